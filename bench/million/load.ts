@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { indexedText } from '../../src/features/search/indexed-text.ts';
+import { generatePlaces } from './places.ts';
+
+const columns = [
+  ...['name', 'name_bn', 'description', 'category_id', 'address', 'phone', 'latitude', 'longitude'],
+  ...['search', 'search_names', 'search_keys', 'search_version'],
+];
+
+/** Writes made-up places by COPY; `categories` maps category keys to ids. */
+export async function loadPlaces(
+  client: pg.ClientBase,
+  categories: ReadonlyMap<string, string>,
+  count: number,
+  seed = 1,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
+  const stream = client.query(copyFrom(`copy institutions (${columns.join(', ')}) from stdin`));
+  let done = 0;
+  for (const place of generatePlaces(count, seed)) {
+    const text = indexedText(place);
+    const row = [
+      ...[place.name, place.name_bn, place.description, categories.get(place.category) ?? null],
+      ...[place.address, place.phone, place.latitude, place.longitude],
+      ...[text.search, arrayLiteral(text.search_names), text.search_keys, text.search_version],
+    ];
+    done += 1;
+    if (done % 50_000 === 0) onProgress(done);
+    if (!stream.write(`${row.map(copyField).join('\t')}\n`)) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(stream, 'finish');
+}
+
+function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+}
+
+function copyField(value: string | number | null): string {
+  if (value === null) return String.raw`\N`;
+  return String(value)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\t', '\\t')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r');
+}

@@ -1,0 +1,56 @@
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+export type { Page } from '@playwright/test';
+
+/** Journeys start from the program's address, and any trouble in the browser fails them. */
+export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_URL'] ?? 'http://localhost:3000');
+  },
+  /** Names a trouble that a journey brings about on purpose. */
+  expectTrouble: async ({ page }, use) => {
+    const expected: RegExp[] = [];
+    const troubles = watch(page);
+    await serveTiles(page);
+    await use((pattern) => expected.push(pattern));
+    const surprising = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
+  },
+  page: async ({ page }, use) => {
+    await use(page);
+  },
+});
+
+// The watch belongs to every journey, also to those that do not ask for it.
+test.beforeEach(({ expectTrouble }) => {
+  void expectTrouble;
+});
+
+function watch(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      troubles.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
+  });
+  return troubles;
+}
+
+const emptyTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Tiles come from outside; here a tile server's answer is given in its place. */
+async function serveTiles(page: Page): Promise<void> {
+  await page.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/png', body: emptyTile }),
+  );
+}

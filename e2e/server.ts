@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * Starts the built program on a fresh data folder with the demo directory, for all journeys.
+ * With E2E_URL set, a running one is used instead.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env['E2E_URL']) return async () => undefined;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.env['E2E_URL'] = address;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await healthy(address, ended);
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function healthy(address: string, ended: Promise<void>): Promise<void> {
+  const gaveUp = ended.then(() => {
+    throw new Error('the server ended before it was ready');
+  });
+  const deadline = Date.now() + 120_000;
+  const ready = async () => {
+    while (Date.now() < deadline) {
+      const response = await fetch(`${address}/api/health`).catch(() => null);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the server was not ready in time');
+  };
+  await Promise.race([ready(), gaveUp]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

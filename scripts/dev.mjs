@@ -1,0 +1,17 @@
+// npm run dev: serves from the sources and reloads what changes.
+import { ensureInstalled, root } from './lib/install.mjs';
+
+if (process.argv.includes('--help')) {
+  console.log('Usage: npm run dev\n\nServes the directory from the sources; changes show at once.');
+} else {
+  ensureInstalled();
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true },
+    logLevel: 'warn',
+    clearScreen: false,
+  });
+  const { startDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
+  await startDevelopment(vite);
+}

@@ -1,0 +1,58 @@
+// Everything that has to hold: checks, tests of the program, journeys in a browser.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureInstalled } from './lib/install.mjs';
+
+const help = `Usage: npm test [-- --only STEP[,STEP...]]
+
+Installs what is missing and runs, in this order:
+  check     format, lint, types, unused code, generated files
+  program   unit and API tests on a real PostgreSQL
+  browser   journeys in Chromium against the built program
+Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
+
+const steps = {
+  check: () => run('node', ['scripts/check.mjs']),
+  program: () => run('npx', ['vitest', 'run']),
+  browser: () => ensureChromium() && run('node', ['scripts/build.mjs']) && run('npx', ['playwright', 'test']),
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(help);
+  process.exit(0);
+}
+const only = args[0] === '--only' ? (args[1] ?? '').split(',') : args.length ? [''] : Object.keys(steps);
+if (only.some((name) => !Object.hasOwn(steps, name))) {
+  console.error(help);
+  process.exit(2);
+}
+
+ensureInstalled();
+for (const name of only) {
+  console.log(`\n== ${name}`);
+  if (!steps[name]()) {
+    console.error(`\n${name} failed`);
+    process.exit(1);
+  }
+}
+console.log('\nAll passed');
+
+/** Runs a command in the foreground; true when it succeeded. */
+function run(command, commandArgs, options = {}) {
+  return spawnSync(command, commandArgs, { stdio: 'inherit', ...options }).status === 0;
+}
+
+/** Browser tests use the system's Chromium; on Debian and Ubuntu it is installed when missing. */
+function ensureChromium() {
+  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return true;
+  console.log('Installing Chromium and fonts');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  const apt = [...sudo, 'apt-get'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const done =
+    run(apt[0], [...apt.slice(1), 'update', '-qq'], { env }) &&
+    run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', 'chromium', 'fonts-noto-core'], { env });
+  if (!done) console.error('Install Chromium and set CHROMIUM_PATH to it.');
+  return done;
+}

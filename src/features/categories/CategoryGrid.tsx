@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { loadFailureText, stateOf } from './category-list.ts';
+import type { CategoryList } from './category-list.ts';
+import { categoryPath } from './category-links.ts';
+import { useCategoryTexts } from './category-texts.ts';
+import { CategoryTile } from './CategoryIcon.tsx';
+import { gridPlaceholders } from './contract.ts';
+import type { Category } from './contract.ts';
+
+interface CategoryGridProps {
+  list: CategoryList;
+  /** Stands in place of an empty list; by default that there are no categories. */
+  empty?: ReactNode;
+}
+
+const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3';
+const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-center md:gap-4 md:p-4';
+
+/** Categories as cards, with all the states of a list. */
+export function CategoryGrid({ list, empty }: CategoryGridProps) {
+  const { t } = useTranslation();
+  const { categories = [], error, hasMore, loadingMore, total } = list;
+  switch (stateOf(list)) {
+    case 'loading':
+      return <Placeholders />;
+    case 'error':
+      return (
+        <ErrorState
+          title={error ? loadFailureText(t, error) : t('categories.loadFailed')}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        />
+      );
+    case 'empty':
+      return empty ?? <EmptyState title={t('categories.noCategories')} />;
+    case 'full':
+      return (
+        <>
+          <ul className={gridStyle}>
+            {categories.map((category) => (
+              <CategoryCard key={category.id} category={category} />
+            ))}
+          </ul>
+          {hasMore ? (
+            <LoadMore loading={loadingMore} onLoad={list.loadMore}>
+              {t('categories.loadMore')}
+            </LoadMore>
+          ) : (
+            <p role="status" className="mt-4 text-center text-sm text-muted">
+              {t('categories.allLoaded', { n: total })}
+            </p>
+          )}
+        </>
+      );
+  }
+}
+
+function CategoryCard({ category }: { category: Category }) {
+  const { nameOf, descriptionOf } = useCategoryTexts();
+  return (
+    <li>
+      <Link to={categoryPath(category)} className={`${cardStyle} hover:border-line-strong`}>
+        <CategoryTile icon={category.icon} name={category.name} />
+        <span className="min-w-0">
+          <span className="block leading-(--leading-head) font-semibold">
+            {nameOf(category.name)}
+          </span>
+          <span className="mt-0.5 line-clamp-3 text-sm text-muted">{descriptionOf(category)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Placeholders() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('categories.loading')}</span>
+      <ul aria-hidden className={gridStyle}>
+        {Array.from({ length: gridPlaceholders }, (_, index) => (
+          <li key={index} className={cardStyle}>
+            <Skeleton className="size-12 shrink-0" />
+            <span className="flex w-full flex-col gap-2">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-2/5 md:hidden" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { CategoryGrid } from './CategoryGrid.tsx';
+import { useCategoryList } from './category-list.ts';
+import { homePageSize } from './contract.ts';
+
+/** The grid of all visible categories, 12 a page, for any screen. */
+export function CategoryGridBlock() {
+  return <CategoryGrid list={useCategoryList({ pageSize: homePageSize })} />;
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../server/services.ts';
+import { pageFrom } from '../../shared/page.ts';
+import type { Page } from '../../shared/page.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { categoryMatches } from '../search/category-match.ts';
+import { visibleCategories } from './categories.store.server.ts';
+import { searchableCategory } from './category-texts.server.ts';
+import { categoryListPageSize } from './contract.ts';
+import type { Category } from './contract.ts';
+
+interface CategoryListQuery {
+  search?: string | undefined;
+  sort?: 'display' | 'name' | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** A page of the visible categories; with search text those that match it in either language. */
+export async function listOfCategories(
+  { db }: Services,
+  { search = '', sort = 'display', page = 1, pageSize = categoryListPageSize }: CategoryListQuery,
+): Promise<Page<Category>> {
+  const all = await visibleCategories(db);
+  const matching = search.trim()
+    ? all.filter((category) => categoryMatches(search, searchableCategory(category)))
+    : all;
+  const sorted =
+    sort === 'name' ? matching.toSorted((a, b) => a.name.localeCompare(b.name)) : matching;
+  const from = (page - 1) * pageSize;
+  return {
+    ...pageFrom(sorted.slice(from, from + pageSize + 1), page, pageSize),
+    total: matching.length,
+  };
+}
+
+/** One visible category; refuses an unknown or hidden one as not found. */
+export async function oneCategory({ db }: Services, id: string): Promise<Category> {
+  const category = (await visibleCategories(db)).find((found) => found.id === id);
+  if (!category) throw new Refusal('notFound');
+  return category;
+}

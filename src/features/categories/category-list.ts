@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { Category } from './contract.ts';
+import { categoriesQuery } from './queries.ts';
+import type { CategoriesQuery } from './queries.ts';
+
+/** A list of categories as the interface shows it. */
+export interface CategoryList {
+  /** Undefined while nothing has come yet. */
+  categories: Category[] | undefined;
+  /** How many there are in all, as far as the server told. */
+  total: number;
+  /** Why the first load failed. */
+  error: Error | null;
+  hasMore: boolean;
+  loadingMore: boolean;
+  retrying: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** The four states of the list. */
+export function stateOf({
+  categories,
+  error,
+}: CategoryList): 'loading' | 'error' | 'empty' | 'full' {
+  if (categories) return categories.length === 0 ? 'empty' : 'full';
+  return error ? 'error' : 'loading';
+}
+
+/** What is said when categories could not be loaded: the server refused, or something else broke. */
+export function loadFailureText(t: TFunction, error: Error): string {
+  return error instanceof ApiError ? t('categories.loadFailed') : t('categories.unexpected');
+}
+
+/** The visible categories, page after page; a failure is also told by a toast. */
+export function useCategoryList(query: CategoriesQuery): CategoryList {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const showToast = useToast();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(categoriesQuery(api, query));
+  useEffect(() => {
+    if (error) showToast({ title: loadFailureText(t, error), variant: 'destructive' });
+  }, [error, showToast, t]);
+  const categories = data?.pages.flatMap(({ items }) => items);
+  return {
+    categories,
+    total: data?.pages.at(-1)?.total ?? categories?.length ?? 0,
+    error,
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    retrying: isFetching && !isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,40 @@
+import { categoryKey } from './category-key.ts';
+import bangla from './texts.bn.json' with { type: 'json' };
+import english from './texts.en.json' with { type: 'json' };
+
+/** What a category can be found by: its own words and its texts in both languages. */
+export interface SearchableCategory {
+  id: string;
+  key: string;
+  name: string;
+  description: string | null;
+  names: string[];
+  descriptions: string[];
+}
+
+const names = [textsOf(english.categoryNames), textsOf(bangla.categoryNames)];
+const descriptions = [textsOf(english.categoryDescriptions), textsOf(bangla.categoryDescriptions)];
+
+/** Adds the texts of both languages to a category. */
+export function searchableCategory(category: {
+  id: string;
+  name: string;
+  description: string | null;
+}): SearchableCategory {
+  const { id, name, description } = category;
+  const key = categoryKey(name);
+  const found = (texts: ReadonlyMap<string, string>[]) =>
+    texts.flatMap((language) => language.get(key) ?? []);
+  return {
+    id,
+    key,
+    name,
+    description,
+    names: [name, ...found(names)],
+    descriptions: [...(description ? [description] : []), ...found(descriptions)],
+  };
+}
+
+function textsOf(texts: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(texts));
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { categoryKey } from './category-key.ts';
+
+/** A category's name in the reader's language, or as it is stored when it has no translation. */
+export function categoryName(t: TFunction, name: string): string {
+  return t(`categoryNames.${categoryKey(name)}`, { defaultValue: name });
+}
+
+/** A category's description in the reader's language, or as it is stored; '' when it has none. */
+export function categoryDescription(
+  t: TFunction,
+  { name, description }: { name: string; description: string | null },
+): string {
+  return t(`categoryDescriptions.${categoryKey(name)}`, { defaultValue: description ?? '' });
+}
+
+/** Both for the language that the interface speaks now. */
+export function useCategoryTexts() {
+  const { t } = useTranslation();
+  return {
+    nameOf: (name: string) => categoryName(t, name),
+    descriptionOf: (category: { name: string; description: string | null }) =>
+      categoryDescription(t, category),
+  };
+}

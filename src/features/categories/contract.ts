@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+
+/** Categories on a page of the home grid, and of the category list. */
+export const homePageSize = 12;
+export const categoryListPageSize = 15;
+/** Placeholder cards while the grid loads. */
+export const gridPlaceholders = 12;
+/** Categories a picker shows before a search. */
+export const pickerFirst = 12;
+
+/** A category as visitors see it, with how many active institutions it holds. */
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  created_at: z.string(),
+  institution_count: z.number(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  who: 'all',
+  summary: 'The visible categories in display order, then by time of creation.',
+  maxAgeSeconds: 0,
+  query: z.object({
+    search: z.optional(cleanText(200)),
+    sort: z.optional(z.enum(['display', 'name'])),
+    page: z.optional(wholeNumberParam(1, 1000)),
+    pageSize: z.optional(wholeNumberParam(1, 100)),
+  }),
+  answer: pageOf(Category),
+});
+
+export const getCategory = endpoint({
+  name: 'getCategory',
+  method: 'GET',
+  path: '/api/categories/{id}',
+  who: 'all',
+  summary: 'One visible category.',
+  maxAgeSeconds: 0,
+  params: z.object({ id: Id }),
+  answer: Category,
+  refusals: ['notFound'],
+});

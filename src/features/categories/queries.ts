@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { Api } from '../../web/api/client.ts';
+import { listCategories } from './contract.ts';
+
+export interface CategoriesQuery {
+  pageSize: number;
+  search?: string;
+}
+
+/**
+ * The visible categories in display order, page after page. Another search text starts again at
+ * the first page; what was shown stays until the new page is there.
+ */
+export function categoriesQuery(api: Api, { pageSize, search = '' }: CategoriesQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['categories', { pageSize, search }],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listCategories,
+        { query: { page: pageParam, pageSize, ...(search && { search }) } },
+        signal,
+      ),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}

@@ -1,0 +1,60 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { defaultLocation, readUserLocation, userLocationKey } from '../../shared/user-location.ts';
+import type { UserLocation } from '../../shared/user-location.ts';
+
+interface LocationState {
+  /** What the visitor saved; null while nothing is. */
+  saved: UserLocation | null;
+  /** What distances are measured from: the saved location, else the default (D40). */
+  position: UserLocation;
+  save: (location: UserLocation) => void;
+}
+
+const LocationContext = createContext<LocationState | null>(null);
+
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * Holds the visitor's location. It starts with what the server rendered (the cookie), then takes
+ * the value of local storage, which is the truth; the cookie mirrors it for the server.
+ */
+export function LocationProvider({
+  initial,
+  children,
+}: {
+  initial: UserLocation | null;
+  children: ReactNode;
+}) {
+  const [saved, setSaved] = useState(initial);
+  useEffect(() => {
+    const stored = readUserLocation(localStorage.getItem(userLocationKey), (error) =>
+      console.info('the saved location cannot be read', error),
+    );
+    if (!stored) return;
+    setSaved(stored);
+    mirror(stored);
+  }, []);
+  const save = useCallback((location: UserLocation) => {
+    localStorage.setItem(userLocationKey, JSON.stringify(location));
+    mirror(location);
+    setSaved(location);
+  }, []);
+  const state = useMemo(
+    () => ({ saved, position: saved ?? defaultLocation, save }),
+    [saved, save],
+  );
+  return <LocationContext value={state}>{children}</LocationContext>;
+}
+
+/** The visitor's location and the way to change it. */
+export function useUserLocation(): LocationState {
+  const state = use(LocationContext);
+  if (!state) throw new Error('useUserLocation outside of LocationProvider');
+  return state;
+}
+
+function mirror(location: UserLocation): void {
+  const value = encodeURIComponent(JSON.stringify(location));
+  document.cookie = `${userLocationKey}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import {
+  cleanText,
+  FlagParam,
+  Id,
+  LatitudeParam,
+  LongitudeParam,
+  wholeNumberParam,
+} from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { OpeningHours } from './opening-hours.ts';
+
+/** Institutions on a page of a list, and the placeholder cards while it loads. */
+export const listPageSize = 12;
+export const listPlaceholders = 6;
+/** Thumbnails on a card and on the institution's page; the rest stand behind '+N'. */
+export const cardThumbnails = 4;
+export const pageThumbnails = 8;
+export const mostImages = 5;
+/** The deepest page that is answered: beyond it a list is no longer a list. */
+export const deepestPage = 2000;
+
+/** An institution as every list and page gets it. */
+export const Institution = z.object({
+  id: Id,
+  owner_id: z.nullable(Id),
+  name: z.string(),
+  name_bn: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  category_id: Id,
+  category_name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  facebook_url: z.nullable(z.string()),
+  whatsapp_number: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  opening_hours: z.nullable(OpeningHours),
+  images: z.array(z.string()),
+  featured_image: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+  /** The average of its reviews, 0 when there are none (D34). */
+  rating: z.number(),
+  reviewCount: z.number(),
+  /** km, rounded to 2 decimals; absent when no position was given. */
+  distance: z.optional(z.number()),
+  source: z.nullable(z.string()),
+  source_licence: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Institution = z.infer<typeof Institution>;
+
+/** Both or neither: half a position is a mistake of the caller. */
+const wholePosition = z.refine(
+  (query: { lat?: number | undefined; lng?: number | undefined }) =>
+    (query.lat === undefined) === (query.lng === undefined),
+  { error: 'lat and lng go together', path: ['lat'] },
+);
+
+export const listInstitutions = endpoint({
+  name: 'listInstitutions',
+  method: 'GET',
+  path: '/api/institutions',
+  who: 'all',
+  summary:
+    'Active institutions, 12 a page: nearest first when a position is given, else by name. With ' +
+    'search text: exact names, then literal matches, then matches across scripts, within 50 km ' +
+    'unless farther=true.',
+  maxAgeSeconds: 0,
+  query: z
+    .object({
+      category: z.optional(Id),
+      search: z.optional(cleanText(200)),
+      lat: z.optional(LatitudeParam),
+      lng: z.optional(LongitudeParam),
+      farther: z.optional(FlagParam),
+      page: z.optional(wholeNumberParam(1, deepestPage)),
+    })
+    .check(wholePosition),
+  answer: z.extend(pageOf(Institution), {
+    /** `total` stops counting at 1000 for a search; this says that it did. */
+    totalCapped: z.optional(z.boolean()),
+    /** Matches beyond 50 km, told only when nothing lies within (D24). */
+    farther: z.optional(z.number()),
+  }),
+});
+
+export const getInstitution = endpoint({
+  name: 'getInstitution',
+  method: 'GET',
+  path: '/api/institutions/{id}',
+  who: 'all',
+  summary: 'One active institution; hidden ones only for their owner and for admins.',
+  maxAgeSeconds: 0,
+  params: z.object({ id: Id }),
+  query: z
+    .object({ lat: z.optional(LatitudeParam), lng: z.optional(LongitudeParam) })
+    .check(wholePosition),
+  answer: Institution,
+  refusals: ['notFound'],
+});
+
+/** Suggestions on a page, and the most that a query ever gives (D1). */
+export const suggestionPageSize = 20;
+export const mostSuggestions = 100;
+/** Categories that a filter may name at once. */
+export const mostFilterCategories = 50;
+
+const CategoryIds = z.pipe(
+  z.string().check(z.maxLength(mostFilterCategories * 37)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').filter(Boolean)),
+    z.array(Id).check(z.maxLength(mostFilterCategories)),
+  ),
+);
+
+/** A place as the search box suggests it. */
+export const Suggestion = z.object({
+  id: Id,
+  name: z.string(),
+  name_bn: z.nullable(z.string()),
+  category_id: Id,
+  category_name: z.string(),
+  address: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  featured_image: z.nullable(z.string()),
+  opening_hours: z.nullable(OpeningHours),
+  is_verified: z.boolean(),
+  /** Absent when there are no reviews. */
+  rating: z.optional(z.number()),
+  reviewCount: z.number(),
+  /** km, rounded to 2 decimals; absent when no position was given. */
+  distance: z.optional(z.number()),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const suggestInstitutions = endpoint({
+  name: 'suggestInstitutions',
+  method: 'GET',
+  path: '/api/institutions/suggestions',
+  who: 'all',
+  summary:
+    'Places that match a text, a set of categories or both, at most 100: exact names, then ' +
+    'literal matches, then matches across scripts; nearest first within 50 km, or from ' +
+    'everywhere with farther=true. One typed letter counts only where categories are chosen, ' +
+    'and is then left out.',
+  maxAgeSeconds: 0,
+  query: z
+    .object({
+      q: z.optional(cleanText(200)),
+      categories: z.optional(CategoryIds),
+      lat: z.optional(LatitudeParam),
+      lng: z.optional(LongitudeParam),
+      farther: z.optional(FlagParam),
+      page: z.optional(wholeNumberParam(1, mostSuggestions)),
+      pageSize: z.optional(wholeNumberParam(1, mostSuggestions)),
+    })
+    .check(wholePosition),
+  answer: z.extend(pageOf(Suggestion), {
+    /** Matches beyond 50 km, told only when nothing lies within (D24). */
+    farther: z.optional(z.number()),
+  }),
+});

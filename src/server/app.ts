@@ -1,0 +1,94 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { Refusal } from '../shared/problem.ts';
+import { endpoints } from './endpoints.ts';
+import { health } from './health.ts';
+import type { BoundEndpoint } from './http/bind.ts';
+import { clientAddress, visitor } from './http/caller.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import { mount } from './http/mount.ts';
+import { problemResponse } from './http/problem-response.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { apiDocument } from './open-api.ts';
+import type { PageRenderer } from './render/render-page.ts';
+import { seoFiles } from './seo-files.ts';
+import type { Services } from './services.ts';
+
+/** What surrounds the API: pages and built files. */
+export interface Surroundings {
+  /** Answers a built file, or null when there is none at that address. */
+  files: (request: Request) => Response | null;
+  renderPage: PageRenderer;
+  development: boolean;
+}
+
+/** The whole program as one function from request to response. */
+export function createApp(services: Services, surroundings: Surroundings): Hono<HttpEnv> {
+  const { settings, log } = services;
+  const app = new Hono<HttpEnv>();
+  const all: BoundEndpoint[] = [health(services), ...endpoints(services)];
+
+  app.use(async (c, next) => {
+    const known = c.env?.caller;
+    const connection = c.env?.incoming?.socket.remoteAddress ?? '';
+    const forwarded = c.req.header('x-forwarded-for') ?? null;
+    c.set('caller', known ?? visitor(clientAddress(connection, forwarded, settings.trustedProxies)));
+    await next();
+    c.header('x-request-id', c.get('caller').requestId);
+  });
+  app.use(
+    securityHeaders({
+      tileUrl: settings.tiles.url,
+      https: settings.publicUrl.startsWith('https:'),
+      development: surroundings.development,
+    }),
+  );
+
+  mount(app, all, !settings.production);
+  apiDocument(app, all);
+  app.all('/api/*', () => {
+    throw new Refusal('notFound');
+  });
+  seoFiles(app, services);
+
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const file = surroundings.files(c.req.raw);
+    if (file) return file;
+    const path = new URL(c.req.url).pathname;
+    if (path.startsWith('/assets/') || path.startsWith('/files/')) throw new Refusal('notFound');
+    return surroundings.renderPage({
+      request: c.req.raw,
+      caller: c.get('caller'),
+      nonce: c.get('nonce'),
+      callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
+    });
+  });
+  app.all('*', (c) => {
+    c.header('allow', 'GET, HEAD');
+    throw new Refusal('methodNotAllowed');
+  });
+
+  app.onError((error, c) => {
+    if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
+    const refusal = asRefusal(error);
+    if (refusal.code === 'unexpected' || refusal.code === 'unavailable') {
+      log.error({ error, requestId: c.get('caller')?.requestId, path: c.req.path }, 'request failed');
+    }
+    return problemResponse(refusal);
+  });
+  return app;
+}
+
+/** Codes of node and PostgreSQL that mean: the database is away or overloaded, try again. */
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014)$/;
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof URIError) return new Refusal('malformed');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const text = error instanceof Error ? error.message : '';
+  if (away.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(text)) {
+    return new Refusal('unavailable');
+  }
+  return new Refusal('unexpected');
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import type * as entryServer from '../web/entry-server.tsx';
+import type * as appModule from './app.ts';
+import { openServices } from './open-services.ts';
+import { developmentAssets } from './render/development-assets.ts';
+import { pageRenderer } from './render/page-renderer.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+/** Serves from the sources: each request runs what is written now. */
+export function startDevelopment(vite: ViteDevServer): Promise<void> {
+  return runUntilStopped(async () => {
+    const { services, close } = await openServices(process.env);
+    const { host, port, publicUrl } = services.settings;
+    const current = async (request: Request, bindings: object): Promise<Response> => {
+      // The builder keeps modules until their files change.
+      const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof appModule;
+      const { renderScreen } = (await vite.ssrLoadModule(
+        '/src/web/entry-server.tsx',
+      )) as typeof entryServer;
+      const renderPage = pageRenderer(services, renderScreen, developmentAssets);
+      return createApp(services, { files: () => null, renderPage, development: true }).fetch(
+        request,
+        bindings,
+      );
+    };
+    const listener = getRequestListener(current);
+    const server = createServer((request, response) => {
+      vite.middlewares(request, response, () => void listener(request, response));
+    });
+    server.listen(port, host, () => console.log(`\nThikana is ready (development): ${publicUrl}\n`));
+    return async () => {
+      server.close();
+      server.closeAllConnections();
+      await vite.close();
+      await close();
+    };
+  });
+}

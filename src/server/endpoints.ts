@@ -1,0 +1,9 @@
+import { categoryRoutes } from '../features/categories/routes.server.ts';
+import { placeRoutes } from '../features/places/routes.server.ts';
+import type { BoundEndpoint } from './http/bind.ts';
+import type { Services } from './services.ts';
+
+/** Every endpoint of the API. A feature adds its routes here and nowhere else. */
+export function endpoints(services: Services): BoundEndpoint[] {
+  return [...categoryRoutes(services), ...placeRoutes(services)];
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
+import type { FieldProblem } from '../../shared/problem.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { Caller } from './caller.ts';
+
+/** What a handler gets: the parsed parts of the request, and who calls. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+}
+
+/** The parts of a request before they are parsed. */
+export interface RawCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  caller: Caller;
+}
+
+/** An endpoint with the code that answers it, ready to be mounted. */
+export interface BoundEndpoint {
+  endpoint: Endpoint;
+  answer: (call: RawCall) => Promise<unknown>;
+}
+
+/** Ties an endpoint of a contract to the function that answers it. */
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+): BoundEndpoint {
+  return {
+    endpoint,
+    async answer(raw) {
+      // An unreadable id is an unknown one: nothing is there.
+      const params = parsed(endpoint.params, raw.params, 'notFound');
+      const query = parsed(endpoint.query, raw.query, 'invalid');
+      const body = parsed(endpoint.body, raw.body, 'invalid');
+      // The schemas stand in E itself, so what they gave has the types that E promises.
+      return handle({ params, query, body, caller: raw.caller } as Call<E>);
+    },
+  };
+}
+
+function parsed(
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+  code: 'notFound' | 'invalid',
+): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new Refusal(code, code === 'invalid' ? { errors: fieldProblems(result.error) } : {});
+}
+
+function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code === 'custom' && issue.params?.['code'] ? String(issue.params['code']) : issue.code,
+    message: issue.message,
+  }));
+}

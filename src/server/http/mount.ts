@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Audience, Endpoint } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { BoundEndpoint } from './bind.ts';
+import type { Caller } from './caller.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Bodies are read up to this size; uploads have a limit of their own. */
+const mostBodyBytes = 1024 * 1024;
+
+/**
+ * Mounts the endpoints of the API. `checkAnswers` holds every answer against its contract, for
+ * development and tests: a field too many or too few is then an error.
+ */
+export function mount(
+  app: Hono<HttpEnv>,
+  endpoints: readonly BoundEndpoint[],
+  checkAnswers: boolean,
+): void {
+  for (const bound of endpoints) {
+    app.on(bound.endpoint.method, routeOf(bound), (c) => respond(c, bound, checkAnswers));
+  }
+  for (const route of new Set(endpoints.map(routeOf))) {
+    const methods = endpoints
+      .filter((bound) => routeOf(bound) === route)
+      .map((bound) => bound.endpoint.method);
+    app.all(route, (c) => {
+      c.header('allow', methods.join(', '));
+      throw new Refusal('methodNotAllowed');
+    });
+  }
+}
+
+function routeOf({ endpoint }: BoundEndpoint): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+async function respond(
+  c: Context<HttpEnv>,
+  { endpoint, answer }: BoundEndpoint,
+  checkAnswers: boolean,
+): Promise<Response> {
+  const caller = c.get('caller');
+  admit(endpoint.who, caller);
+  const body = await answer({
+    params: c.req.param(),
+    query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
+    body: endpoint.body ? await jsonBody(c.req.raw) : undefined,
+    caller,
+  });
+  if (checkAnswers) z.parse(strict(endpoint.answer), body);
+  return jsonResponse(c.req.raw, endpoint, caller, body);
+}
+
+function admit(who: Audience, { user }: Caller): void {
+  if (who === 'all') return;
+  if (!user) throw new Refusal('notSignedIn');
+  const isAdmin = user.roles.includes('admin');
+  if (who === 'owner' && !isAdmin && !user.roles.includes('owner')) throw new Refusal('notAllowed');
+  if (who === 'admin' && !isAdmin) throw new Refusal('notAllowed');
+}
+
+/** A parameter given twice is a mistake that no guess mends. */
+function singleValues(parameters: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of parameters) {
+    if (Object.hasOwn(values, name)) {
+      throw new Refusal('invalid', {
+        errors: [{ path: name, code: 'repeated', message: 'given more than once' }],
+      });
+    }
+    Object.defineProperty(values, name, { value, enumerable: true });
+  }
+  return values;
+}
+
+async function jsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
+  const text = await boundedText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', { detail: 'The body is not JSON' });
+  }
+}
+
+async function boundedText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) {
+    throw new Refusal('tooLarge');
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBodyBytes) throw new Refusal('tooLarge');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal('malformed', { detail: 'The body is not UTF-8' });
+  }
+}
+
+function jsonResponse(
+  request: Request,
+  endpoint: Endpoint,
+  caller: Caller,
+  body: unknown,
+): Response {
+  const status = endpoint.status ?? 200;
+  if (status === 204) return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const text = JSON.stringify(body);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (endpoint.method !== 'GET' || endpoint.maxAgeSeconds === undefined || caller.user) {
+    headers['cache-control'] = 'private, no-store';
+    return new Response(text, { status, headers });
+  }
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  headers['etag'] = etag;
+  headers['vary'] = 'Cookie, Authorization';
+  headers['cache-control'] =
+    endpoint.maxAgeSeconds > 0 ? `public, max-age=${endpoint.maxAgeSeconds}` : 'public, no-cache';
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(text, { status, headers });
+}
+
+const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/** The same shape with unknown fields refused at its top level. */
+function strict(schema: z.core.$ZodType): z.core.$ZodType {
+  const known = strictSchemas.get(schema);
+  if (known) return known;
+  const made = schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
+  strictSchemas.set(schema, made);
+  return made;
+}

@@ -1,0 +1,46 @@
+import { statusOfCode } from '../../shared/problem.ts';
+import type { Problem, ProblemCode, Refusal, RefusalDetails } from '../../shared/problem.ts';
+
+const titles: Record<ProblemCode, string> = {
+  malformed: 'The request cannot be read',
+  notSignedIn: 'Sign in first',
+  notAllowed: 'Not allowed',
+  notFound: 'Not found',
+  methodNotAllowed: 'This method is not offered here',
+  conflict: 'It conflicts with what is stored',
+  tooLarge: 'Too large',
+  wrongType: 'Unsupported content type',
+  invalid: 'Some values are not valid',
+  tooMany: 'Too many requests',
+  headersTooLarge: 'The address or the headers are too long',
+  unexpected: 'Something went wrong',
+  unavailable: 'Temporarily unavailable',
+};
+
+/** The body of an error answer (RFC 9457). */
+export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Problem {
+  const title = titles[code];
+  return {
+    type: 'about:blank',
+    title,
+    status: statusOfCode[code],
+    code,
+    detail: details.detail ?? title,
+    ...(details.errors && { errors: details.errors }),
+  };
+}
+
+/** An error answer as application/problem+json, never kept by anyone. */
+export function problemResponse(refusal: Refusal): Response {
+  const { code, details } = refusal;
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  };
+  const retryAfter = details.retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined);
+  if (retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(retryAfter));
+  return new Response(JSON.stringify(problemOf(code, details)), {
+    status: statusOfCode[code],
+    headers,
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** What the policy has to know of the settings. */
+export interface HeaderSettings {
+  /** Where map tiles come from, as a template: https://tile.example/{z}/{x}/{y}.png */
+  tileUrl: string;
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+  /** Development loads unbuilt modules and reconnects to the builder. */
+  development: boolean;
+}
+
+/** Sets the headers that keep browsers from doing what the pages never need. */
+export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
+  const tiles = originOf(settings.tileUrl);
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64url');
+    c.set('nonce', nonce);
+    await next();
+    c.header('content-security-policy', policy(nonce, tiles, settings.development));
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+    if (settings.https) c.header('strict-transport-security', 'max-age=31536000');
+  };
+}
+
+function policy(nonce: string, tiles: string, development: boolean): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Maps and lightbox place things by style attributes; style elements need the nonce, except
+    // in development, where the builder writes its own.
+    development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${tiles}`,
+    `font-src 'self'`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** Tile addresses may name several hosts by {s}: then any host of that domain. */
+function originOf(tileUrl: string): string {
+  const url = new URL(tileUrl.replaceAll(/\{s\}\.?/g, ''));
+  return tileUrl.includes('{s}.') ? `${url.protocol}//*.${url.host}` : url.origin;
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { StartError } from './database/start-error.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import { problemOf } from './http/problem-response.ts';
+import type { Settings } from './settings.ts';
+
+const drainMs = 10_000;
+const maxHeaderBytes = 16 * 1024;
+
+/**
+ * Serves the app; the answer stops serving: open requests are finished first, for at most ten
+ * seconds. Throws a `StartError` when the port cannot be had.
+ */
+export async function listen(
+  app: Hono<HttpEnv>,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<() => Promise<void>> {
+  const server = createServer(
+    { maxHeaderSize: maxHeaderBytes, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    getRequestListener(app.fetch),
+  );
+  server.on('clientError', answerUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return () => stopServing(server);
+}
+
+function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use by another program. Set PORT to a free one.`);
+  }
+  if (error.code === 'EACCES') return new StartError(`Port ${port} is not open to this user.`);
+  return new StartError(`${host}:${port} cannot be served: ${error.message}.`);
+}
+
+/** Requests that HTTP itself cannot read get an answer in the API's own form. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return;
+  const problem = problemOf(error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'malformed');
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+async function stopServing(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(timer);
+}

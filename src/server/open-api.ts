@@ -1,0 +1,90 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { Problem, statusOfCode } from '../shared/problem.ts';
+import type { ProblemCode } from '../shared/problem.ts';
+import type { BoundEndpoint } from './http/bind.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import { apiPage } from './open-api-page.ts';
+import { version } from './version.ts';
+
+/** Serves the contract of the API as OpenAPI 3.1 and as a page to read. */
+export function apiDocument(app: Hono<HttpEnv>, endpoints: readonly BoundEndpoint[]): void {
+  const document = openApi(endpoints.map((bound) => bound.endpoint));
+  app.get('/api/openapi.json', (c) => c.json(document));
+  app.get('/api/docs', (c) => c.html(apiPage(document)));
+}
+
+export type OpenApi = ReturnType<typeof openApi>;
+
+/** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
+export function openApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Thikana', version, description: 'A bilingual directory of local places.' },
+    paths,
+    components: {
+      schemas: { Problem: z.toJSONSchema(Problem) },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const status = String(endpoint.status ?? 200);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-audience': endpoint.who,
+    security: endpoint.who === 'all' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: z.toJSONSchema(endpoint.body, { io: 'input' }) } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(status !== '204' && {
+          content: { 'application/json': { schema: z.toJSONSchema(endpoint.answer) } },
+        }),
+      },
+      ...Object.fromEntries(problems(endpoint).map((code) => [String(statusOfCode[code]), refused])),
+    },
+  };
+}
+
+const refused = {
+  description: 'Refused',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function problems(endpoint: Endpoint): ProblemCode[] {
+  const codes: ProblemCode[] = [...(endpoint.refusals ?? []), 'unexpected', 'unavailable'];
+  if (endpoint.params) codes.push('notFound');
+  if (endpoint.query || endpoint.body) codes.push('invalid');
+  if (endpoint.body) codes.push('malformed', 'tooLarge', 'wrongType');
+  if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');
+  return codes;
+}
+
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}

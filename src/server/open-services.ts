@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
+import { migrate } from './database/migrate.ts';
+import { checkBanglaTrigrams, openDatabase } from './database/open.ts';
+import { createLog } from './log.ts';
+import type { Services } from './services.ts';
+import { readSettings } from './settings.ts';
+
+/** Services with the way to end them. */
+export interface OpenServices {
+  services: Services;
+  close: () => Promise<void>;
+}
+
+/**
+ * Settings, database, migrations, and the demo directory where one is wanted: everything that
+ * stands before the first request.
+ */
+export async function openServices(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OpenServices> {
+  const settings = readSettings(environment);
+  const log = createLog(settings.logLevel);
+  const { db, pool, close } = await openDatabase(settings, {
+    program: 'server',
+    address: settings.publicUrl,
+    onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
+  });
+  try {
+    const applied = await migrate(pool, migrationsFolder());
+    if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
+    await checkBanglaTrigrams(pool);
+    const services: Services = { db, settings, log, now: () => new Date() };
+    if (settings.demo && (await fillDemoDirectory(services))) {
+      console.log('The directory was empty: the demo places are in it now');
+    }
+    return { services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The migrations stand beside package.json, whether the program runs built or from its sources. */
+export function migrationsFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return path.join(folder, 'migrations');
+}

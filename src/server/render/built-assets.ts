@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Language } from '../../shared/language.ts';
+import type { DocumentAssets } from './document.ts';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    assets: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+const entryFile = 'src/web/entry-browser.tsx';
+
+/** Reads the build's manifest and answers which files a page needs at once. */
+export async function builtAssets(clientFolder: string) {
+  const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
+  const manifest = Manifest.parse(JSON.parse(text));
+  const entry = manifest[entryFile];
+  if (!entry) throw new Error('the built manifest lacks the entry');
+  const styles = await Promise.all(
+    (entry.css ?? []).map((file) => readFile(path.join(clientFolder, file), 'utf8')),
+  );
+  const inlineStyle = styles.join('');
+  const known = new Map<string, DocumentAssets>();
+  return (screenFiles: readonly string[], language: Language): DocumentAssets => {
+    const key = `${language} ${screenFiles.join(' ')}`;
+    const assets = known.get(key) ?? {
+      entry: `/${entry.file}`,
+      inlineScript: '',
+      modulePreloads: preloads(manifest, [entryFile, ...screenFiles, textsModule(manifest, language)]),
+      fontPreloads: fonts(entry.assets ?? [], language),
+      stylesheets: screenStyles(manifest, screenFiles),
+      inlineStyle,
+    };
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+/** Scripts that the given modules load before they can run, without the entry itself. */
+function preloads(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of modules) visit(name);
+  files.delete(manifest[entryFile]?.file ?? '');
+  return [...files].map((file) => `/${file}`);
+}
+
+function textsModule(manifest: Manifest, language: Language): string {
+  return Object.keys(manifest).find((name) => name.endsWith(`virtual:texts/${language}`)) ?? '';
+}
+
+function screenStyles(manifest: Manifest, screenFiles: readonly string[]): string[] {
+  return screenFiles.flatMap((file) => (manifest[file]?.css ?? []).map((css) => `/${css}`));
+}
+
+function fonts(assets: readonly string[], language: Language): string[] {
+  const script = language === 'bn' ? 'bengali' : 'latin';
+  return assets
+    .filter((file) => file.endsWith('.woff2') && new RegExp(`[-.]${script}[-.]`).test(file))
+    .filter((file) => !file.includes('latin-ext'))
+    .map((file) => `/${file}`);
+}

@@ -1,0 +1,19 @@
+import type { DocumentAssets } from './document.ts';
+
+/** What a page loads while developing: unbuilt modules, and the builder's own client. */
+export function developmentAssets(): DocumentAssets {
+  return {
+    entry: '/src/web/entry-browser.tsx',
+    inlineScript: [
+      `import { injectIntoGlobalHook } from '/@react-refresh';`,
+      `injectIntoGlobalHook(window);`,
+      `window.$RefreshReg$ = () => {};`,
+      `window.$RefreshSig$ = () => (type) => type;`,
+      `import('/@vite/client');`,
+    ].join('\n'),
+    modulePreloads: [],
+    fontPreloads: [],
+    stylesheets: ['/src/web/styles.css'],
+    inlineStyle: '',
+  };
+}

@@ -1,0 +1,99 @@
+import type { Language } from '../../shared/language.ts';
+import type { HeadContent } from '../../web/head/head.tsx';
+import type { PageState } from '../../web/page-state.ts';
+import { escapeHtml, jsonForScript } from './escape.ts';
+
+/** What a whole HTML document is made from. */
+export interface DocumentParts {
+  language: Language;
+  html: string;
+  head: HeadContent | null;
+  state: PageState;
+  nonce: string;
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** Whether the address itself carries `lng`: then the page is that language's own address. */
+  languageInAddress: boolean;
+  assets: DocumentAssets;
+}
+
+/** Addresses of the built files that a document refers to. */
+export interface DocumentAssets {
+  /** The script that starts the interface. */
+  entry: string;
+  /** Scripts put before it, as they stand (development only). */
+  inlineScript: string;
+  modulePreloads: string[];
+  fontPreloads: string[];
+  stylesheets: string[];
+  /** Styles written into the page itself. */
+  inlineStyle: string;
+}
+
+/** Writes the HTML document around a rendered screen. */
+export function documentOf(parts: DocumentParts): string {
+  const { language, html, state, nonce, assets } = parts;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a17">
+${headTags(parts)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
+${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`}
+<script type="module" src="${assets.entry}" nonce="${nonce}" async></script>
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="state">${jsonForScript(state)}</script>
+</body>
+</html>`;
+}
+
+function headTags({ head, language, publicUrl, languageInAddress, nonce }: DocumentParts): string {
+  if (!head) return '<title>Thikana</title>';
+  const address = new URL(head.canonical ?? '/', publicUrl);
+  const inLanguage = (code: string) => {
+    const other = new URL(address);
+    other.searchParams.set('lng', code);
+    return other.href;
+  };
+  const own = languageInAddress ? inLanguage(language) : address.href;
+  const image = new URL(head.image ?? '/share.png', publicUrl).href;
+  const description = head.description ?? '';
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    head.hidden
+      ? '<meta name="robots" content="noindex">'
+      : [
+          `<link rel="canonical" href="${escapeHtml(own)}">`,
+          `<link rel="alternate" hreflang="en" href="${escapeHtml(inLanguage('en'))}">`,
+          `<link rel="alternate" hreflang="bn" href="${escapeHtml(inLanguage('bn'))}">`,
+          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address.href)}">`,
+        ].join('\n'),
+    `<meta property="og:site_name" content="Thikana">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(own)}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    `<meta property="og:locale" content="${language === 'bn' ? 'bn_BD' : 'en_US'}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+  if (head.jsonLd) {
+    tags.push(
+      `<script type="application/ld+json" nonce="${nonce}">${jsonForScript(head.jsonLd)}</script>`,
+    );
+  }
+  return tags.join('\n');
+}

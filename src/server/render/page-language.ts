@@ -1,0 +1,55 @@
+import { initialLanguage } from '../../shared/initial-language.ts';
+import type { Language } from '../../shared/language.ts';
+import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
+import type { UserLocation } from '../../shared/user-location.ts';
+
+/** What a request says of its reader: language and place. */
+export interface Reader {
+  language: Language;
+  languageInAddress: boolean;
+  userLocation: UserLocation | null;
+}
+
+/** Reads language and saved location from address, cookies and headers (section 4, D43). */
+export function readReader(request: Request): Reader {
+  const lngParam = new URL(request.url).searchParams.get('lng');
+  const cookies = cookiesOf(request.headers.get('cookie') ?? '');
+  const userLocation = readUserLocation(cookies.get(userLocationKey), () => undefined);
+  const language = initialLanguage({
+    lngParam,
+    stored: null,
+    cookie: cookies.get('preferred-language') ?? null,
+    savedAddress: userLocation?.address ?? null,
+    browserLanguages: browserLanguages(request.headers.get('accept-language') ?? ''),
+  });
+  return { language, languageInAddress: lngParam === language, userLocation };
+}
+
+function cookiesOf(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0) continue;
+    try {
+      cookies.set(pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim()));
+    } catch {
+      // A cookie that cannot be decoded is not ours.
+    }
+  }
+  return cookies;
+}
+
+/** Languages of an Accept-Language header, the most wanted first. */
+function browserLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag, quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+    })
+    .filter(({ tag, quality }) => tag && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,80 @@
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { RenderedPage, RenderInput } from '../../web/entry-server.tsx';
+import type { Language } from '../../shared/language.ts';
+import type { Services } from '../services.ts';
+import { documentOf } from './document.ts';
+import type { DocumentAssets } from './document.ts';
+import { readReader } from './page-language.ts';
+import type { PageRenderer } from './render-page.ts';
+
+type RenderScreen = (input: RenderInput) => Promise<RenderedPage | Response>;
+type AssetsOf = (screenFiles: readonly string[], language: Language) => DocumentAssets;
+
+/** Makes the function that answers requests for pages. */
+export function pageRenderer(
+  { settings, log, now }: Services,
+  renderScreen: RenderScreen,
+  assetsOf: AssetsOf,
+): PageRenderer {
+  return async ({ request, nonce, callApi, caller }) => {
+    const { language, languageInAddress, userLocation } = readReader(request);
+    const { tiles, publicUrl } = settings;
+    const rendered = await renderScreen({
+      request,
+      language,
+      userLocation,
+      now: now(),
+      tiles: { url: tiles.url, attribution: tiles.attribution },
+      callApi,
+    });
+    if (rendered instanceof Response) return rendered;
+    const { html, head, state, screenFiles, status } = rendered;
+    if (status === 404) {
+      log.warn({ path: new URL(request.url).pathname, requestId: caller.requestId }, 'page not found');
+    }
+    const text = documentOf({
+      language,
+      html,
+      head,
+      state,
+      nonce,
+      publicUrl,
+      languageInAddress,
+      assets: assetsOf(screenFiles, language),
+    });
+    return compressed(request, text, {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+      },
+    });
+  };
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Quality 4 is the point where brotli still outruns a slow line. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function compressed(
+  request: Request,
+  text: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  if (/\bbr\b/.test(accepted)) {
+    const body = new Uint8Array(await toBrotli(text, brotliQuality));
+    return new Response(body, { status, headers: { ...headers, 'content-encoding': 'br' } });
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    const body = new Uint8Array(await toGzip(text));
+    return new Response(body, { status, headers: { ...headers, 'content-encoding': 'gzip' } });
+  }
+  return new Response(text, { status, headers });
+}

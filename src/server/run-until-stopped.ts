@@ -1,0 +1,33 @@
+import { StartError } from './database/start-error.ts';
+import { SettingsError } from './settings.ts';
+
+/**
+ * Runs a program until Ctrl-C or SIGTERM: `start` gives what ends it cleanly. A second Ctrl-C
+ * ends it at once. A program that cannot start says why in a sentence and exits with 1.
+ */
+export async function runUntilStopped(start: () => Promise<() => Promise<void>>): Promise<void> {
+  let stopping = false;
+  const requested = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (stopping && signal === 'SIGINT') process.exit(130);
+        stopping = true;
+        resolve();
+      });
+    }
+  });
+  try {
+    const stop = await start();
+    await requested;
+    await stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exit(1);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

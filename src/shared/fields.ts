@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** An id as the API writes it. */
+export const Id = z.uuid();
+
+/** Latitude and longitude in WGS 84 degrees, as numbers in bodies. */
+export const Latitude = z.number().check(z.gte(-90), z.lte(90));
+export const Longitude = z.number().check(z.gte(-180), z.lte(180));
+
+const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
+
+/** The same in an address: plain decimals only, so that '', '1e9' and 'NaN' are refused. */
+export const LatitudeParam = z.pipe(
+  z.string().check(z.regex(decimal)),
+  z.pipe(z.transform(Number), Latitude),
+);
+export const LongitudeParam = z.pipe(
+  z.string().check(z.regex(decimal)),
+  z.pipe(z.transform(Number), Longitude),
+);
+
+/** A whole number from `least` to `most` in an address. */
+export function wholeNumberParam(least: number, most: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+  );
+}
+
+/** `true` or `false` in an address. */
+export const FlagParam = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+/**
+ * Control characters but tab and line ends, bidi embeddings, overrides and isolates, and lone
+ * surrogates: none of them belongs in what a person types. Joiners (U+200C, U+200D) are left
+ * alone: Bangla needs them.
+ */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
+
+/** Whether the text holds nothing that `forbidden` names. */
+export function isCleanText(text: string): boolean {
+  return !forbidden.test(text);
+}
+
+/** Free text of a person, bounded before any pattern runs over it. */
+export function cleanText(most: number) {
+  return z.string().check(
+    z.maxLength(most),
+    z.refine((text) => text.length > most || isCleanText(text), { error: 'unreadable characters' }),
+  );
+}

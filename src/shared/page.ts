@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** The answer of every list: one page, and whether a next one really has something (D3). */
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.number(),
+    pageSize: z.number(),
+    hasMore: z.boolean(),
+    total: z.optional(z.number()),
+  });
+}
+
+/** A page of a list as the program handles it. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  pageSize: number;
+  hasMore: boolean;
+  total?: number;
+}
+
+/**
+ * Makes a page from rows that were asked for with one row more than shown: the extra row is the
+ * proof that a next page exists, and is cut off.
+ */
+export function pageFrom<Item>(rows: Item[], page: number, pageSize: number): Page<Item> {
+  return { items: rows.slice(0, pageSize), page, pageSize, hasMore: rows.length > pageSize };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal the product knows, with the HTTP status it is answered by. A code exists only
+ * where someone reacts to it differently; the interface turns it into a sentence.
+ */
+export const statusOfCode = {
+  malformed: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  invalid: 422,
+  tooMany: 429,
+  headersTooLarge: 431,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof statusOfCode;
+
+/** One field that failed validation: where, the stable word, and an English sentence. */
+export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** An error answer as RFC 9457 has it, with a stable `code` that clients react to. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.optional(z.array(FieldProblem)),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** What a refusal may carry besides its code. */
+export interface RefusalDetails {
+  detail?: string;
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+}
+
+/**
+ * The one way a service says no. Thrown, so that a transaction around it rolls back; the code
+ * decides the status and the sentence, `details` adds what the reader needs.
+ */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ProblemCode, details: RefusalDetails = {}) {
+    super(details.detail ?? code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Language } from '../shared/language.ts';
+import type { UserLocation } from '../shared/user-location.ts';
+import { createApi } from '../web/api/client.ts';
+import { AppRoot } from '../web/AppRoot.tsx';
+import { createI18n, loadTexts } from '../web/i18n/i18n.ts';
+import { createQueryClient } from '../web/query-client.ts';
+
+interface RenderOptions {
+  language?: Language;
+  now?: Date;
+  userLocation?: UserLocation | null;
+  path?: string;
+}
+
+/** Draws an element as a page would show it first, with the real texts, and gives its HTML. */
+export async function renderInApp(
+  element: ReactElement,
+  { language = 'en', now = new Date(), userLocation = null, path = '/' }: RenderOptions = {},
+): Promise<string> {
+  const app = {
+    api: createApi(() => Promise.reject(new Error('no server in this test')), 'http://localhost'),
+    queries: createQueryClient(),
+    i18n: createI18n(language, await loadTexts(language)),
+    server: null,
+  };
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const tiles = { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Example' };
+  return renderToStaticMarkup(
+    <AppRoot app={app} state={{ language, now: now.getTime(), userLocation, tiles }}>
+      <RouterProvider router={router} />
+    </AppRoot>,
+  );
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { LocationProvider } from '../features/location/LocationProvider.tsx';
+import { Clock } from './clock.tsx';
+import type { PageState } from './page-state.ts';
+import { PageSettingsContext } from './page-settings.ts';
+import { ToastProvider } from './ui/Toast.tsx';
+import { WebAppContext } from './use-web-app.ts';
+import type { WebApp } from './web-app.ts';
+
+interface AppRootProps {
+  app: WebApp;
+  state: Omit<PageState, 'queries'>;
+  children: ReactNode;
+}
+
+/** Everything that screens rely on around them, the same on the server and in the browser. */
+export function AppRoot({ app, state, children }: AppRootProps) {
+  return (
+    <WebAppContext value={app}>
+      <PageSettingsContext value={{ tiles: state.tiles }}>
+        <QueryClientProvider client={app.queries}>
+          <I18nextProvider i18n={app.i18n}>
+            <Clock start={new Date(state.now)}>
+              <ToastProvider>
+                <LocationProvider initial={state.userLocation}>{children}</LocationProvider>
+              </ToastProvider>
+            </Clock>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </PageSettingsContext>
+    </WebAppContext>
+  );
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
+import { Problem } from '../../shared/problem.ts';
+import type { FieldProblem } from '../../shared/problem.ts';
+
+type Part<Name extends string, T> = T extends undefined ? unknown : { [K in Name]: T };
+
+/** What a call needs: just the parts that its endpoint has. */
+export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
+
+/** Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. */
+export type Api = <const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+) => Promise<AnswerOf<E>>;
+
+/** Why a call failed: the server's stable code, or `offline` when no answer came. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: readonly FieldProblem[];
+
+  constructor(code: string, status: number, message: string, errors: readonly FieldProblem[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/**
+ * The typed client of the API.
+ * @param send how a request travels: fetch in the browser, the program itself on the server
+ * @param origin where the API lives, without a slash at the end
+ */
+export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
+  return async (endpoint, input, signal) => {
+    const request = requestOf(endpoint, input, origin, signal);
+    const response = await send(request).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
+    });
+    if (!response.ok) throw await failureOf(response);
+    const body: unknown = response.status === 204 ? undefined : await response.json();
+    // The endpoint's own schema gave the value the type that AnswerOf promises.
+    return z.parse(endpoint.answer, body) as AnswerOf<typeof endpoint>;
+  };
+}
+
+interface AnyInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function requestOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  origin: string,
+  signal: AbortSignal | undefined,
+): Request {
+  const params = entriesOf(input.params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
+  );
+  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  return new Request(`${origin}${path}${query ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+    ...(endpoint.body && { body: JSON.stringify(input.body) }),
+    ...(signal && { signal }),
+  });
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    value === undefined || value === null ? [] : [[name, plain(value)]],
+  );
+}
+
+/** Numbers without an exponent, to at most 6 decimals (a tenth of a metre, for a position). */
+function plain(value: unknown): string {
+  if (typeof value !== 'number' || Number.isInteger(value)) return String(value);
+  return value.toFixed(6).replace(/0+$/, '').replace(/\.$/, '');
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const parsed = z.safeParse(Problem, await response.json().catch(() => null));
+  if (!parsed.success) return new ApiError('unexpected', response.status, response.statusText);
+  const { code, detail, errors } = parsed.data;
+  return new ApiError(code, response.status, detail, errors);
+}

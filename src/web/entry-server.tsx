@@ -1,0 +1,77 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Language } from '../shared/language.ts';
+import { defaultLocation } from '../shared/user-location.ts';
+import type { UserLocation } from '../shared/user-location.ts';
+import { createApi } from './api/client.ts';
+import { AppRoot } from './AppRoot.tsx';
+import { HeadCollectorContext } from './head/head.tsx';
+import type { HeadContent } from './head/head.tsx';
+import { createI18n, loadTexts } from './i18n/i18n.ts';
+import type { PageState } from './page-state.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRoutes } from './routes.tsx';
+import type { WebApp } from './web-app.ts';
+
+/** What the server knows of a request for a page. */
+export interface RenderInput {
+  request: Request;
+  language: Language;
+  userLocation: UserLocation | null;
+  now: Date;
+  tiles: PageState['tiles'];
+  callApi: (request: Request) => Promise<Response>;
+}
+
+/** A page before it becomes a document. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  head: HeadContent | null;
+  state: PageState;
+  /** Source files of the matched screens, for preloading what they were built into. */
+  screenFiles: string[];
+}
+
+/** Renders the screen at the request's address with its data; a Response is a redirect. */
+export async function renderScreen(input: RenderInput): Promise<RenderedPage | Response> {
+  const { language, userLocation, now, tiles } = input;
+  const queries = createQueryClient();
+  const server = { status: 200, position: userLocation ?? defaultLocation };
+  const app: WebApp = {
+    api: createApi(input.callApi, new URL(input.request.url).origin),
+    queries,
+    i18n: createI18n(language, await loadTexts(language)),
+    server,
+  };
+  const { query, dataRoutes } = createStaticHandler(createRoutes(app));
+  const context = await query(input.request);
+  if (context instanceof Response) return context;
+  // What failed is drawn as loading and asked for again by the browser.
+  queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+
+  const heads: HeadContent[] = [];
+  const html = renderToString(
+    <HeadCollectorContext value={{ collect: (head) => heads.push(head) }}>
+      <AppRoot app={app} state={{ language, now: now.getTime(), userLocation, tiles }}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AppRoot>
+    </HeadCollectorContext>,
+  );
+  return {
+    status: context.statusCode === 200 ? server.status : context.statusCode,
+    html,
+    head: heads.at(-1) ?? null,
+    state: { language, now: now.getTime(), userLocation, tiles, queries: dehydrate(queries) },
+    screenFiles: context.matches.flatMap(({ route }) => {
+      const handle: unknown = route.handle;
+      const file = typeof handle === 'object' && handle && 'file' in handle ? handle.file : null;
+      return typeof file === 'string' ? [file] : [];
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { UserLocation } from '../shared/user-location.ts';
+
+/** What the server hands to the browser with a page, so that both render the same. */
+export const PageState = z.object({
+  language: z.enum(['en', 'bn']),
+  /** Milliseconds since 1970: 'open now' and relative times are first drawn for this moment. */
+  now: z.number(),
+  /** The position the page was rendered for; null: none saved, the default counts. */
+  userLocation: z.nullable(UserLocation),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+  /** The filled query cache, in the library's own form. */
+  queries: z.unknown(),
+});
+export type PageState = z.infer<typeof PageState>;

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/client.ts';
+
+const freshMs = 60_000;
+const keptMs = 30 * 60_000;
+const inBrowser = typeof window !== 'undefined';
+
+/**
+ * The cache of what the API answered. A refusal is an answer and is not asked again; a lost
+ * connection is tried twice more. Pages that were seen stay for going back.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        gcTime: keptMs,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => inBrowser && failures < 2 && isPassing(error),
+      },
+    },
+  });
+}
+
+function isPassing(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

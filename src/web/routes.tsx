@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { RouteError } from './shell/RouteError.tsx';
+import { Shell } from './shell/Shell.tsx';
+import type { WebApp } from './web-app.ts';
+
+/** What a screen's file exports. */
+interface ScreenModule {
+  Screen: ComponentType;
+  /** Fills the query cache with what the screen shows first. */
+  prefetch?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
+}
+
+/** Every screen of the product: its path and its file below src/features. */
+const screens = [
+  { path: '/', file: 'home/HomeScreen' },
+  { path: '/category-list', file: 'categories/CategoryListScreen' },
+  { path: '/institutions/:categoryId', file: 'places/PlaceListScreen' },
+  { path: '/institution/:institutionId', file: 'places/PlaceScreen' },
+  { path: '/map/:categoryId', file: 'map/CategoryMapScreen' },
+  { path: '/general-map', file: 'map/GeneralMapScreen' },
+  { path: '*', file: 'home/NotFoundScreen' },
+] as const;
+
+const modules = import.meta.glob<ScreenModule>('../features/*/*Screen.tsx');
+
+/** The routes of the app, for the server, the browser and the packaged build alike. */
+export function createRoutes(app: WebApp): RouteObject[] {
+  return [
+    {
+      element: <Shell />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: null,
+      children: screens.map(({ path, file }) => ({
+        path,
+        handle: { file: `src/features/${file}.tsx` },
+        lazy: () => loadScreen(app, file),
+      })),
+    },
+  ];
+}
+
+async function loadScreen(app: WebApp, file: string) {
+  const load = modules[`../features/${file}.tsx`];
+  if (!load) throw new Error(`no screen ${file}`);
+  const { Screen, prefetch } = await load();
+  return {
+    Component: Screen,
+    loader: async (args: LoaderFunctionArgs) => {
+      const filling = prefetch?.(app, args);
+      // In the browser the screen shows at once and draws its own loading and error states.
+      if (app.server) await filling;
+      else filling?.catch(() => undefined);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from './button-style.ts';
+import type { ButtonVariant } from './button-style.ts';
+import { Spinner } from './Spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  /** The wording while the action runs; the button is disabled as long as it is given. */
+  busy?: string | false | undefined;
+};
+
+/** A button; `busy` replaces its label and disables it. */
+export function Button({ variant = 'primary', busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={Boolean(busy) || rest.disabled}
+      aria-busy={busy ? true : undefined}
+      className={buttonStyle(variant, className)}
+    >
+      {busy ? (
+        <>
+          <Spinner /> {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+
+/** A link within the product that looks like a button. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonStyle(variant, className)} />;
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** What it does, in words. */
+  label: string;
+};
+
+/** A button that shows an icon alone, 44 px square, with its name for everybody else. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`${iconButtonStyle} ${className}`}
+    />
+  );
+}
+
+/** The classes of icon buttons and of links that look like one. */
+export const iconButtonStyle =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink ' +
+  'hover:bg-sunken disabled:opacity-60';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+
+interface LoadMoreProps {
+  loading: boolean;
+  onLoad: () => void;
+  children: ReactNode;
+}
+
+/** The button under a list that has more; a spinner with words while more is on its way. */
+export function LoadMore({ loading, onLoad, children }: LoadMoreProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button
+        variant="secondary"
+        onClick={onLoad}
+        busy={loading && t('ui.loadingMore')}
+        className="w-full sm:w-auto sm:min-w-56"
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface PopoverProps {
+  /** What stands on the control that opens it. */
+  label: ReactNode;
+  /** The control's name where its content has no words. */
+  name?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A control with a panel below it, for menus of links and small forms. It is a disclosure
+ * (`details`), so it works before any script runs; scripts add closing by Escape, by a press
+ * elsewhere and by following one of its links.
+ */
+export function Popover({ label, name, className = '', children }: PopoverProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (returnFocus: boolean) => {
+      if (!details.current?.open) return;
+      details.current.open = false;
+      if (returnFocus) details.current.querySelector('summary')?.focus();
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(true);
+    const onPress = ({ target }: Event) => {
+      const inside = target instanceof Node && details.current?.contains(target);
+      const followed = target instanceof Element && target.closest('a');
+      if (!inside || followed) close(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onPress);
+    };
+  }, []);
+  return (
+    <details ref={details} className="relative">
+      <summary
+        aria-label={name}
+        className={`list-none rounded-control [&::-webkit-details-marker]:hidden ${className}`}
+      >
+        {label}
+      </summary>
+      <div className="card absolute right-0 z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] p-2">
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { debounce } from './debounce.ts';
+
+describe('debounce', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('acts once, on the last value, after the quiet', () => {
+    const seen: string[] = [];
+    const waiting = debounce<string>(300, (value) => seen.push(value));
+    waiting.later('b');
+    vi.advanceTimersByTime(299);
+    waiting.later('ba');
+    vi.advanceTimersByTime(299);
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual(['ba']);
+  });
+
+  it('forgets what waits when cancelled', () => {
+    const seen: string[] = [];
+    const waiting = debounce<string>(300, (value) => seen.push(value));
+    waiting.later('b');
+    waiting.cancel();
+    vi.runAllTimers();
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+/** The eight hue families; `data-tint` gives one to an element (styles.css). */
+export const tints = ['clay', 'amber', 'leaf', 'teal', 'sky', 'indigo', 'plum', 'rose'] as const;
+export type Tint = (typeof tints)[number];

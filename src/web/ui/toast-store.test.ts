@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore, removalDelayMs, shownBeforeNextMs, shownMs } from './toast-store.ts';
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[DATA-18] have id, open, title, description and variant', () => {
+    const store = createToastStore();
+    store.show({ title: 'Error', description: 'It did not work.', variant: 'destructive' });
+    expect(store.toasts()).toEqual([
+      {
+        id: 1,
+        open: true,
+        title: 'Error',
+        description: 'It did not work.',
+        variant: 'destructive',
+      },
+    ]);
+  });
+
+  it('[SHELL-09] show one at a time, the next when the first is dismissed', () => {
+    const store = createToastStore();
+    store.show({ title: 'Name is required' });
+    store.show({ title: 'Category is required' });
+    expect(store.visible()?.title).toBe('Name is required');
+    store.dismiss(1);
+    expect(store.visible()?.title).toBe('Category is required');
+    store.dismiss(2);
+    expect(store.visible()).toBeNull();
+  });
+
+  it('[SHELL-10] stay, closed, for 1000000 ms after they are dismissed', () => {
+    const store = createToastStore();
+    store.show({ title: 'Saved' });
+    store.dismiss(1);
+    vi.advanceTimersByTime(999_999);
+    expect(store.toasts()).toEqual([{ id: 1, open: false, title: 'Saved' }]);
+    vi.advanceTimersByTime(1);
+    expect(store.toasts()).toEqual([]);
+    expect(removalDelayMs).toBe(1_000_000);
+  });
+
+  it('leave by themselves, sooner while others wait', () => {
+    const store = createToastStore();
+    store.show({ title: 'One' });
+    store.show({ title: 'Two' });
+    vi.advanceTimersByTime(shownBeforeNextMs);
+    expect(store.visible()?.title).toBe('Two');
+    vi.advanceTimersByTime(shownMs - 1);
+    expect(store.visible()?.title).toBe('Two');
+    vi.advanceTimersByTime(1);
+    expect(store.visible()).toBeNull();
+  });
+
+  it('stay while they are being read', () => {
+    const store = createToastStore();
+    store.show({ title: 'One' });
+    store.hold();
+    vi.advanceTimersByTime(10 * shownMs);
+    expect(store.visible()?.title).toBe('One');
+    store.release();
+    vi.advanceTimersByTime(shownMs);
+    expect(store.visible()).toBeNull();
+  });
+
+  it('do not repeat what is still to be read', () => {
+    const store = createToastStore();
+    store.show({ title: 'Failed', variant: 'destructive' });
+    store.show({ title: 'Failed', variant: 'destructive' });
+    expect(store.toasts()).toHaveLength(1);
+  });
+});

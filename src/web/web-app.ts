@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Api } from './api/client.ts';
+
+/** What every screen and loader works with: one of each in a tab, one a request on the server. */
+export interface WebApp {
+  api: Api;
+  queries: QueryClient;
+  i18n: i18n;
+  /** Null in the browser: there data is fetched while the screen already shows. */
+  server: ServerPage | null;
+}
+
+/** What a page being rendered on the server can say about its answer. */
+export interface ServerPage {
+  /** The HTTP status; 200 unless a loader says otherwise. */
+  status: number;
+  /** Where distances are measured from while rendering. */
+  position: { lat: number; lng: number };
+}

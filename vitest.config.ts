@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { texts } from './build/texts-plugin.ts';
+
+/** Tests of the program; those of the screens in a browser are Playwright's. */
+export default defineConfig({
+  plugins: [react(), texts(import.meta.dirname)],
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'build/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
