@@ -18,8 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             main: 'src/server/main.ts',
-            import: 'src/server/import.ts',
-            export: 'src/server/export.ts',
+            
+            
           },
         },
       }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type * as entryServer from '../web/entry-server.tsx';
@@ -9,7 +9,7 @@ import { pageRenderer } from './render/page-renderer.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** Serves from the sources: each request runs what is written now. */
-export function startDevelopment(vite: ViteDevServer): Promise<void> {
+export function startDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
   return runUntilStopped(async () => {
     const { services, close } = await openServices(process.env);
     const { host, port, publicUrl } = services.settings;
@@ -26,7 +26,7 @@ export function startDevelopment(vite: ViteDevServer): Promise<void> {
       );
     };
     const listener = getRequestListener(current);
-    const server = createServer((request, response) => {
+    server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));
     });
     server.listen(port, host, () => console.log(`\nThikana is ready (development): ${publicUrl}\n`));

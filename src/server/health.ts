@@ -19,6 +19,6 @@ const getHealth = endpoint({
 export function health({ db }: Services): BoundEndpoint {
   return bind(getHealth, async () => {
     await sql`select 1`.execute(db);
-    return { status: 'ok', database: 'ok', version };
+    return { status: 'ok' as const, database: 'ok' as const, version };
   });
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
+import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { migrate } from './database/migrate.ts';
-import { checkBanglaTrigrams, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './settings.ts';
+import { version } from './version.ts';
 
 /** Services with the way to end them. */
 export interface OpenServices {
@@ -30,8 +32,8 @@ export async function openServices(
   try {
     const applied = await migrate(pool, migrationsFolder());
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
-    await checkBanglaTrigrams(pool);
-    const services: Services = { db, settings, log, now: () => new Date() };
+    const geocoder = createGeocoder(settings.geocoderUrl, version);
+    const services: Services = { db, pool, settings, geocoder, log, now: () => new Date() };
     if (settings.demo && (await fillDemoDirectory(services))) {
       console.log('The directory was empty: the demo places are in it now');
     }

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Geocoder } from '../features/location/geocoder.server.ts';
 import type { Database } from './database/schema.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -6,7 +8,11 @@ import type { Settings } from './settings.ts';
 /** What the endpoints work with: one of each for a running server. */
 export interface Services {
   db: Kysely<Database>;
+  /** The same database, for the statements that are prepared once. */
+  pool: pg.Pool;
   settings: Settings;
+  /** The public geocoding service of the settings. */
+  geocoder: Geocoder;
   log: Logger;
   /** The time, so that tests can set it. */
   now: () => Date;

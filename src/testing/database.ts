@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../server/database/open.ts';
+import { createPool } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 
 /** A database of one's own, migrated and empty. */
@@ -13,14 +13,25 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** Copies the migrated template into a new database; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('databaseUrl'));
+/** Copies the migrated template into a new database; `close` drops it. One for each test file. */
+export function testDatabase(): Promise<TestDatabase> {
+  return copyOf('thikana');
+}
+
+/** As `testDatabase`, without a single table. */
+export function emptyTestDatabase(): Promise<TestDatabase> {
+  return copyOf('template0');
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const server = new URL(inject('databaseUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template, `create database ${name} template thikana`);
-  const url = new URL(template);
+  await administer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = createPool(url.href);
+  // Some tests end its connections.
+  pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -28,13 +39,14 @@ export async function testDatabase(): Promise<TestDatabase> {
     url: url.href,
     close: async () => {
       await db.destroy();
-      await administer(template, `drop database ${name} with (force)`);
+      await administer(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(template: URL, statement: string): Promise<void> {
-  const url = new URL(template);
+/** Runs a statement beside the databases of the tests. */
+async function administer(server: URL, statement: string): Promise<void> {
+  const url = new URL(server);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

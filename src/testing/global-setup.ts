@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { createPool } from '../server/database/open.ts';
+import { endOrphan } from '../server/database/orphan.ts';
+import { createPool } from '../server/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,18 +14,50 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'thikana-test-';
+
 /** One PostgreSQL for all tests, with a migrated template that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-test-'));
-  // Tests throw their data away: flushing it would only slow them down.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  const embedded = await startEmbedded({ folder, settings });
-  const pool = createPool(embedded.url);
-  await migrate(pool, path.join(project.config.root, 'migrations'));
-  await pool.end();
-  project.provide('databaseUrl', embedded.url);
-  return async () => {
-    await embedded.stop();
+  await clearKilledRuns();
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  try {
+    // Tests throw their data away: flushing it would only slow them down.
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const embedded = await startEmbedded({ folder, settings });
+    const tearDown = async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+    try {
+      const pool = createPool(embedded.url);
+      await migrate(pool, path.join(project.config.root, 'migrations')).finally(() => pool.end());
+    } catch (error) {
+      await tearDown();
+      throw error;
+    }
+    project.provide('databaseUrl', embedded.url);
+    return tearDown;
+  } catch (error) {
     await rm(folder, { recursive: true, force: true });
-  };
+    throw error;
+  }
+}
+
+/** A run that was killed could not stop its database; the next one does. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
+    if (!pid || isAlive(pid)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    await endOrphan(path.join(folder, 'data')).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { UserLocation } from '../shared/user-location.ts';
 
@@ -10,6 +11,6 @@ export const PageState = z.object({
   userLocation: z.nullable(UserLocation),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
   /** The filled query cache, in the library's own form. */
-  queries: z.unknown(),
+  queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
 });
 export type PageState = z.infer<typeof PageState>;

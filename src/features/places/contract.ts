@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BoundsParam } from '../../shared/bounds.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   cleanText,
@@ -56,9 +57,8 @@ export const Institution = z.object({
 export type Institution = z.infer<typeof Institution>;
 
 /** Both or neither: half a position is a mistake of the caller. */
-const wholePosition = z.refine(
-  (query: { lat?: number | undefined; lng?: number | undefined }) =>
-    (query.lat === undefined) === (query.lng === undefined),
+const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
+  ({ lat, lng }) => (lat === undefined) === (lng === undefined),
   { error: 'lat and lng go together', path: ['lat'] },
 );
 
@@ -166,4 +166,22 @@ export const suggestInstitutions = endpoint({
     /** Matches beyond 50 km, told only when nothing lies within (D24). */
     farther: z.optional(z.number()),
   }),
+});
+
+export const institutionsInView = endpoint({
+  name: 'institutionsInView',
+  method: 'GET',
+  path: '/api/institutions/in-view',
+  who: 'all',
+  summary: 'The active institutions of a piece of map, nearest to a position first, 12 a page.',
+  maxAgeSeconds: 0,
+  query: z.object({
+    /** west,south,east,north in degrees. */
+    bbox: BoundsParam,
+    lat: LatitudeParam,
+    lng: LongitudeParam,
+    category: z.optional(Id),
+    page: z.optional(wholeNumberParam(1, deepestPage)),
+  }),
+  answer: pageOf(Institution),
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { liftLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number that no other program on the same database uses. */
@@ -16,14 +17,15 @@ interface Migration {
 /**
  * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
  * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
- * Returns the names that were applied. Throws a `StartError` when the database was changed by
- * another history than these files tell.
+ * Returns the names that were applied. Throws a `StartError` when the database has another
+ * history than these files tell.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await liftLimits(client);
+    // Held by the connection: a killed program gives it back.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       `create table if not exists schema_migrations (
@@ -33,45 +35,48 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
        )`,
     );
     const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
+      'select name, checksum from schema_migrations order by name collate "C"',
     );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    checkHistory(migrations, applied);
-    const open = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of open) await apply(client, migration);
-    return open.map(({ name }) => name);
+    const missing = missingIn(rows, migrations);
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-    // Its settings were changed: the pool gets a fresh one instead.
     client.release(true);
   }
+}
+
+/** The migrations that come after the applied ones, which have to be the first of the folder. */
+function missingIn(
+  applied: readonly Omit<Migration, 'sql'>[],
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.find(({ name }) => !names.has(name));
+  if (unknown) {
+    throw new StartError(
+      `The database was last used by a newer version of the program (it has ${unknown.name}): update the program.`,
+    );
+  }
+  const changed = migrations.find((migration, position) => {
+    const found = applied[position];
+    return found && (found.name !== migration.name || found.checksum !== migration.checksum);
+  });
+  if (!changed) return migrations.slice(applied.length);
+  throw new StartError(
+    `The migration ${changed.name} was ${applied.some(({ name }) => name === changed.name) ? 'changed after it had been applied' : 'added before one that has been applied'}: ` +
+      'write a new one instead, or, while developing, start with an empty database.',
+  );
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(path.join(folder, name), 'utf8');
+      // A checkout may have changed the ends of lines.
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-}
-
-function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const foreign = [...applied.keys()].find((name) => !known.has(name));
-  if (foreign) {
-    throw new StartError(
-      `The database was made by a newer version of the program (${foreign}). Update the program.`,
-    );
-  }
-  const changed = [...applied].find(([name, checksum]) => known.get(name) !== checksum);
-  if (changed) {
-    throw new StartError(
-      `The migration ${changed[0]} was changed after it had been applied. ` +
-        'Changes belong into a new migration.',
-    );
-  }
 }
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
@@ -81,8 +86,8 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The migration ${name} failed: ${reason}.`, { cause });
+    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}.`, { cause });
   }
 }

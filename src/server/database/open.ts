@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Settings } from '../settings.ts';
+import { claimDataFolder } from './claim.ts';
+import type { Owner } from './claim.ts';
 import { startEmbedded } from './embedded.ts';
-import { announce, runningInstance } from './instance.ts';
+import { createPool, unlimited } from './pool.ts';
+import { checkServer } from './requirements.ts';
 import type { Database } from './schema.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,111 +19,81 @@ export interface OpenDatabase {
 }
 
 interface OpenOptions {
+  /** The server has time limits for its queries, and a data folder to itself; commands share. */
   program: 'server' | 'import' | 'export' | 'bench';
   /** Where this program can be visited, for the sentence that a second start prints. */
   address?: string;
+  /** Told when connections or the embedded database were lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
-
-const int8 = 20;
-const leastVersion = 160_000;
 
 /**
  * Opens the database that the settings name. The embedded one is started, unless a running
  * program has it already: then a command shares it, and a second server is refused. Throws a
  * `StartError` with one clear sentence.
  */
-export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'database' | 'dataDir'>,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
   if (settings.database.kind === 'external') return connected(settings.database.url, options);
-  const running = await runningInstance(settings.dataDir);
-  if (running && options.program === 'server') {
-    const place = running.address ? ` at ${running.address}` : '';
-    throw new StartError(
-      `Thikana (${running.program}) already runs on ${settings.dataDir}${place}, as process ${running.pid}.`,
-    );
+  const { program, address = null, onConnectionLost } = options;
+  const claim = await claimDataFolder(settings.dataDir, { program, address });
+  if (claim.kind === 'shared') {
+    if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
+    return closingAlso(await connected(claim.owner.databaseUrl, options), async () => claim.leave());
   }
-  if (running) return connected(running.databaseUrl, options);
-  const embedded = await startEmbedded({ folder: path.join(settings.dataDir, 'postgres') });
   try {
-    const withdraw = await announce(settings.dataDir, {
-      pid: process.pid,
-      program: options.program,
-      address: options.address ?? null,
-      databaseUrl: embedded.url,
+    const embedded = await startEmbedded({
+      folder: path.join(settings.dataDir, 'postgres'),
+      onDeath: (reason) => onConnectionLost?.(new Error(reason)),
     });
-    const open = await connected(embedded.url, options);
-    return {
-      ...open,
-      close: async () => {
-        await open.close();
-        await withdraw();
+    try {
+      const open = await connected(embedded.url, options);
+      claim.publish(embedded.url);
+      return closingAlso(open, async () => {
+        if (program !== 'server') await claim.unshared();
         await embedded.stop();
-      },
-    };
+        await claim.release();
+      });
+    } catch (error) {
+      await embedded.stop();
+      throw error;
+    }
   } catch (error) {
-    await embedded.stop();
+    await claim.release();
     throw error;
   }
 }
 
-async function connected(url: string, { onConnectionLost }: OpenOptions): Promise<OpenDatabase> {
-  const pool = createPool(url);
+async function connected(url: string, { program, onConnectionLost }: OpenOptions): Promise<OpenDatabase> {
+  const pool = program === 'server' ? createPool(url) : createPool(url, unlimited);
   // An idle connection that breaks is replaced by the pool; it must not end the program.
   pool.on('error', (error) => onConnectionLost?.(error));
   try {
-    await suitable(pool);
-  } catch (cause) {
+    await checkServer(pool, url);
+  } catch (error) {
     await pool.end();
-    if (cause instanceof StartError) throw cause;
-    const { host } = new URL(url);
-    const reason = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : '';
-    throw new StartError(`The database at ${host} cannot be reached: ${reason || 'no answer'}.`, { cause });
+    throw error;
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, url, close: () => db.destroy() };
 }
 
-/** A pool as the server uses it: bounded in number and in time. */
-export function createPool(url: string): pg.Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === int8 ? Number : pg.types.getTypeParser(oid, format),
+function closingAlso(open: OpenDatabase, release: () => Promise<void>): OpenDatabase {
+  return {
+    ...open,
+    close: async () => {
+      await open.close();
+      await release();
+    },
   };
-  return new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
-    types,
-  });
 }
 
-/** Whether this database can hold the directory: version, encoding, and Bangla for the index. */
-async function suitable(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string }>(
-    `select current_setting('server_version_num')::int as version,
-            current_setting('server_encoding') as encoding`,
-  );
-  const [found] = rows;
-  if (!found || found.version < leastVersion) throw new StartError('PostgreSQL 16 or newer is needed.');
-  if (found.encoding !== 'UTF8') {
-    throw new StartError(`The database is encoded in ${found.encoding}; UTF8 is needed.`);
+function sentenceAbout({ pid, program, address }: Owner, dataDir: string): string {
+  if (program === 'server') {
+    const place = address ? ` at ${address}` : '';
+    return `Thikana already runs here (process ${pid})${place}; a second one needs a DATA_DIR of its own.`;
   }
-}
-
-/**
- * Whether trigrams see Bangla words in this database's locale: under plain C they do not, and
- * every Bangla search would read the whole table.
- */
-export async function checkBanglaTrigrams(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select cardinality(show_trgm('মিষ্টি')) as count`,
-  );
-  if (!rows[0]?.count) {
-    throw new StartError(
-      'The database has a locale that does not know Bangla letters. Create it with a UTF-8 locale: ' +
-        `create database thikana template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'.`,
-    );
-  }
+  return `A running ${program} (process ${pid}) uses ${dataDir}: start again when it has ended.`;
 }

@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 
-it('the types of the database are those of the migrated schema', () => {
-  const mode = process.env['UPDATE_SCHEMA'] ? [] : ['--check'];
-  const script = ['scripts/generate-schema.mjs', inject('databaseUrl'), ...mode];
-  const { status, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+it('the types of the database are those of the migrated schema', async () => {
+  const { url, close } = await testDatabase();
+  try {
+    const mode = process.env['UPDATE_SCHEMA'] ? [] : ['--check'];
+    const script = ['scripts/generate-schema.mjs', url, ...mode];
+    const { status, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  } finally {
+    await close();
+  }
 });

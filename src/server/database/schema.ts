@@ -1,6 +1,8 @@
 // Written by scripts/generate-schema.mjs from the migrated database. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
 export interface CategoryCountsTable {
   category_id: string;
   institution_count: number;
@@ -21,8 +23,8 @@ export interface CategoryRequestsTable {
   status: Generated<string>;
   admin_notes: string | null;
   reviewed_by: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 export interface InstitutionCategoriesTable {
@@ -30,7 +32,7 @@ export interface InstitutionCategoriesTable {
   name: string;
   description: string | null;
   icon: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
 }
 
 export interface InstitutionReviewsTable {
@@ -39,8 +41,8 @@ export interface InstitutionReviewsTable {
   user_id: string;
   rating: number;
   comment: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 export interface InstitutionsTable {
@@ -58,7 +60,7 @@ export interface InstitutionsTable {
   address: string | null;
   latitude: number;
   longitude: number;
-  opening_hours: unknown | null;
+  opening_hours: unknown;
   images: Generated<string[]>;
   featured_image: GeneratedAlways<string | null>;
   is_active: Generated<boolean>;
@@ -72,8 +74,21 @@ export interface InstitutionsTable {
   search_names: Generated<string[]>;
   search_keys: Generated<string>;
   search_version: Generated<number>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  location: GeneratedAlways<string>;
+  search_pairs: Generated<number[]>;
+  map_cell: GeneratedAlways<number>;
+}
+
+export interface MapCellsTable {
+  level: number;
+  map_column: number;
+  map_row: number;
+  category_id: string;
+  institution_count: number;
+  latitude_sum: number;
+  longitude_sum: number;
 }
 
 export interface NotificationsTable {
@@ -84,7 +99,7 @@ export interface NotificationsTable {
   message: string;
   data: Generated<unknown>;
   is_read: Generated<boolean>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
 }
 
 export interface ProfilesTable {
@@ -92,7 +107,7 @@ export interface ProfilesTable {
   full_name: string | null;
   phone_number: string | null;
   avatar_url: string | null;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: GeneratedTimestamp;
 }
 
 export interface ReviewRepliesTable {
@@ -102,14 +117,14 @@ export interface ReviewRepliesTable {
   owner_id: string | null;
   user_id: string;
   message: string;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 export interface SchemaMigrationsTable {
   name: string;
   checksum: string;
-  applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  applied_at: GeneratedTimestamp;
 }
 
 export interface UserRolesTable {
@@ -123,8 +138,8 @@ export interface UsersTable {
   email: string;
   email_verified: Generated<boolean>;
   image: string | null;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 /** The tables of the directory. */
@@ -135,6 +150,7 @@ export interface Database {
   institution_categories: InstitutionCategoriesTable;
   institution_reviews: InstitutionReviewsTable;
   institutions: InstitutionsTable;
+  map_cells: MapCellsTable;
   notifications: NotificationsTable;
   profiles: ProfilesTable;
   review_replies: ReviewRepliesTable;

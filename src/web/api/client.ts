@@ -39,7 +39,7 @@ export class ApiError extends Error {
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
   return async (endpoint, input, signal) => {
-    const request = requestOf(endpoint, input, origin, signal);
+    const request = requestOf(endpoint, Object(input), origin, signal);
     const response = await send(request).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
@@ -51,27 +51,21 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
   };
 }
 
-interface AnyInput {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-
 function requestOf(
   endpoint: Endpoint,
-  input: AnyInput,
+  input: object,
   origin: string,
   signal: AbortSignal | undefined,
 ): Request {
-  const params = entriesOf(input.params);
+  const params = entriesOf('params' in input && input.params);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
   );
-  const query = new URLSearchParams(entriesOf(input.query)).toString();
+  const query = new URLSearchParams(entriesOf('query' in input && input.query)).toString();
   return new Request(`${origin}${path}${query ? `?${query}` : ''}`, {
     method: endpoint.method,
     headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
-    ...(endpoint.body && { body: JSON.stringify(input.body) }),
+    ...(endpoint.body && { body: JSON.stringify('body' in input ? input.body : null) }),
     ...(signal && { signal }),
   });
 }

@@ -24,7 +24,6 @@ export function createI18n(language: Language, texts: Texts): i18n {
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     initAsync: false,
-    showSupportNotice: false,
     react: { useSuspense: false },
   });
   return instance;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { cleanText, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
+
+/** An address is searched from this many characters on; so many results are shown. */
+export const leastAddressLength = 3;
+export const mostAddresses = 5;
+
+/** A result of an address search, named as the geocoding service names its fields. */
+export const FoundAddress = z.object({
+  place_id: z.string(),
+  display_name: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
+export type FoundAddress = z.infer<typeof FoundAddress>;
+
+const language = z.optional(z.enum(['en', 'bn']));
+
+export const searchAddress = endpoint({
+  name: 'searchAddress',
+  method: 'GET',
+  path: '/api/geocode/search',
+  who: 'all',
+  summary:
+    'Places and addresses that match a text, at most 5: from the local gazetteer first, then ' +
+    'from the public geocoding service.',
+  maxAgeSeconds: 3600,
+  query: z.object({
+    q: cleanText(200).check(
+      z.refine((text) => text.trim().length >= leastAddressLength, {
+        error: 'at least 3 characters',
+      }),
+    ),
+    language,
+  }),
+  answer: z.object({ items: z.array(FoundAddress) }),
+});
+
+export const reverseAddress = endpoint({
+  name: 'reverseAddress',
+  method: 'GET',
+  path: '/api/geocode/reverse',
+  who: 'all',
+  summary:
+    'The address of a position from the public geocoding service; its coordinates when the ' +
+    'service is away. With the area that the local gazetteer knows there.',
+  maxAgeSeconds: 3600,
+  query: z.object({ lat: LatitudeParam, lng: LongitudeParam, language }),
+  answer: z.object({
+    display_name: z.string(),
+    /** The nearest area or town of the gazetteer; null far from any. */
+    area: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { BoundsParam } from '../../shared/bounds.ts';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+
+/** How near a map looks when it has nothing, or a single point, to fit to; and around its places. */
+export const defaultZoom = 13;
+export const singlePointZoom = 15;
+export const boundsPaddingPx = 20;
+
+const Point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+
+/** A place on the map. */
+export const MapPoint = z.object({
+  type: z.literal('Feature'),
+  geometry: Point,
+  properties: z.object({
+    cluster: z.literal(false),
+    id: Id,
+    name: z.string(),
+    name_bn: z.nullable(z.string()),
+    category_id: Id,
+    category_name: z.string(),
+  }),
+});
+export type MapPoint = z.infer<typeof MapPoint>;
+
+/** Several places that are too near to each other to be told apart at this zoom. */
+export const MapCluster = z.object({
+  type: z.literal('Feature'),
+  geometry: Point,
+  properties: z.object({ cluster: z.literal(true), point_count: z.number() }),
+});
+export type MapCluster = z.infer<typeof MapCluster>;
+
+export const MapFeatures = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.union([MapPoint, MapCluster])),
+});
+export type MapFeatures = z.infer<typeof MapFeatures>;
+
+export const mapInstitutions = endpoint({
+  name: 'mapInstitutions',
+  method: 'GET',
+  path: '/api/institutions/map',
+  who: 'all',
+  summary:
+    'The active institutions of a piece of map, as GeoJSON points and clusters (point_count): a ' +
+    'bounded number, whatever the area holds.',
+  maxAgeSeconds: 0,
+  query: z.object({
+    bbox: BoundsParam,
+    zoom: wholeNumberParam(0, 22),
+    category: z.optional(Id),
+  }),
+  answer: MapFeatures,
+});

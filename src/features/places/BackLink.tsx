@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { iconButtonStyle } from '../../web/ui/Button.tsx';
+
+interface BackLinkProps {
+  to: string;
+  label: string;
+  /** Goes one step back in history where there is one; `to` is for when there is none. */
+  oneStep?: boolean;
+}
+
+/** The arrow at the start of a screen's header. */
+export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        if (!oneStep || window.history.length < 2 || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      className={`${iconButtonStyle} -ml-2`}
+    >
+      <ArrowLeft size={22} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { StarRating } from '../../web/ui/StarRating.tsx';
+import { useSession } from '../accounts/session.ts';
+import { institutionPath } from '../categories/category-links.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { ImageStrip } from '../images/ImageStrip.tsx';
+import { useLightbox } from '../images/use-lightbox.tsx';
+import { cardThumbnails } from './contract.ts';
+import type { Institution } from './contract.ts';
+import { distanceText } from './distance-text.ts';
+import { OpeningPill } from './OpeningPill.tsx';
+import { placeName } from './place-name.ts';
+import { editPath } from './place-paths.ts';
+import { PlacePhoto } from './PlacePhoto.tsx';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+
+interface PlaceCardProps {
+  place: Institution;
+  /** The level of its heading below those of the screen. */
+  level: 2 | 3;
+}
+
+/** Covers the card, so that all of it leads to the place, and carries its focus ring. */
+const wholeCardLink =
+  'outline-none after:absolute after:inset-0 after:rounded-card ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-green';
+
+/** A place in a list: one target that leads to its page; thumbnails and Edit are their own. */
+export function PlaceCard({ place, level }: PlaceCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const { user } = useSession();
+  const name = placeName(place, language);
+  const { open, lightbox } = useLightbox(place.images, name);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const mayEdit = user !== null && user.id === place.owner_id;
+  return (
+    <li className="card relative flex flex-col gap-3 p-3 hover:border-line-strong">
+      <div className="flex gap-3">
+        <span className="block size-24 shrink-0 overflow-hidden rounded-control">
+          <PlacePhoto image={place.featured_image} categoryName={place.category_name} />
+        </span>
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <Heading className="leading-(--leading-head) font-semibold">
+            <Link to={institutionPath(place.id, place.category_name)} className={wholeCardLink}>
+              {name}
+            </Link>{' '}
+            {place.is_verified && <VerifiedBadge />}
+          </Heading>
+          <p className="line-clamp-2 text-sm text-muted">
+            {[nameOf(place.category_name), place.address].filter(Boolean).join(' · ')}
+          </p>
+          <StarRating rating={place.rating} reviewCount={place.reviewCount} />
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            {place.distance !== undefined && (
+              <span className="font-semibold">{distanceText(t, language, place.distance)}</span>
+            )}
+            <OpeningPill hours={place.opening_hours} />
+          </p>
+        </div>
+      </div>
+      {(place.images.length > 0 || mayEdit) && (
+        <div className="flex items-center justify-between gap-2">
+          <div className="relative z-10">
+            {place.images.length > 0 && (
+              <ImageStrip images={place.images} most={cardThumbnails} name={name} onOpen={open} />
+            )}
+          </div>
+          {mayEdit && (
+            <Link to={editPath(place)} className={buttonStyle('secondary', 'relative z-10')}>
+              <Pencil size={18} aria-hidden /> {t('places.edit')}
+            </Link>
+          )}
+        </div>
+      )}
+      {lightbox}
+    </li>
+  );
+}

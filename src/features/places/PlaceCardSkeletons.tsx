@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { listPlaceholders } from './contract.ts';
+
+/** Six cards that stand where places will be. */
+export function PlaceCardSkeletons({ columns }: { columns: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('places.loading')}</span>
+      <ul aria-hidden className={columns}>
+        {Array.from({ length: listPlaceholders }, (_, index) => (
+          <li key={index} data-placeholder className="card flex gap-3 p-3">
+            <Skeleton className="size-24 shrink-0" />
+            <span className="flex grow flex-col gap-2 py-1">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-5 w-2/3" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { loadFailureText, stateOf } from './place-list.ts';
+import type { PlaceListData } from './place-list.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
+
+interface PlaceListProps {
+  list: PlaceListData;
+  /** Stands in place of an empty list. */
+  empty: ReactNode;
+  /** Classes of the list of cards: in how many columns they stand. */
+  columns?: string;
+  /** The level of the cards' headings. */
+  level?: 2 | 3;
+}
+
+/** One column on phones, two where there is room. */
+export const twoColumns = 'grid gap-3 md:grid-cols-2';
+
+/** Places as cards, with all the states of a list. */
+export function PlaceList({ list, empty, columns = twoColumns, level = 2 }: PlaceListProps) {
+  const { t } = useTranslation();
+  const { places = [] } = list;
+  switch (stateOf(list)) {
+    case 'loading':
+      return <PlaceCardSkeletons columns={columns} />;
+    case 'error':
+      return (
+        <ErrorState
+          title={loadFailureText(t, list.error)}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        />
+      );
+    case 'empty':
+      return empty;
+    case 'full':
+      return (
+        <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
+          <ul className={columns}>
+            {places.map((place) => (
+              <PlaceCard key={place.id} place={place} level={level} />
+            ))}
+          </ul>
+          {list.hasMore ? (
+            <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
+              {t('places.loadMore')}
+            </LoadMore>
+          ) : (
+            <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
+              {!list.outdated &&
+                t('places.allLoaded', { count: places.length, n: places.length })}
+            </p>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { categoryMapPath } from '../categories/category-links.ts';
+import { BackLink } from './BackLink.tsx';
+import { screenHeaderStyle } from './screen-header.ts';
+
+interface PlaceListHeaderProps {
+  category: { id: string; name: string };
+  /** The category's name in the reader's language. */
+  heading: string;
+  /** How many places were found; null while that is not known. */
+  total: { count: number; capped: boolean } | null;
+}
+
+/** What stays in sight while the list moves: back, what it is, how many there are, the map. */
+export function PlaceListHeader({ category, heading, total }: PlaceListHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={screenHeaderStyle}>
+      <div className="page flex min-h-14 items-center gap-2">
+        <BackLink to="/category-list" label={t('places.backToCategories')} />
+        <div className="min-w-0 grow py-1">
+          <h1 className="truncate text-lg font-semibold">{heading}</h1>
+          <p role="status" className="min-h-5 text-sm leading-tight text-muted">
+            {total &&
+              (total.capped
+                ? t('places.foundCapped', { n: total.count })
+                : t('places.found', { count: total.count, n: total.count }))}
+          </p>
+        </div>
+        <LinkButton variant="secondary" to={categoryMapPath(category)} className="shrink-0">
+          <MapIcon size={20} aria-hidden /> {t('places.map')}
+        </LinkButton>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** That somebody has checked the place; `withWord` where there is room for it. */
+export function VerifiedBadge({ withWord = false }: { withWord?: boolean }) {
+  const { t } = useTranslation();
+  const word = t('places.verified');
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-green">
+      <BadgeCheck size={18} aria-hidden />
+      <span className={withWord ? '' : 'sr-only'}>{word}</span>
+    </span>
+  );
+}

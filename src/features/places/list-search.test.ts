@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listReload, searchOf } from './list-search.ts';
+import type { ListSubject } from './list-search.ts';
+
+describe('the search of a list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[LIST-19] reloads 300 ms after the last change of text or category', () => {
+    const reloads: ListSubject[] = [];
+    const waiting = listReload((subject) => reloads.push(subject));
+    waiting.later({ categoryId: 'tea', search: 'mi' });
+    vi.advanceTimersByTime(299);
+    waiting.later({ categoryId: 'tea', search: 'mirpur' });
+    vi.advanceTimersByTime(299);
+    waiting.later({ categoryId: 'sweets', search: 'mirpur' });
+    vi.advanceTimersByTime(299);
+    expect(reloads).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(reloads).toEqual([{ categoryId: 'sweets', search: 'mirpur' }]);
+  });
+
+  it('takes a text trimmed, from two letters on, and never too long a one', () => {
+    expect(searchOf('  মিষ্টি ')).toBe('মিষ্টি');
+    expect(searchOf(' a ')).toBe('');
+    expect(searchOf(null)).toBe('');
+    expect(searchOf('x'.repeat(500))).toHaveLength(200);
+  });
+});

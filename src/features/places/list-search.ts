@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { debounce } from '../../web/ui/debounce.ts';
+import type { Debounced } from '../../web/ui/debounce.ts';
+
+/** The query parameters of a list: its search text, and whether to look beyond 50 km. */
+export const searchParam = 'q';
+export const fartherParam = 'farther';
+
+const mostLetters = 200;
+/** A text is searched for from this length on. */
+const fewestLetters = 2;
+
+/** What a list shows: a change of it reloads the list. */
+export interface ListSubject {
+  categoryId: string;
+  search: string;
+}
+
+const reloadQuietMs = 300;
+
+/** Reloads a list 300 ms after the last change of its search text or category. */
+export function listReload(reload: (subject: ListSubject) => void): Debounced<ListSubject> {
+  return debounce(reloadQuietMs, reload);
+}
+
+/** The text to search for: trimmed, cut to what the server takes; '' when it is too short. */
+export function searchOf(text: string | null): string {
+  // The cut may not leave half of a letter behind.
+  const search = (text ?? '').trim().slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
+  return search.length < fewestLetters ? '' : search;
+}
+
+/** What is typed, and what the list shows once the typing rests; the address follows. */
+export function useListSearch(categoryId: string) {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get(searchParam) ?? '';
+  const [typing, setTyping] = useState({ categoryId, text: inAddress });
+  const typed = typing.categoryId === categoryId ? typing.text : inAddress;
+  const search = searchOf(typed);
+  const [subject, setSubject] = useState<ListSubject>({ categoryId, search });
+  const waiting = useMemo(() => listReload(setSubject), []);
+  useEffect(() => {
+    waiting.later({ categoryId, search });
+    return waiting.cancel;
+  }, [waiting, categoryId, search]);
+  useEffect(() => {
+    if (subject.categoryId !== categoryId || subject.search === searchOf(inAddress)) return;
+    const next = new URLSearchParams(params);
+    next.delete(fartherParam);
+    if (subject.search) next.set(searchParam, subject.search);
+    else next.delete(searchParam);
+    setParams(next, { replace: true, preventScrollReset: true });
+    // Only what was typed writes the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [subject]);
+  return {
+    typed,
+    type: (text: string) => setTyping({ categoryId, text }),
+    subject,
+    farther: params.get(fartherParam) === 'true',
+  };
+}

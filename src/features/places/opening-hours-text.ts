@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { digitsIn } from '../../shared/digits.ts';
+import type { Language } from '../../shared/language.ts';
+import type { OpeningDay, OpeningState } from './opening-hours.ts';
+
+/** The words for an opening state (D44). */
+export function openingText(t: TFunction, language: Language, opening: OpeningState): string {
+  const clock = (time: string) => digitsIn(language, time);
+  switch (opening.state) {
+    case 'open':
+      return t('hours.openUntil', { time: clock(opening.until) });
+    case 'openAllDay':
+      return t('hours.openAllDay');
+    case 'opensToday':
+      return t('hours.opensAt', { time: clock(opening.at) });
+    case 'opensOn':
+      return t('hours.opensOn', {
+        weekday: t(`hours.${opening.weekday}`),
+        time: clock(opening.at),
+      });
+    case 'closed':
+      return t('hours.closed');
+    case 'unknown':
+      return t('hours.unknown');
+  }
+}
+
+/** Whether the state is one of being open. */
+export function isOpen({ state }: OpeningState): boolean {
+  return state === 'open' || state === 'openAllDay';
+}
+
+/** The hours of one day of the week. */
+export function dayHoursText(t: TFunction, language: Language, day: OpeningDay): string {
+  if (day.closed) return t('hours.closed');
+  if (day.open === day.close) return t('hours.openAllDay');
+  return digitsIn(language, t('hours.span', { open: day.open, close: day.close }));
+}

@@ -1,0 +1,63 @@
+import type { Institution } from './contract.ts';
+import { weekdays } from './opening-hours.ts';
+import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
+import { facebookHref, webHref } from './place-links.ts';
+
+interface PlacePageAddress {
+  /** The name in the page's language. */
+  name: string;
+  /** The path of the page; relative addresses count from the page itself. */
+  path: string;
+}
+
+/** A place as structured data (schema.org LocalBusiness), for search engines. */
+export function placeJsonLd(place: Institution, { name, path }: PlacePageAddress): object {
+  const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': path,
+    url: path,
+    name,
+    ...(place.name_bn && { alternateName: name === place.name ? place.name_bn : place.name }),
+    ...(place.description && { description: place.description }),
+    ...(place.images.length > 0 && { image: place.images }),
+    ...(place.address && { address: place.address }),
+    ...(place.phone && { telephone: place.phone }),
+    ...(place.email && { email: place.email }),
+    ...(sameAs.length > 0 && { sameAs }),
+    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    ...(place.opening_hours && {
+      openingHoursSpecification: openingHoursOf(place.opening_hours),
+    }),
+    ...(place.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(place.rating * 10) / 10,
+        reviewCount: place.reviewCount,
+      },
+    }),
+  };
+}
+
+/** Days of the same hours together. Days without an entry are closed. */
+function openingHoursOf(hours: OpeningHours): object[] {
+  const daysOfSpan = new Map<string, Weekday[]>();
+  for (const weekday of weekdays) {
+    const day = hours[weekday];
+    if (day.closed) continue;
+    const span = spanOf(day);
+    daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), weekday]);
+  }
+  return [...daysOfSpan].map(([span, days]) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`),
+    opens: span.slice(0, 5),
+    closes: span.slice(6),
+  }));
+}
+
+/** schema.org writes 'all day' as 00:00 to 23:59; a closing time before the opening is the next day's. */
+function spanOf({ open, close }: OpeningDay): string {
+  return open === close ? '00:00-23:59' : `${open}-${close}`;
+}

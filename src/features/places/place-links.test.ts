@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  directionsHref,
+  facebookHref,
+  shortAddress,
+  telHref,
+  webHref,
+  whatsappDigits,
+  whatsappHref,
+} from './place-links.ts';
+
+describe('the links of a place', () => {
+  it('[PLACE-07] turn a WhatsApp number into its international digits', () => {
+    expect(whatsappDigits('01712-345678')).toBe('8801712345678');
+    expect(whatsappDigits('০১৭১২৩৪৫৬৭৮')).toBe('8801712345678');
+    expect(whatsappDigits('+880 1712 345678')).toBe('8801712345678');
+    expect(whatsappDigits('00880 1712 345678')).toBe('8801712345678');
+    expect(whatsappDigits('+44 20 7946 0958')).toBe('442079460958');
+    expect(whatsappHref('০১৭১২-৩৪৫৬৭৮')).toBe('https://wa.me/8801712345678');
+    expect(whatsappHref('--')).toBeNull();
+    expect(whatsappHref(null)).toBeNull();
+  });
+
+  it('call a number as it was written', () => {
+    expect(telHref('+880 (2) 955-1234')).toBe('tel:+88029551234');
+    expect(telHref('০১৭১২-৩৪৫৬৭৮')).toBe('tel:01712345678');
+    expect(telHref('()')).toBeNull();
+    expect(telHref(null)).toBeNull();
+  });
+
+  it('lead to http and https only', () => {
+    expect(webHref('https://example.com/menu?x=1')).toBe('https://example.com/menu?x=1');
+    const refused = ['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.com', ''];
+    for (const address of [...refused, ' java\nscript:alert(1)', 'ftp://example.com', null]) {
+      expect(webHref(address), String(address)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const href = webHref(text);
+        expect(href === null || /^https?:\/\//.test(href)).toBe(true);
+      }),
+    );
+  });
+
+  it('lead to Facebook by its own hosts only', () => {
+    expect(facebookHref('https://m.facebook.com/shapla')).toBe('https://m.facebook.com/shapla');
+    expect(facebookHref('https://facebook.com.example.org/shapla')).toBeNull();
+    expect(facebookHref('https://example.org/facebook.com')).toBeNull();
+  });
+
+  it('read short', () => {
+    expect(shortAddress('https://www.example.com/')).toBe('example.com');
+    expect(shortAddress('http://example.com/menu')).toBe('example.com/menu');
+  });
+
+  it('give directions from the visitor to the place', () => {
+    const href = directionsHref(
+      { lat: 23.8103, lng: 90.4125 },
+      { latitude: 22.3569, longitude: 91.7832 },
+    );
+    expect(href).toBe(
+      'https://www.google.com/maps/dir/?api=1&origin=23.8103%2C90.4125&destination=22.3569%2C91.7832',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from './contract.ts';
+import { placesQuery } from './queries.ts';
+import type { PlacesQuery } from './queries.ts';
+
+/** A list of places as the interface shows it. */
+export interface PlaceListData {
+  /** Undefined while nothing has come yet. */
+  places: Institution[] | undefined;
+  /** How many there are in all, as far as the server told; `capped`: at least so many. */
+  total: { count: number; capped: boolean };
+  /** Matches beyond 50 km, told only when nothing lies within (D24). */
+  farther: number;
+  /** Why the first load failed. */
+  error: Error | null;
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** Whether what is shown is still that of the search before. */
+  outdated: boolean;
+  retrying: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** The four states of the list. */
+export function stateOf({
+  places,
+  error,
+}: PlaceListData): 'loading' | 'error' | 'empty' | 'full' {
+  if (places) return places.length === 0 ? 'empty' : 'full';
+  return error ? 'error' : 'loading';
+}
+
+/** What is said when places could not be loaded: the server refused, or something else broke. */
+export function loadFailureText(t: TFunction, error: Error | null): string {
+  const known = error === null || error instanceof ApiError;
+  return known ? t('places.loadFailed') : t('places.unexpected');
+}
+
+/** Places nearest first to the visitor, page after page. */
+export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListData {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const result = useInfiniteQuery(placesQuery(api, { ...query, position }));
+  const pages = result.data?.pages;
+  const first = pages?.[0];
+  const places = pages?.flatMap(({ items }) => items);
+  return {
+    places,
+    total: {
+      count: first?.total ?? places?.length ?? 0,
+      capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),
+    },
+    farther: first?.farther ?? 0,
+    error: result.error,
+    hasMore: result.hasNextPage && !result.isPlaceholderData,
+    loadingMore: result.isFetchingNextPage,
+    outdated: result.isPlaceholderData,
+    retrying: result.isFetching && !result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  };
+}

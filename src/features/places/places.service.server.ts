@@ -1,0 +1,33 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { Position } from '../../shared/distance.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { Institution } from './contract.ts';
+import { institutionOf } from './institution-row.server.ts';
+import { institutionById } from './places.store.server.ts';
+
+interface PositionQuery {
+  lat?: number | undefined;
+  lng?: number | undefined;
+}
+
+/** The position of a query, when it has one. */
+export function positionOf({ lat, lng }: PositionQuery): Position | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
+}
+
+/** One institution. A hidden one is there only for its owner and for admins (D37). */
+export async function oneInstitution(
+  { pool }: Services,
+  caller: Caller,
+  id: string,
+  position: Position | null,
+): Promise<Institution> {
+  const row = await institutionById(pool, id, position);
+  if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
+  return institutionOf(row);
+}
+
+function maySeeHidden({ user }: Caller, ownerId: string | null): boolean {
+  return user !== null && (user.id === ownerId || user.roles.includes('admin'));
+}

@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Position } from '../../shared/distance.ts';
+import { ApiError } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import { getCategory } from '../categories/contract.ts';
+import { getInstitution, listInstitutions } from './contract.ts';
+
+/** What a list of places is asked for. */
+export interface PlacesQuery {
+  /** All categories when absent. */
+  categoryId?: string | undefined;
+  search?: string;
+  /** Also beyond 50 km (D24). */
+  farther?: boolean;
+  position: Position;
+}
+
+/** Places nearest first, page after page; while a search changes, what was found stays. */
+export function placesQuery(
+  api: Api,
+  { categoryId, search = '', farther = false, position }: PlacesQuery,
+) {
+  const { lat, lng } = roundedPosition(position);
+  const subject = { categoryId, lat, lng };
+  return infiniteQueryOptions({
+    queryKey: ['institutions', subject, { search, farther }] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listInstitutions,
+        {
+          query: {
+            page: pageParam,
+            category: categoryId,
+            lat,
+            lng,
+            search: search || undefined,
+            farther: farther || undefined,
+          },
+        },
+        signal,
+      ),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1].categoryId === categoryId ? previous : undefined,
+  });
+}
+
+/** A place; null when it is missing or not to be seen. */
+export function placeQuery(api: Api, { id, position }: { id: string; position: Position }) {
+  const { lat, lng } = roundedPosition(position);
+  return queryOptions({
+    queryKey: ['institution', id, { lat, lng }],
+    queryFn: ({ signal }) =>
+      nullIfMissing(api(getInstitution, { params: { id }, query: { lat, lng } }, signal)),
+  });
+}
+
+/** A category; null when it is missing or hidden. */
+export function categoryQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['category', id],
+    queryFn: ({ signal }) => nullIfMissing(api(getCategory, { params: { id } }, signal)),
+  });
+}
+
+/**
+ * A position to 4 decimals (11 m): as exact as distances are shown, and the same key again after
+ * a few steps.
+ */
+export function roundedPosition({ lat, lng }: Position): Position {
+  return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 };
+}
+
+/** That nothing is there is an answer to draw, not a failure to try again. */
+async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

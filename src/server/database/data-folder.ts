@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runAs } from './postgres-user.ts';
+import type { PostgresUser } from './postgres-user.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { StartError } from './start-error.ts';
+
+/** A folder that PostgreSQL can be started on. */
+export interface DataFolder {
+  data: string;
+  password: string;
+}
+
+/** The role that owns the embedded database. */
+export const databaseUser = 'thikana';
+
+/**
+ * Makes the database files in `folder`, or finds those that are there. A creation that was broken
+ * off is done anew; anything else unexpected is left alone and told in a `StartError`.
+ */
+export async function prepareDataFolder(
+  folder: string,
+  user: PostgresUser,
+  programs: PostgresPrograms,
+): Promise<DataFolder> {
+  const data = path.join(folder, 'data');
+  const passwordFile = path.join(folder, 'password');
+  if ((await contents(data)).length > 0) {
+    await checkVersion(data, programs.majorVersion);
+    return { data, password: await readPassword(passwordFile) };
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writePassword(passwordFile, password, user);
+  const making = path.join(folder, 'making');
+  await rm(making, { recursive: true, force: true });
+  await initialise(programs.initdb, user, making, passwordFile);
+  // From here on there is a database: it appears whole or not at all.
+  await rename(making, data);
+  return { data, password };
+}
+
+async function contents(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function checkVersion(data: string, expected: number): Promise<void> {
+  const found = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (found.trim() === String(expected)) return;
+  if (/^\d+(\.\d+)?\s*$/.test(found)) {
+    throw new StartError(
+      `${data} holds a database of PostgreSQL ${found.trim()}, this program brings PostgreSQL ${expected}: restore a backup into another DATA_DIR.`,
+    );
+  }
+  throw new StartError(
+    `${data} holds no usable database (its PG_VERSION is missing or damaged): restore a backup into another DATA_DIR.`,
+  );
+}
+
+async function readPassword(file: string): Promise<string> {
+  const password = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (password) return password;
+  throw new StartError(`${file} is missing or cannot be read: put it back from a backup.`);
+}
+
+async function writePassword(file: string, password: string, user: PostgresUser): Promise<void> {
+  const draft = `${file}.new`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(password);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (user.owner) await chown(draft, user.owner.uid, user.owner.gid);
+  await rename(draft, file);
+}
+
+/** The builtin C.UTF-8 locale knows Bangla letters, sorts by code point, and is the same everywhere. */
+async function initialise(
+  initdb: string,
+  user: PostgresUser,
+  data: string,
+  passwordFile: string,
+): Promise<void> {
+  const args = [
+    ...['-D', data, '-U', databaseUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ];
+  const child = runAs(user, initdb, args, ['ignore', 'ignore', 'pipe']);
+  let message = '';
+  child.stderr?.on('data', (chunk: Buffer) => (message += chunk.toString()));
+  const failure = await once(child, 'close').then(
+    ([code]) => (code === 0 ? null : message.trim() || `initdb ended with ${String(code)}`),
+    (error: Error) => error.message,
+  );
+  if (failure === null) return;
+  await rm(data, { recursive: true, force: true });
+  const last = failure.split('\n').findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? failure;
+  throw new StartError(`The embedded database could not be created in ${data}: ${last}`);
+}

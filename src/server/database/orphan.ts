@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from './start-error.ts';
+
+const patienceMs = 60_000;
+
+/**
+ * Ends a PostgreSQL that a killed program left running on `data`, cleanly, and waits for it. The
+ * caller has to know that no living program uses it.
+ */
+export async function endOrphan(data: string): Promise<void> {
+  const file = path.join(data, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid || !isAlive(pid)) return;
+  if (!(await isPostgresOf(pid, data))) {
+    // The number went to another program since, and PostgreSQL would take that for its own.
+    await rm(file, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + patienceMs;
+  while (existsSync(file) || isAlive(pid)) {
+    if (Date.now() > deadline) {
+      throw new StartError(`The database process ${pid} of an earlier start does not end.`);
+    }
+    await wait(20);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function isPostgresOf(pid: number, data: string): Promise<boolean> {
+  const run = promisify(execFile);
+  if (process.platform === 'win32') {
+    const { stdout } = await run('tasklist', ['/nh', '/fi', `PID eq ${pid}`]);
+    return stdout.includes('postgres');
+  }
+  const commandLine = existsSync(`/proc/${pid}/cmdline`)
+    ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    : (await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
+  return commandLine.includes('postgres') && commandLine.includes(data);
+}

@@ -1,0 +1,64 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Limits in time for what a pool's connections do; 0 is none. */
+export interface PoolLimits {
+  statementMs: number;
+}
+
+/** For visitors: whoever waits longer has left. With the database away, the answer is no later. */
+const forRequests: PoolLimits = { statementMs: 4000 };
+
+/** For commands, whose statements take as long as they take. */
+export const unlimited: PoolLimits = { statementMs: 0 };
+
+const connectMs = 3000;
+const graceMs = 500;
+const int8 = 20;
+
+/**
+ * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number.
+ * Whoever makes one listens to its 'error' event, or a lost connection ends the program.
+ */
+export function createPool(url: string, { statementMs }: PoolLimits = forRequests): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'thikana',
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // Lost between two statements, a connection has nobody to tell; the next statement will fail.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
+  return pool;
+}
+
+/** Lifts the limits from one connection; it must not go back into the pool: `release(true)`. */
+export async function liftLimits(client: pg.PoolClient): Promise<void> {
+  const { stream } = client.connection;
+  if (stream instanceof Socket) stream.setTimeout(0);
+  await client.query('set statement_timeout = 0');
+}
+
+/**
+ * A server that is there ends every statement in time. One that stays silent for longer is frozen
+ * or cut off, and no limit of its own would ever end the wait.
+ */
+function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
+  pool.on('connect', ({ connection: { stream } }) => {
+    if (stream instanceof Socket) stream.on('timeout', () => stream.destroy());
+  });
+  pool.on('acquire', ({ connection: { stream } }) => {
+    if (stream instanceof Socket) stream.setTimeout(silenceMs);
+  });
+  pool.on('release', (_error, { connection: { stream } }) => {
+    if (stream instanceof Socket) stream.setTimeout(0);
+  });
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { chown, open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUser } from './data-folder.ts';
+import { runAs } from './postgres-user.ts';
+import type { PostgresUser } from './postgres-user.ts';
+import { StartError } from './start-error.ts';
+
+/** One run of PostgreSQL, answering. */
+export interface PostgresProcess {
+  url: string;
+  port: number;
+  /** Fulfilled when it has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface Launch {
+  program: string;
+  user: PostgresUser;
+  folder: string;
+  data: string;
+  password: string;
+  settings: Readonly<Record<string, string>>;
+  /** Any free one when left out. */
+  port?: number;
+}
+
+const patienceMs = 30_000;
+const stopPatienceMs = 10_000;
+/** Passes by itself: a port just taken, or processes of a killed server that are still ending. */
+const passing = /could not create any TCP|pre-existing shared memory block/;
+
+/** Starts PostgreSQL and waits until it answers. Throws a `StartError` with its own reason. */
+export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await launchOnce(launch, launch.port ?? (await freePort()));
+    } catch (error) {
+      const mayPass = error instanceof StartError && passing.test(error.message);
+      if (!mayPass || Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess> {
+  const { program, user, folder, data, password } = launch;
+  const settings = Object.entries({ ...launch.settings, port: String(port) });
+  const logFile = path.join(folder, 'log');
+  const log = await open(logFile, 'w', 0o600);
+  if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
+  const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const child = runAs(user, program, args, ['ignore', log.fd, log.fd]);
+  await log.close();
+  const dead = new AbortController();
+  let problem = '';
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    (error: Error) => void (problem = error.message),
+  );
+  void ended.then(() => dead.abort());
+
+  // A program that ends without stopping its database still tells it to end.
+  const lastWords = () => void child.kill('SIGINT');
+  process.once('exit', lastWords);
+  void ended.then(() => process.removeListener('exit', lastWords));
+
+  const stop = async () => {
+    if (dead.signal.aborted) return;
+    child.ref();
+    child.kill('SIGINT');
+    // Ending at once loses nothing either; it only leaves more to do for the next start.
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), stopPatienceMs);
+    await ended;
+    clearTimeout(impatience);
+  };
+  const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
+  try {
+    await answering(url, data, dead.signal);
+  } catch (error) {
+    if (!dead.signal.aborted) await stop();
+    if (error instanceof StartError) throw error;
+    const reason = problem || (await reasonIn(logFile));
+    throw new StartError(`The embedded database in ${data} did not start: ${reason}`, { cause: error });
+  }
+  // The console waits for the program, not for its database.
+  child.unref();
+  return { url, port, ended, stop };
+}
+
+/** Waits for the server and makes the directory's database where it is missing. */
+async function answering(url: string, data: string, dead: AbortSignal): Promise<void> {
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    dead.throwIfAborted();
+    const client = new pg.Client({ connectionString: server.href });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseUser]);
+      if (!rowCount) await client.query(`create database ${databaseUser}`);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code.startsWith('28')) {
+        throw new StartError(
+          `The database in ${data} does not accept the password beside it: it was not made by this program.`,
+          { cause: error },
+        );
+      }
+      // 57P03: it repairs itself after a crash, which takes as long as it takes.
+      if (Date.now() > deadline && code !== '57P03') throw error;
+      await wait(20);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** The sentence in which PostgreSQL gives up. */
+async function reasonIn(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+  const line = lines.find((each) => /\b(FATAL|PANIC):/.test(each)) ?? lines.at(-1) ?? '';
+  const reason = line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '');
+  return `${reason || 'no reason given'} (see ${logFile})`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new StartError('No free port on 127.0.0.1.');
+  return address.port;
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, lchown, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** As whom PostgreSQL's programs run, and by which command in front of them. */
+export interface PostgresUser {
+  /** Null: as whoever started this program. */
+  owner: Owner | null;
+  spawnAs: Owner | null;
+  prefix: readonly string[];
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+const nobody: Owner = { uid: 65534, gid: 65534 };
+
+/**
+ * PostgreSQL refuses to run as root. Then its programs run as the owner of `folder`, which is
+ * handed to 'nobody' when it is root's; where that user could not pass the folders above data or
+ * program, `setpriv` lets it. Throws a `StartError` when the folder is someone else's.
+ */
+export async function postgresUser(folder: string, program: string): Promise<PostgresUser> {
+  const { uid, gid } = await stat(folder);
+  const self = process.getuid?.() ?? uid;
+  if (self !== 0) {
+    if (uid === self) return { owner: null, spawnAs: null, prefix: [] };
+    throw new StartError(
+      `${folder} belongs to another user (${uid}): start as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  const owner = uid === 0 ? nobody : { uid, gid };
+  await giveTo(owner, folder);
+  if ((await open(folder)) && (await open(program))) return { owner, spawnAs: owner, prefix: [] };
+  return { owner, spawnAs: null, prefix: passingCommand(owner, folder) };
+}
+
+/** Starts a program of PostgreSQL in a process group of its own, so that Ctrl-C spares it. */
+export function runAs(
+  { spawnAs, prefix }: PostgresUser,
+  program: string,
+  args: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return spawn(command, rest, {
+    stdio,
+    detached: true,
+    windowsHide: true,
+    env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot, TEMP }) },
+    ...spawnAs,
+  });
+}
+
+/** Whoever owns the folder owns what is in it: an interrupted handing over is taken up again. */
+async function giveTo(owner: Owner, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === owner.uid) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  await chmod(folder, 0o700);
+  await lchown(folder, owner.uid, owner.gid);
+}
+
+/** Whether anybody may pass through every folder above. */
+async function open(file: string): Promise<boolean> {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
+  if (!setpriv) {
+    throw new StartError(
+      `The embedded database does not run as root, and no other user can reach ${folder}: ` +
+        'start as an ordinary user, or set DATA_DIR to a folder outside of a private one.',
+    );
+  }
+  const capabilities = '+dac_override,+dac_read_search';
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  return [setpriv, ...identity, `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--'];
+}

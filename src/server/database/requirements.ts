@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { StartError } from './start-error.ts';
+
+const leastVersion = 160_000;
+
+/**
+ * Whether a database answers, and is one that can hold the directory. Throws a `StartError` with
+ * what is the matter with it.
+ */
+export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; name: string; encoding: string }>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('server_version') as name,
+              current_setting('server_encoding') as encoding`,
+    )
+    .catch((cause: unknown) => {
+      throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, { cause });
+    });
+  const [found] = rows;
+  if (!found || found.version < leastVersion) {
+    throw new StartError(
+      `PostgreSQL 16 or newer is needed; the database${placeOf(url)} is version ${found?.name}.`,
+    );
+  }
+  if (found.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database${placeOf(url)} has the encoding ${found.encoding}: create it with UTF8.`,
+    );
+  }
+}
+
+/**
+ * Whether trigrams see Bangla words in this database's locale: under plain C they do not, and no
+ * Bangla search would find anything. Needs the extension, so it runs after the migrations.
+ */
+export async function checkBanglaTrigrams(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select cardinality(show_trgm('মিষ্টি')) as count`,
+  );
+  if (rows[0]?.count) return;
+  throw new StartError(
+    'The locale of the database does not know Bangla letters: create it with ' +
+      `"create database thikana template template0 encoding 'UTF8' locale 'C.UTF-8'".`,
+  );
+}
+
+function placeOf(url: string): string {
+  const { host } = new URL(url);
+  return host ? ` at ${host}` : ' of DATABASE_URL';
+}
+
+/** Addresses that all refuse come as an error without words but with a code. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (code === 'ECONNREFUSED') return 'nothing answers there';
+  return cause.message.trim().replace(/\.$/, '') || code || 'no answer';
+}

@@ -1,0 +1,46 @@
+import { createGeocoder } from '../features/location/geocoder.server.ts';
+import { createApp } from '../server/app.ts';
+import { createLog } from '../server/log.ts';
+import type { Services } from '../server/services.ts';
+import { createApi } from '../web/api/client.ts';
+import type { Api } from '../web/api/client.ts';
+import { testDatabase } from './database.ts';
+import { testSettings } from './settings.ts';
+
+/** The whole program on a database of its own, called without a network. */
+export interface TestApi {
+  services: Services;
+  /** The typed client, as the interface uses it. */
+  api: Api;
+  /** Any request, by path. */
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+const origin = 'http://thikana.test';
+
+/** Starts the program's API for one test file; `close` it at the end. */
+export async function testApi(changes: Partial<Services> = {}): Promise<TestApi> {
+  const { db, pool, close } = await testDatabase();
+  const services: Services = {
+    db,
+    pool,
+    settings: testSettings(),
+    // Nothing outside of the machine is called: tests that need a geocoder start one.
+    geocoder: createGeocoder('http://127.0.0.1:9', 'test', 0),
+    log: createLog('silent'),
+    now: () => new Date(),
+    ...changes,
+  };
+  const app = createApp(services, {
+    files: () => null,
+    renderPage: () => Promise.resolve(new Response('page')),
+    development: false,
+  });
+  return {
+    services,
+    api: createApi(async (request) => app.fetch(request), origin),
+    request: async (path, init) => app.request(`${origin}${path}`, init),
+    close,
+  };
+}

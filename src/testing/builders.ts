@@ -1,0 +1,45 @@
+import type { Insertable, Kysely } from 'kysely';
+import { indexedText } from '../features/search/indexed-text.ts';
+import type { Database, InstitutionCategoriesTable, InstitutionsTable } from '../server/database/schema.ts';
+
+/** Adds a category and answers its id. */
+export async function addCategory(
+  db: Kysely<Database>,
+  values: Partial<Insertable<InstitutionCategoriesTable>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('institution_categories')
+    .values({ name: 'Pharmacy', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type NewPlace = Partial<Insertable<InstitutionsTable>> & { category_id: string };
+
+/** Adds institutions with the searched text that the program would store, and answers their ids. */
+export async function addPlaces(db: Kysely<Database>, places: readonly NewPlace[]): Promise<string[]> {
+  const rows = places.map((place) => {
+    const whole = {
+      name: 'Demo Place',
+      name_bn: null,
+      description: null,
+      address: null,
+      latitude: 23.8103,
+      longitude: 90.4125,
+      ...place,
+    };
+    return { ...whole, ...indexedText(whole) };
+  });
+  const ids: string[] = [];
+  // A statement takes at most 65,535 parameters.
+  for (let from = 0; from < rows.length; from += 1000) {
+    const added = await db
+      .insertInto('institutions')
+      .values(rows.slice(from, from + 1000))
+      .returning('id')
+      .execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
