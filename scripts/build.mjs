@@ -1,47 +1,30 @@
-// Builds interface and server into dist/.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// npm run build: builds interface and server into dist/.
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ensureInstalled, root } from './lib/install.mjs';
-import { sourceState, stamp } from './lib/ensure-built.mjs';
+import { finishBuilding, sourceState, startBuilding } from './lib/built.mjs';
+import { compressAll } from './lib/compress.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/root.mjs';
 
-/** Builds both, and compresses what the server hands out. */
-export async function build() {
-  const state = sourceState();
-  const { build: viteBuild } = await import('vite');
-  const configFile = path.join(root, 'vite.config.ts');
-  console.log('Building the interface ...');
-  await viteBuild({ root, configFile, logLevel: 'warn' });
-  compressAll(path.join(root, 'dist/client'));
-  console.log('Building the server ...');
-  await viteBuild({ root, configFile, logLevel: 'warn', build: { ssr: true } });
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, state);
-}
+const help = `Usage: npm run build
 
-/** Writes a .br and a .gz beside every file that gets smaller by it. */
-function compressAll(folder) {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (statSync(file).isDirectory()) compressAll(file);
-    else if (/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) compress(file);
-  }
-}
+Installs what is missing, and builds interface and server into dist/.
+Exit: 0 built, 1 failed, 2 wrong usage.`;
 
-function compress(file) {
-  const text = readFileSync(file);
-  if (text.byteLength < 500) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength };
-  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  console.log(help);
+  process.exit(args.includes('--help') ? 0 : 2);
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv.includes('--help')) {
-    console.log('Usage: npm run build\n\nBuilds interface and server into dist/.');
-  } else {
-    ensureInstalled();
-    await build();
-  }
-}
+ensureInstalled();
+// React and others choose their production form by this.
+process.env.NODE_ENV = 'production';
+const { build } = await import('vite');
+const state = sourceState();
+const options = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
+startBuilding();
+console.log('Building the interface ...');
+await build(options);
+await compressAll(path.join(root, 'dist/client'));
+console.log('Building the server ...');
+await build({ ...options, build: { ssr: true } });
+finishBuilding(state);

@@ -1,19 +1,24 @@
 // npm run dev: serves from the sources and reloads what changes.
-import { createServer as createHttpServer } from 'node:http';
-import { ensureInstalled, root } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/root.mjs';
 
-if (process.argv.includes('--help')) {
-  console.log('Usage: npm run dev\n\nServes the directory from the sources; changes show at once.');
-} else {
-  ensureInstalled();
-  const { createServer } = await import('vite');
-  const server = createHttpServer();
-  const vite = await createServer({
-    root,
-    server: { middlewareMode: true, hmr: { server } },
-    logLevel: 'warn',
-    clearScreen: false,
-  });
-  const { startDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
-  await startDevelopment(vite, server);
+const help = `Usage: npm run dev
+
+Installs what is missing and serves the directory from its sources; changes show at once.
+Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
+
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  console.log(help);
+  process.exit(args.includes('--help') ? 0 : 2);
 }
+ensureInstalled();
+const { createServer } = await import('vite');
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true },
+  logLevel: 'warn',
+  clearScreen: false,
+});
+const { startDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
+await startDevelopment(vite);

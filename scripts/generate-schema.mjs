@@ -4,71 +4,108 @@ import pg from 'pg';
 
 const help = `Usage: node scripts/generate-schema.mjs DATABASE_URL [--check]
 
-Writes src/server/database/schema.ts from the tables of a migrated database.
+Writes src/server/database/schema.ts from the tables of a migrated database. With the database of
+the tests: UPDATE_SCHEMA=1 npx vitest run src/server/database/schema.test.ts
   --check   write nothing, exit 1 when the file is stale
 Exit: 0 fine, 1 stale, 2 wrong usage.`;
 
+const file = new URL('../src/server/database/schema.ts', import.meta.url);
+
+const columns = `
+  select c.relname as table, a.attname as column, t.typname as type,
+         e.typname as element, a.attnotnull as required,
+         a.attgenerated <> '' or a.attidentity = 'a' as is_generated,
+         a.atthasdef or a.attidentity <> '' as has_default,
+         array(select enumlabel::text from pg_enum where enumtypid = t.oid order by enumsortorder)
+           as labels
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+  order by c.relname collate "C", a.attnum`;
+
+/** How the driver gives a type; everything else arrives as text. */
+const typeOfName = new Map([
+  ...['int2', 'int4', 'int8', 'float4', 'float8', 'oid'].map((name) => [name, 'number']),
+  ...['timestamptz', 'timestamp', 'date'].map((name) => [name, 'Timestamp']),
+  ...['json', 'jsonb'].map((name) => [name, 'unknown']),
+  ['bool', 'boolean'],
+  ['bytea', 'Buffer'],
+]);
+
 const args = process.argv.slice(2);
-const url = args.find((arg) => !arg.startsWith('--'));
-if (args.includes('--help') || !url) {
+const [url, ...others] = args.filter((arg) => arg !== '--check');
+if (args.includes('--help') || !url || others.length > 0) {
   console.log(help);
   process.exit(args.includes('--help') ? 0 : 2);
 }
-const file = new URL('../src/server/database/schema.ts', import.meta.url);
 const text = await schemaOf(url);
 if (!args.includes('--check')) await writeFile(file, text);
 else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-  console.error('src/server/database/schema.ts is stale: run node scripts/generate-schema.mjs');
+  console.error(
+    'src/server/database/schema.ts is stale: scripts/generate-schema.mjs --help says more',
+  );
   process.exitCode = 1;
 }
 
-/** The text of the file for the database at `url`. */
-export async function schemaOf(databaseUrl) {
+/**
+ * The text of the file for the database at `databaseUrl`.
+ * @param {string} databaseUrl
+ */
+async function schemaOf(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(`
-    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
-           not a.attnotnull as nullable, a.attgenerated <> '' as generated, a.atthasdef as has_default
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p')
-    order by c.relname, a.attnum`);
-  await client.end();
+  const { rows } = await client.query(columns).finally(() => client.end());
   const tables = [...new Set(rows.map((row) => row.table))];
   const interfaces = tables.map((table) => {
-    const columns = rows.filter((row) => row.table === table);
-    return `export interface ${nameOf(table)} {\n${columns.map(columnOf).join('\n')}\n}\n`;
+    const lines = rows.filter((row) => row.table === table).map((row) => `${columnOf(row)}\n`);
+    return `export interface ${nameOf(table)} {\n${lines.join('')}}\n`;
   });
-  const list = tables.map((table) => `  ${table}: ${nameOf(table)};`).join('\n');
-  return [
-    '// Written by scripts/generate-schema.mjs from the migrated database. Do not edit.',
-    `import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n`,
+  const list = tables.map((table) => `  ${table}: ${nameOf(table)};\n`).join('');
+  const body = [
     ...interfaces,
-    `/** The tables of the directory. */\nexport interface Database {\n${list}\n}\n`,
+    `/** The tables of the directory. */\nexport interface Database {\n${list}}\n`,
   ].join('\n');
+  const aliases = [
+    ['GeneratedTimestamp', 'ColumnType<Date, Date | string | undefined, Date | string>'],
+    ['Timestamp', 'ColumnType<Date, Date | string, Date | string>'],
+  ].filter(([name]) => new RegExp(`\\b${name}\\b`).test(body));
+  const head = aliases.map(([name, type]) => `type ${name} = ${type};\n`).join('');
+  const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
+    new RegExp(`\\b${name}<`).test(head + body),
+  );
+  return [
+    '// Written by scripts/generate-schema.mjs from the migrated database. Do not edit.\n',
+    imports.length ? `import type { ${imports.join(', ')} } from 'kysely';\n\n` : '\n',
+    head ? `${head}\n` : '',
+    body,
+  ].join('');
 }
 
+/** @param {string} table */
 function nameOf(table) {
   return `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 }
 
-function columnOf({ column, type, nullable, generated, has_default: hasDefault }) {
-  const plain = typeOf(type);
-  const full = nullable ? `${plain} | null` : plain;
-  if (generated) return `  ${column}: GeneratedAlways<${full}>;`;
-  if (type === 'timestamp with time zone') {
-    const write = hasDefault ? 'Date | string | undefined' : 'Date | string';
-    return `  ${column}: ColumnType<Date${nullable ? ' | null' : ''}, ${write}${nullable ? ' | null' : ''}, Date | string${nullable ? ' | null' : ''}>;`;
+/** @param {{ column: string, required: boolean, is_generated: boolean, has_default: boolean }} row */
+function columnOf(row) {
+  const plain = typeOf(row);
+  const orNull = (type) => (row.required || type === 'unknown' ? type : `${type} | null`);
+  if (row.is_generated) {
+    return `  ${row.column}: GeneratedAlways<${orNull(plain === 'Timestamp' ? 'Date' : plain)}>;`;
   }
-  return `  ${column}: ${hasDefault ? `Generated<${full}>` : full};`;
+  if (!row.has_default) return `  ${row.column}: ${orNull(plain)};`;
+  if (plain === 'Timestamp') return `  ${row.column}: ${orNull('GeneratedTimestamp')};`;
+  return `  ${row.column}: Generated<${orNull(plain)}>;`;
 }
 
-function typeOf(type) {
-  if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`;
-  if (['integer', 'smallint', 'bigint', 'double precision', 'real'].includes(type)) return 'number';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'timestamp with time zone') return 'Date';
-  if (['jsonb', 'json'].includes(type)) return 'unknown';
-  return 'string';
+function typeOf({ type, element, labels }) {
+  if (element) {
+    const of = typeOfName.get(element) ?? 'string';
+    return `${of === 'Timestamp' ? 'Date' : of}[]`;
+  }
+  if (labels.length > 0) return labels.map((label) => `'${label}'`).join(' | ');
+  return typeOfName.get(type) ?? 'string';
 }

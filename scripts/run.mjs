@@ -1,25 +1,22 @@
-// Runs one of the program's commands: node scripts/run.mjs NAME [ARGUMENT...]
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { ensureInstalled, root } from './lib/install.mjs';
+// Runs one of the program's commands; npm run import, export and others come here.
+import { become } from './lib/become.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+const help = `Usage: node scripts/run.mjs NAME [ARGUMENT...]
+
+Installs what is missing, builds what has changed, and runs the command NAME.
+Exit: that of the command; 1 when it cannot be built, 2 when there is none of that name.`;
 
 const [name, ...args] = process.argv.slice(2);
-if (!name) {
-  console.error('Usage: node scripts/run.mjs NAME [ARGUMENT...]');
-  process.exit(2);
+if (!name || !/^[a-z][a-z-]*$/.test(name)) {
+  console.log(help);
+  process.exit(name === '--help' ? 0 : 2);
 }
 ensureInstalled();
-const { ensureBuilt } = await import('./lib/ensure-built.mjs');
-await ensureBuilt();
-const program = spawn(process.execPath, [path.join(root, `dist/server/${name}.js`), ...args], {
-  stdio: 'inherit',
-});
-// Ctrl-C reaches the program by itself; this one waits for it to end.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) program.kill(signal);
-  });
+if (!(await ensureBuilt())) {
+  console.error(
+    'The sources have changed since the running server was built; this is of that build.',
+  );
 }
-program.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal ? 1 : 0);
-});
+await become(name, args);

@@ -1,13 +1,20 @@
 // npm start: installs, builds, and serves. Needs nothing but Node.
+import { become } from './lib/become.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
 const help = `Usage: npm start
 
 Installs what is missing, builds what has changed, starts the database, and serves the directory.
 Settings are environment variables; the README lists them.
-Exit: 0 ended on request, 1 could not start.`;
+Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
 
-if (process.argv.includes('--help')) {
+const args = process.argv.slice(2);
+if (args.length > 0) {
   console.log(help);
-} else {
-  process.argv.splice(2, process.argv.length, 'main');
-  await import('./run.mjs');
+  process.exit(args.includes('--help') ? 0 : 2);
 }
+ensureInstalled();
+// Beside a running server nothing is built; the program itself says then that it runs already.
+await ensureBuilt();
+await become('main', []);

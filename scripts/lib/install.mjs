@@ -1,34 +1,51 @@
-// Installs dependencies when they are missing or older than the lock file.
+// Installs the dependencies when they are missing or are not those of the lock file.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { root } from './root.mjs';
 
-export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
-const stamp = path.join(root, 'node_modules/.installed');
 const leastNode = [20, 19];
 
 /** Ends the program with a sentence when this Node is too old. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
-  console.error(`Node ${leastNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  console.error(`Thikana needs Node ${leastNode.join('.')} or newer; this is Node ${version}.`);
   process.exit(1);
 }
 
-/** Runs \`npm ci\` unless what is installed is what the lock file asks for. */
+/** Runs `npm ci` unless what is installed is what the lock file asks for. */
 export function ensureInstalled() {
   checkNode();
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled(root)) return;
   console.log('Installing what the program is built on (npm ci) ...');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) {
-    console.error('Installing failed; see above.');
-    process.exit(1);
+  const windows = process.platform === 'win32';
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: 'inherit', shell: windows };
+  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, options);
+  if (status === 0) return;
+  console.error('Installing failed: npm says why above.');
+  process.exit(1);
+}
+
+/**
+ * Whether every package of the lock file stands in node_modules in its version, by the list that
+ * npm leaves there once it has finished. Packages of other systems are no matter.
+ * @param {string} folder the folder of package-lock.json
+ */
+export function isInstalled(folder) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
+  const found = packagesOf(path.join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) => name === '' || optional || found[name]?.version === version,
+  );
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
   }
-  writeFileSync(stamp, lock);
 }

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import * as z from 'zod/mini';
+import { SettingValues } from './setting-values.ts';
+import type { Environment } from './setting-values.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Settings {
   production: boolean;
   host: string;
+  /** 0: any free one. */
   port: number;
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string;
@@ -16,15 +18,22 @@ export interface Settings {
   sms: { kind: 'console' } | { kind: 'gateway'; url: string };
   geocoderUrl: string;
   tiles: { url: string; attribution: string };
-  storage:
-    | { kind: 'local' }
-    | { kind: 's3'; endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+  storage: { kind: 'local' } | S3Storage;
+  /** Null: not offered at sign-in. */
   google: OAuthClient | null;
   facebook: OAuthClient | null;
   trustedProxies: string[];
-  logLevel: string;
+  logLevel: (typeof logLevels)[number];
   /** Whether an empty directory is filled with the demo places. */
   demo: boolean;
+}
+
+interface S3Storage {
+  kind: 's3';
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 interface OAuthClient {
@@ -43,94 +52,92 @@ export class SettingsError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const leastSecretLength = 32;
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const web = ['http', 'https'];
+const shortestSecret = 32;
+const fewestLetters = 5;
+const knownSecret = /change.?me|for development only/i;
+const developmentSecret = 'for development only, never for production';
 
 /**
  * Reads the settings from environment variables; the README lists them. All of them have working
  * defaults outside production. Throws a `SettingsError` that names every wrong one.
  */
 export function readSettings(environment: Environment): Settings {
-  const problems: string[] = [];
-  const text = (name: string, fallback: string) => environment[name]?.trim() || fallback;
-  const oneOf = (name: string, values: readonly string[], fallback: string) => {
-    const value = text(name, fallback);
-    if (!values.includes(value)) problems.push(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
-    return value;
-  };
-  const url = (name: string, fallback: string, schemes: readonly string[]) => {
-    const value = text(name, fallback);
-    const scheme = value && URL.canParse(value.replaceAll(/[{}]/g, '')) ? new URL(value).protocol : '';
-    if (value && !schemes.includes(scheme)) {
-      problems.push(`${name} must be an address starting with ${schemes.map((s) => `${s}//`).join(' or ')}.`);
-    }
-    return value.replace(/\/+$/, '');
-  };
-  const together = (names: readonly string[]) => {
-    const given = names.filter((name) => text(name, ''));
-    if (given.length > 0 && given.length < names.length) {
-      problems.push(`${names.join(', ')} go together: set all of them or none.`);
-    }
-    return given.length === names.length;
-  };
-  const web = ['http:', 'https:'];
-
-  const production = oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
-  const port = z.safeParse(z.int().check(z.gte(0), z.lte(65535)), Number(text('PORT', '3000')));
-  if (!port.success) problems.push(`PORT must be a number from 0 to 65535, not '${environment['PORT']}'.`);
-  const databaseUrl = url('DATABASE_URL', '', ['postgres:', 'postgresql:']);
-  const smtp = url('SMTP_URL', '', ['smtp:', 'smtps:']);
-  const sms = url('SMS_URL', '', web);
-  const s3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  const oauth = (name: string): OAuthClient | null =>
-    together([`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`])
-      ? { clientId: text(`${name}_CLIENT_ID`, ''), clientSecret: text(`${name}_CLIENT_SECRET`, '') }
-      : null;
-
+  const values = new SettingValues(environment);
+  const modes = ['development', 'production', 'test'] as const;
+  const production = values.choice('NODE_ENV', modes, 'development') === 'production';
+  const port = values.port('PORT', 3000);
   const settings: Settings = {
     production,
-    host: text('HOST', production ? '0.0.0.0' : 'localhost'),
-    port: port.success ? port.data : 3000,
-    publicUrl: url('PUBLIC_URL', `http://localhost:${port.success ? port.data : 3000}`, web),
-    dataDir: path.resolve(text('DATA_DIR', 'data')),
-    database: databaseUrl ? { kind: 'external', url: databaseUrl } : { kind: 'embedded' },
-    authSecret: secretOf(environment, production, problems),
-    mail: smtp
-      ? { kind: 'smtp', url: smtp, from: text('MAIL_FROM', 'Thikana <no-reply@localhost>') }
-      : { kind: 'development' },
-    sms: sms ? { kind: 'gateway', url: sms } : { kind: 'console' },
-    geocoderUrl: url('GEOCODER_URL', 'https://nominatim.openstreetmap.org', web),
+    host: values.text('HOST', production ? '0.0.0.0' : 'localhost'),
+    port,
+    publicUrl: values.address('PUBLIC_URL', web, `http://localhost:${port}`),
+    dataDir: path.resolve(values.text('DATA_DIR', 'data')),
+    database: database(values),
+    authSecret: authSecret(values, production),
+    mail: mail(values),
+    sms: sms(values),
+    geocoderUrl: values.address('GEOCODER_URL', web, 'https://nominatim.openstreetmap.org'),
     tiles: {
-      url: url('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', web),
-      attribution: text('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
+      url: values.address('TILE_URL', web, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+      attribution: values.text('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
     },
-    storage: s3
-      ? {
-          kind: 's3',
-          endpoint: url('S3_ENDPOINT', '', web),
-          bucket: text('S3_BUCKET', ''),
-          accessKeyId: text('S3_ACCESS_KEY_ID', ''),
-          secretAccessKey: text('S3_SECRET_ACCESS_KEY', ''),
-        }
-      : { kind: 'local' },
-    google: oauth('GOOGLE'),
-    facebook: oauth('FACEBOOK'),
-    trustedProxies: text('TRUSTED_PROXIES', '').split(',').map((part) => part.trim()).filter(Boolean),
-    logLevel: oneOf('LOG_LEVEL', levels, production ? 'info' : 'warn'),
-    demo: oneOf('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    storage: storage(values),
+    google: oAuthClient(values, 'GOOGLE'),
+    facebook: oAuthClient(values, 'FACEBOOK'),
+    trustedProxies: values.machines('TRUSTED_PROXIES'),
+    logLevel: values.choice('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
+    demo: values.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
   };
-  if (problems.length) throw new SettingsError(problems);
+  if (values.problems.length > 0) throw new SettingsError(values.problems);
   return settings;
 }
 
-function secretOf(environment: Environment, production: boolean, problems: string[]): string {
-  const secret = environment['AUTH_SECRET'] ?? '';
-  if (!production) return secret || 'for development only, never for production';
-  if (secret.length < leastSecretLength || new Set(secret).size < 10) {
-    problems.push(
-      `AUTH_SECRET must be set in production: at least ${leastSecretLength} random characters.`,
+function database(values: SettingValues): Settings['database'] {
+  const url = values.address('DATABASE_URL', ['postgres', 'postgresql']);
+  return url ? { kind: 'external', url } : { kind: 'embedded' };
+}
+
+function mail(values: SettingValues): Settings['mail'] {
+  const url = values.address('SMTP_URL', ['smtp', 'smtps']);
+  const from = values.text('MAIL_FROM', 'Thikana <no-reply@localhost>');
+  return url ? { kind: 'smtp', url, from } : { kind: 'development' };
+}
+
+function sms(values: SettingValues): Settings['sms'] {
+  const url = values.address('SMS_URL', web);
+  return url ? { kind: 'gateway', url } : { kind: 'console' };
+}
+
+function storage(values: SettingValues): Settings['storage'] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (!values.together(names)) return { kind: 'local' };
+  return {
+    kind: 's3',
+    endpoint: values.address('S3_ENDPOINT', web),
+    bucket: values.text('S3_BUCKET'),
+    accessKeyId: values.text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: values.text('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function oAuthClient(values: SettingValues, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | null {
+  const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+  if (!values.together(names)) return null;
+  return { clientId: values.text(names[0]), clientSecret: values.text(names[1]) };
+}
+
+/** Who knows it can make sessions: production takes only one that cannot be guessed. */
+function authSecret(values: SettingValues, production: boolean): string {
+  const secret = values.text('AUTH_SECRET', production ? '' : developmentSecret);
+  const weak =
+    secret.length < shortestSecret ||
+    new Set(secret).size < fewestLetters ||
+    knownSecret.test(secret);
+  if (production && weak) {
+    values.problems.push(
+      `AUTH_SECRET must be set in production, to at least ${shortestSecret} random characters (openssl rand -base64 32 makes some).`,
     );
   }
   return secret;

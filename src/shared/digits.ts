@@ -1,32 +1,38 @@
 import type { Language } from './language.ts';
 
-const bangla = '০১২৩৪৫৬৭৮৯';
+const banglaDigits = '০১২৩৪৫৬৭৮৯';
 
-/** Turns Bangla digits into ASCII ones and leaves everything else as it is. */
+/** Writes the Bangla digits of a text as ASCII digits; all else stays. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(bangla.indexOf(digit)));
+  return text.replace(/[০-৯]/g, (digit) => String(banglaDigits.indexOf(digit)));
 }
 
-/** Turns ASCII digits into Bangla ones and leaves everything else as it is. */
+/** Writes the ASCII digits of a text as Bangla digits; all else stays. */
 export function toBanglaDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => bangla[Number(digit)] ?? digit);
+  return text.replace(/[0-9]/g, (digit) => banglaDigits.charAt(Number(digit)));
 }
 
-/** Text in the digits of a language, for what is no number: times of day, phone numbers. */
+/** Writes what is no number (times of day, phone numbers) in the digits of the language. */
 export function digitsIn(language: Language, text: string): string {
   return language === 'bn' ? toBanglaDigits(text) : text;
 }
 
-/** The tag by which numbers and dates are written for a language. */
-export const localeOf: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
+const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
+const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as the language writes it, with exactly `decimals` decimals.
- * @example formatNumber(1234.5, 'bn', 1) // '১,২৩৪.৫'
+ * A number with the grouping and digits of the language and exactly `decimals` decimals.
+ * @example formatNumber(1234567.5, 'bn', 1) // '১২,৩৪,৫৬৭.৫'
  */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  return new Intl.NumberFormat(localeOf[language], {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
+  const key = `${language}${decimals}`;
+  // Making a format is slow; pages hold dozens of numbers.
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locales[language], {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formats.set(key, format);
+  return format.format(value);
 }

@@ -1,38 +1,38 @@
-/** A place on earth in WGS 84 degrees. */
+/** A point on the earth, in degrees. */
 export interface Position {
   lat: number;
   lng: number;
 }
 
-/** The radius that the product measures with, in km. */
-export const earthRadiusKm = 6371;
+/** Mean radius of the earth in km, as the specification sets it. */
+const earthRadiusKm = 6371;
 
 /**
- * The great-circle distance in km by the haversine formula
- * (https://en.wikipedia.org/wiki/Haversine_formula), unrounded.
+ * Great-circle distance in km between two positions, not rounded, by the haversine formula
+ * (R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984).
  */
-export function haversineKm(from: Position, to: Position): number {
+export function exactDistanceKm(a: Position, b: Position): number {
   const h =
-    haversine(radians(to.lat - from.lat)) +
-    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * haversine(radians(to.lng - from.lng));
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
+    haversine(radians(b.lat - a.lat)) +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * haversine(radians(b.lng - a.lng));
+  // Rounding can carry opposite points past 1, where the arc sine ends.
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** The distance in km as the API sends it: rounded to 2 decimals. */
-export function distanceKm(from: Position, to: Position): number {
-  return roundedKm(haversineKm(from, to));
+/** Great-circle distance in km, rounded to 2 decimals (LOC-10). */
+export function distanceKm(a: Position, b: Position): number {
+  return Math.round(exactDistanceKm(a, b) * 100) / 100;
 }
 
-/** A distance in km rounded to 2 decimals. */
-export function roundedKm(km: number): number {
-  return Math.round(km * 100) / 100;
+/** A distance as people say it: whole metres, or kilometres with one decimal. */
+export interface SpokenDistance {
+  unit: 'm' | 'km';
+  value: number;
 }
-
-/** A distance as people say it: metres below one kilometre, else km with one decimal. */
-export type SpokenDistance = { unit: 'm'; value: number } | { unit: 'km'; value: number };
 
 /**
- * Splits a distance in km into number and unit. What would round up to 1000 m is 1.0 km.
+ * Number and unit of a distance of 0 km or more: metres below 1 km, else km (SEARCH-10). What
+ * would round to 1000 m is 1.0 km.
  * @example spokenDistance(0.45) // { unit: 'm', value: 450 }
  */
 export function spokenDistance(km: number): SpokenDistance {

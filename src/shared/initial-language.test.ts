@@ -1,51 +1,104 @@
 import { describe, expect, it } from 'vitest';
-import { initialLanguage, mentionsBangladesh } from './initial-language.ts';
-import type { LanguageSigns } from './initial-language.ts';
+import { mentionsBangladesh } from './bangladesh-place-names.ts';
+import { initialLanguage } from './initial-language.ts';
+import type { LanguageHints } from './initial-language.ts';
 
-const nothing: LanguageSigns = {
+const nothing: LanguageHints = {
   lngParam: null,
   stored: null,
   cookie: null,
   savedAddress: null,
   browserLanguages: [],
 };
-const language = (signs: Partial<LanguageSigns>) => initialLanguage({ ...nothing, ...signs });
+
+function languageOf(hints: Partial<LanguageHints>) {
+  return initialLanguage({ ...nothing, ...hints });
+}
 
 describe('the initial language', () => {
-  it('[I18N-02] is the stored preference if it is en or bn, and no other value counts', () => {
-    expect(language({ stored: 'bn' })).toBe('bn');
-    expect(language({ stored: 'en', browserLanguages: ['bn-BD'] })).toBe('en');
-    expect(language({ stored: 'fr', browserLanguages: ['bn-BD'] })).toBe('bn');
+  it('[I18N-02] is the stored preference, whatever else speaks for the other', () => {
+    expect(languageOf({ stored: 'bn', browserLanguages: ['en-US'] })).toBe('bn');
+    expect(
+      languageOf({
+        stored: 'en',
+        cookie: 'bn',
+        savedAddress: 'Dhaka, Bangladesh',
+        browserLanguages: ['bn'],
+      }),
+    ).toBe('en');
   });
 
-  it('[I18N-03] is Bangla if the saved address holds a place name of Bangladesh', () => {
-    const names = 'Bangladesh Dhaka Chittagong Sylhet Rajshahi Khulna Barisal Rangpur Mymensingh';
-    for (const name of [...names.split(' '), 'Comilla', 'Narayanganj', 'Gazipur']) {
-      expect(language({ savedAddress: `12 Road, ${name}` }), name).toBe('bn');
-    }
-    const bangla = 'বাংলাদেশ ঢাকা চট্টগ্রাম সিলেট রাজশাহী খুলনা বরিশাল রংপুর ময়মনসিংহ কুমিল্লা নারায়ণগঞ্জ গাজীপুর';
-    for (const name of bangla.split(' ')) {
-      expect(mentionsBangladesh(`রোড ১২, ${name.normalize('NFC')}`), name).toBe(true);
-      expect(mentionsBangladesh(`রোড ১২, ${name.normalize('NFD')}`), name).toBe(true);
-    }
-    expect(language({ savedAddress: 'Park Street, Kolkata' })).toBe('en');
-    expect(language({ savedAddress: 'Dhaka', stored: 'en' })).toBe('en');
+  it.each(['', 'BN', 'bn-BD', 'fr', 'null', '{"lng":"bn"}', 'constructor'])(
+    '[I18N-02] ignores the stored value "%s"',
+    (stored) => {
+      expect(languageOf({ stored })).toBe('en');
+      expect(languageOf({ stored, savedAddress: 'ঢাকা' })).toBe('bn');
+    },
+  );
+
+  it('[I18N-03] is Bangla for a saved address in Bangladesh', () => {
+    expect(languageOf({ savedAddress: 'House 5, DHAKA 1209', browserLanguages: ['en'] })).toBe(
+      'bn',
+    );
+    expect(languageOf({ savedAddress: 'জিন্দাবাজার, সিলেট', browserLanguages: ['en'] })).toBe('bn');
+    expect(languageOf({ savedAddress: 'Kolkata, India', browserLanguages: ['en'] })).toBe('en');
+    expect(languageOf({ savedAddress: '23.8103, 90.4125' })).toBe('en');
   });
 
-  it('[I18N-04] is Bangla if the browser speaks Bangla first', () => {
-    expect(language({ browserLanguages: ['bn-BD', 'en'] })).toBe('bn');
-    expect(language({ browserLanguages: ['BN'] })).toBe('bn');
-    expect(language({ browserLanguages: ['en-US', 'bn'] })).toBe('en');
+  it('[I18N-04] is Bangla for a Bangla browser', () => {
+    for (const tag of ['bn', 'bn-BD', 'bn-IN', 'BN-bd', 'bn_BD']) {
+      expect(languageOf({ browserLanguages: [tag, 'en'] })).toBe('bn');
+    }
   });
 
   it('[I18N-05] is English in every other case', () => {
-    expect(language({})).toBe('en');
-    expect(language({ browserLanguages: ['bnx', 'de'] })).toBe('en');
+    expect(languageOf({})).toBe('en');
+    expect(languageOf({ browserLanguages: ['en-GB', 'bn'] })).toBe('en');
+    expect(languageOf({ browserLanguages: ['fr-FR', 'bn'] })).toBe('en');
+    expect(languageOf({ browserLanguages: ['fr', '', 'bnx', '*'] })).toBe('en');
+    expect(languageOf({ savedAddress: '', browserLanguages: ['de'] })).toBe('en');
   });
 
-  it('[I18N-07] follows the parameter lng before all, and the cookie like the preference', () => {
-    expect(language({ lngParam: 'bn', stored: 'en' })).toBe('bn');
-    expect(language({ lngParam: 'xx', cookie: 'bn' })).toBe('bn');
-    expect(language({ cookie: 'bn', browserLanguages: ['en'] })).toBe('bn');
+  it('[I18N-07] is what the lng parameter says, before everything else', () => {
+    expect(languageOf({ lngParam: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
+    expect(languageOf({ lngParam: 'en', stored: 'bn', savedAddress: 'Dhaka' })).toBe('en');
+    expect(languageOf({ lngParam: 'xx', stored: 'bn' })).toBe('bn');
+  });
+
+  it('[I18N-07] is what the cookie says where no preference can be read', () => {
+    expect(languageOf({ cookie: 'bn', browserLanguages: ['en'] })).toBe('bn');
+    expect(languageOf({ cookie: 'en', savedAddress: 'Dhaka, Bangladesh' })).toBe('en');
+    expect(languageOf({ cookie: 'xx', browserLanguages: ['bn'] })).toBe('bn');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['Bangladesh', 'বাংলাদেশ'],
+    ['Dhaka', 'ঢাকা'],
+    ['Chittagong', 'চট্টগ্রাম'],
+    ['Sylhet', 'সিলেট'],
+    ['Rajshahi', 'রাজশাহী'],
+    ['Khulna', 'খুলনা'],
+    ['Barisal', 'বরিশাল'],
+    ['Rangpur', 'রংপুর'],
+    ['Mymensingh', 'ময়মনসিংহ'],
+    ['Comilla', 'কুমিল্লা'],
+    ['Narayanganj', 'নারায়ণগঞ্জ'],
+    ['Gazipur', 'গাজীপুর'],
+  ])('[I18N-03] with %s or %s is in Bangladesh', (english, bangla) => {
+    expect(mentionsBangladesh(`12 Station Road, ${english.toUpperCase()}`)).toBe(true);
+    expect(mentionsBangladesh(`স্টেশন রোড, ${bangla}`)).toBe(true);
+    expect(mentionsBangladesh(`স্টেশন রোড, ${bangla.normalize('NFD')}`)).toBe(true);
+  });
+
+  it('[I18N-03] in Bangla with য় as one code point is in Bangladesh', () => {
+    expect(mentionsBangladesh('ম\u09DFমনসিংহ')).toBe(true);
+  });
+
+  it('elsewhere is not', () => {
+    for (const address of ['', 'Kolkata, India', 'কলকাতা', '23.8103, 90.4125']) {
+      expect(mentionsBangladesh(address)).toBe(false);
+    }
   });
 });

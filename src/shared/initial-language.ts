@@ -1,39 +1,36 @@
+import { mentionsBangladesh } from './bangladesh-place-names.ts';
 import { parseLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
-/** Everything that can tell a reader's language. */
-export interface LanguageSigns {
-  /** The query parameter `lng`: decides for this visit only (D43). */
+/** What is known of a visitor's language; null and empty where nothing is. */
+export interface LanguageHints {
+  /** The `lng` parameter of the address. */
   lngParam: string | null;
-  /** What the reader chose before, from local storage or the cookie that mirrors it. */
+  /** The preference in local storage, which only the browser can see. */
   stored: string | null;
+  /** The cookie that mirrors the preference for the server. */
   cookie: string | null;
-  /** The address of the saved user location. */
+  /** The address of the saved location. */
   savedAddress: string | null;
-  /** Language tags of the browser, the most wanted first. */
+  /** Language tags, the most wanted first. */
   browserLanguages: readonly string[];
 }
 
-/** Names of the country and its large cities, in both scripts (section 4, Language). */
-const placeNames = [
-  ...['bangladesh', 'dhaka', 'chittagong', 'sylhet', 'rajshahi', 'khulna', 'barisal', 'rangpur'],
-  ...['mymensingh', 'comilla', 'narayanganj', 'gazipur'],
-  ...['বাংলাদেশ', 'ঢাকা', 'চট্টগ্রাম', 'সিলেট', 'রাজশাহী', 'খুলনা', 'বরিশাল', 'রংপুর'],
-  ...['ময়মনসিংহ', 'কুমিল্লা', 'নারায়ণগঞ্জ', 'গাজীপুর'],
-].map((name) => name.normalize('NFC'));
-
-/** Whether an address names Bangladesh or one of its large cities. */
-export function mentionsBangladesh(address: string): boolean {
-  const text = address.normalize('NFC').toLowerCase();
-  return placeNames.some((name) => text.includes(name));
+/**
+ * The language a visit starts in: the `lng` parameter, else the stored preference or its cookie,
+ * else Bangla for a saved address in Bangladesh, else the browser's language, else English
+ * (I18N-02 to 05, 07, D43). Values other than `en` and `bn` count as absent.
+ */
+export function initialLanguage(hints: LanguageHints): Language {
+  const chosen =
+    parseLanguage(hints.lngParam) ?? parseLanguage(hints.stored) ?? parseLanguage(hints.cookie);
+  if (chosen) return chosen;
+  if (hints.savedAddress !== null && mentionsBangladesh(hints.savedAddress)) return 'bn';
+  // Only the first choice counts: who reads Bangla second has asked for another language.
+  return isBangla(hints.browserLanguages[0] ?? '') ? 'bn' : 'en';
 }
 
-/** The language that a first page speaks, by the order that the specification gives. */
-export function initialLanguage(signs: LanguageSigns): Language {
-  const chosen =
-    parseLanguage(signs.lngParam) ?? parseLanguage(signs.stored) ?? parseLanguage(signs.cookie);
-  if (chosen) return chosen;
-  if (signs.savedAddress && mentionsBangladesh(signs.savedAddress)) return 'bn';
-  // The browser's first choice counts: readers with Bangla as a second language asked for another.
-  return /^bn\b/i.test(signs.browserLanguages[0] ?? '') ? 'bn' : 'en';
+/** Whether a language tag means Bangla: bn, bn-BD, bn_IN. */
+function isBangla(tag: string): boolean {
+  return /^bn(?![a-z0-9])/i.test(tag.trim());
 }

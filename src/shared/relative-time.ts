@@ -1,31 +1,45 @@
-import { localeOf } from './digits.ts';
+import { formatNumber } from './digits.ts';
 import type { Language } from './language.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** Each bucket holds times up to the size of the next one. */
-const buckets: readonly [unit: Intl.RelativeTimeFormatUnit, size: number, below: number][] = [
-  ['minute', minute, hour],
-  ['hour', hour, day],
-  ['day', day, 7 * day],
-  ['week', 7 * day, 30 * day],
-  ['month', 30 * day, 365 * day],
-  ['year', 365 * day, Infinity],
-];
+type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+// Not Intl.RelativeTimeFormat: its Bangla differs from one ICU to the next, so that the server's
+// page and the browser's would disagree.
+const banglaUnits: Record<Unit, string> = {
+  minute: 'মিনিট',
+  hour: 'ঘণ্টা',
+  day: 'দিন',
+  week: 'সপ্তাহ',
+  month: 'মাস',
+  year: 'বছর',
+};
 
 /**
- * A past moment as 'x minutes, hours, days ago' in the given language; less than a minute, and
- * anything in the future (clocks differ), is 'now'.
+ * How long ago a moment was, in whole steps of the largest unit that fits: '5 minutes ago',
+ * '৫ মিনিট আগে' (I18N-13). Under a minute, and what a clock running ahead puts into the future, is
+ * 'just now'. A month counts 30 days, a year 365. Throws a RangeError for an invalid date.
  */
-export function relativeTime(then: Date, now: Date, language: Language): string {
-  const age = now.getTime() - then.getTime();
-  const bucket = age < minute ? undefined : buckets.find(([, , below]) => age < below);
-  if (!bucket) {
-    return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(0, 'second');
-  }
-  const [unit, size] = bucket;
-  return new Intl.RelativeTimeFormat(localeOf[language]).format(-Math.floor(age / size), unit);
+export function relativeTime(moment: Date | string, now: Date, language: Language): string {
+  const elapsedMs = now.getTime() - new Date(moment).getTime();
+  if (Number.isNaN(elapsedMs)) throw new RangeError(`not a date: ${String(moment)}`);
+  if (elapsedMs < minuteMs) return language === 'bn' ? 'এইমাত্র' : 'just now';
+  const [count, unit] = bucket(elapsedMs);
+  return language === 'bn'
+    ? `${formatNumber(count, 'bn')} ${banglaUnits[unit]} আগে`
+    : `${formatNumber(count, 'en')} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+function bucket(elapsedMs: number): [number, Unit] {
+  if (elapsedMs < hourMs) return [Math.floor(elapsedMs / minuteMs), 'minute'];
+  if (elapsedMs < dayMs) return [Math.floor(elapsedMs / hourMs), 'hour'];
+  const days = Math.floor(elapsedMs / dayMs);
+  if (days < 7) return [days, 'day'];
+  if (days < 30) return [Math.floor(days / 7), 'week'];
+  // The days 360 to 364 are no twelfth month yet.
+  if (days < 365) return [Math.min(11, Math.floor(days / 30)), 'month'];
+  return [Math.floor(days / 365), 'year'];
 }

@@ -25,39 +25,36 @@ const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-cent
 export function CategoryGrid({ list, empty }: CategoryGridProps) {
   const { t } = useTranslation();
   const { categories = [], error, hasMore, loadingMore, total } = list;
-  switch (stateOf(list)) {
-    case 'loading':
-      return <Placeholders />;
-    case 'error':
-      return (
-        <ErrorState
-          title={error ? loadFailureText(t, error) : t('categories.loadFailed')}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        />
-      );
-    case 'empty':
-      return empty ?? <EmptyState title={t('categories.noCategories')} />;
-    case 'full':
-      return (
-        <>
-          <ul className={gridStyle}>
-            {categories.map((category) => (
-              <CategoryCard key={category.id} category={category} />
-            ))}
-          </ul>
-          {hasMore ? (
-            <LoadMore loading={loadingMore} onLoad={list.loadMore}>
-              {t('categories.loadMore')}
-            </LoadMore>
-          ) : (
-            <p role="status" className="mt-4 text-center text-sm text-muted">
-              {t('categories.allLoaded', { n: total })}
-            </p>
-          )}
-        </>
-      );
+  const state = stateOf(list);
+  if (state === 'loading') return <Placeholders />;
+  if (state === 'error') {
+    return (
+      <ErrorState
+        title={error ? loadFailureText(t, error) : t('categories.loadFailed')}
+        onRetry={list.retry}
+        retrying={list.retrying}
+      />
+    );
   }
+  if (state === 'empty') return empty ?? <EmptyState title={t('categories.noCategories')} />;
+  return (
+    <>
+      <ul className={gridStyle}>
+        {categories.map((category) => (
+          <CategoryCard key={category.id} category={category} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <LoadMore loading={loadingMore} onLoad={list.loadMore}>
+          {t('categories.loadMore')}
+        </LoadMore>
+      ) : (
+        <p role="status" className="mt-4 text-center text-sm text-muted">
+          {t('categories.allLoaded', { n: total })}
+        </p>
+      )}
+    </>
+  );
 }
 
 function CategoryCard({ category }: { category: Category }) {
@@ -65,7 +62,7 @@ function CategoryCard({ category }: { category: Category }) {
   return (
     <li>
       <Link to={categoryPath(category)} className={`${cardStyle} hover:border-line-strong`}>
-        <CategoryTile icon={category.icon} name={category.name} />
+        <CategoryTile icon={category.icon} name={category.name} ground="small" />
         <span className="min-w-0">
           <span className="block leading-(--leading-head) font-semibold">
             {nameOf(category.name)}
@@ -85,9 +82,9 @@ function Placeholders() {
       <ul aria-hidden className={gridStyle}>
         {Array.from({ length: gridPlaceholders }, (_, index) => (
           <li key={index} className={cardStyle}>
-            <Skeleton className="size-12 shrink-0" />
+            <Skeleton className="size-10 shrink-0" />
             <span className="flex w-full flex-col gap-2">
-              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-1 h-5 w-3/5" />
               <Skeleton className="h-4 w-full" />
               <Skeleton className="h-4 w-2/5 md:hidden" />
             </span>

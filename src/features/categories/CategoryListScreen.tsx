@@ -10,12 +10,12 @@ import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { useCategoryList } from './category-list.ts';
-import { searchOf, searchParam, searchQuietMs } from './category-search.ts';
+import { searchParam, searchQuietMs, tidySearch } from './category-search.ts';
 import { categoryListPageSize } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
-  const search = searchOf(new URL(request.url).searchParams);
+  const search = tidySearch(new URL(request.url).searchParams.get(searchParam));
   await app.queries.prefetchInfiniteQuery(
     categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
   );
@@ -51,22 +51,24 @@ export function Screen() {
   );
 }
 
-/** What is typed, and what is searched for once the typing rests; the address follows. */
+/** What is typed, and what is searched for once the typing rests; the address holds the latter. */
 function useSearchText() {
   const [params, setParams] = useSearchParams();
-  const inAddress = searchOf(params);
+  const inAddress = tidySearch(params.get(searchParam));
   const [typed, setTyped] = useState(inAddress);
-  const settled = useDebounced(typed, searchQuietMs);
-  const search = searchOf({ get: () => settled });
+  const search = tidySearch(useDebounced(typed, searchQuietMs));
   useEffect(() => {
     if (search === inAddress) return;
     const next = new URLSearchParams(params);
     if (search) next.set(searchParam, search);
     else next.delete(searchParam);
     setParams(next, { replace: true, preventScrollReset: true });
-    // Only what was typed writes the address; a changed address is a new screen.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
   }, [search]);
+  useEffect(() => {
+    if (search !== inAddress) setTyped(inAddress);
+    // oxlint-disable-next-line react/exhaustive-deps -- only going elsewhere overwrites what is typed
+  }, [inAddress]);
   return { typed, setTyped, search };
 }
 

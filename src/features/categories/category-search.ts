@@ -4,7 +4,7 @@ export const searchParam = 'search';
 /** A changed search text reloads the list after this quiet. */
 export const searchQuietMs = 300;
 
-/** The search text of an address, trimmed and cut to what the server accepts. */
-export function searchOf(params: { get: (name: string) => string | null }): string {
-  return (params.get(searchParam) ?? '').trim().slice(0, 200);
+/** A search text as it is asked for: trimmed and cut to what the server accepts. */
+export function tidySearch(text: string | null): string {
+  return (text ?? '').trim().slice(0, 200);
 }

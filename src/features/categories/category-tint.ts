@@ -25,5 +25,5 @@ export function categoryTint(name: string): Tint {
 }
 
 function sumOfCodes(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce((a, b) => a + b, 0);
 }

@@ -1,29 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
-import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
-import { categoriesQuery } from '../categories/queries.ts';
+import { CategoryGridBlock } from '../categories/blocks.tsx';
 import { homePageSize } from '../categories/contract.ts';
+import { categoriesQuery } from '../categories/queries.ts';
+import { LocationCard } from '../location/LocationCard.tsx';
+import { Hero } from './Hero.tsx';
+import { WayCards } from './WayCards.tsx';
 
 export async function prefetch(app: WebApp): Promise<void> {
   await app.queries.prefetchInfiniteQuery(categoriesQuery(app.api, { pageSize: homePageSize }));
 }
 
-/** Home. */
+/** Home: search, the kinds of places, the two ways on, where one is, and what is near. */
 export function Screen() {
   const { t } = useTranslation();
-  const { api } = useWebApp();
-  const categories = useInfiniteQuery(categoriesQuery(api, { pageSize: homePageSize }));
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#search') document.querySelector<HTMLElement>('#search input')?.focus();
+  }, [hash]);
   return (
     <main>
       <Head title={t('home.title')} description={t('home.description')} />
-      <h1>{t('home.title')}</h1>
-      <ul>
-        {categories.data?.pages.flatMap((page) =>
-          page.items.map((category) => <li key={category.id}>{category.name}</li>),
-        )}
-      </ul>
+      <Hero />
+      <div className="page flex flex-col gap-8 py-6 lg:gap-10">
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="mb-3 text-xl font-semibold">
+            {t('home.categories')}
+          </h2>
+          <CategoryGridBlock />
+        </section>
+        <WayCards />
+        <LocationCard />
+      </div>
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { defaultLocation, readUserLocation, userLocationKey } from '../../shared/user-location.ts';
+import { defaultLocation } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
+import { loadLocation, locationCookie, storeLocation } from './saved-location.ts';
 
 interface LocationState {
   /** What the visitor saved; null while nothing is. */
@@ -13,7 +14,7 @@ interface LocationState {
 
 const LocationContext = createContext<LocationState | null>(null);
 
-const yearSeconds = 365 * 24 * 3600;
+const localStorageOf = () => localStorage;
 
 /**
  * Holds the visitor's location. It starts with what the server rendered (the cookie), then takes
@@ -28,22 +29,17 @@ export function LocationProvider({
 }) {
   const [saved, setSaved] = useState(initial);
   useEffect(() => {
-    const stored = readUserLocation(localStorage.getItem(userLocationKey), (error) =>
-      console.info('the saved location cannot be read', error),
-    );
+    const stored = loadLocation(localStorageOf);
     if (!stored) return;
-    setSaved(stored);
-    mirror(stored);
+    setSaved((current) => (sameLocation(current, stored) ? current : stored));
+    document.cookie = locationCookie(stored);
   }, []);
   const save = useCallback((location: UserLocation) => {
-    localStorage.setItem(userLocationKey, JSON.stringify(location));
-    mirror(location);
+    storeLocation(localStorageOf, location);
+    document.cookie = locationCookie(location);
     setSaved(location);
   }, []);
-  const state = useMemo(
-    () => ({ saved, position: saved ?? defaultLocation, save }),
-    [saved, save],
-  );
+  const state = useMemo(() => ({ saved, position: saved ?? defaultLocation, save }), [saved, save]);
   return <LocationContext value={state}>{children}</LocationContext>;
 }
 
@@ -54,7 +50,6 @@ export function useUserLocation(): LocationState {
   return state;
 }
 
-function mirror(location: UserLocation): void {
-  const value = encodeURIComponent(JSON.stringify(location));
-  document.cookie = `${userLocationKey}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
+function sameLocation(a: UserLocation | null, b: UserLocation): boolean {
+  return a?.lat === b.lat && a.lng === b.lng && a.address === b.address;
 }

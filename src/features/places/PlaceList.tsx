@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { PlaceCardList, twoColumns } from './blocks.tsx';
 import { loadFailureText, stateOf } from './place-list.ts';
 import type { PlaceListData } from './place-list.ts';
-import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
 
 interface PlaceListProps {
@@ -13,15 +13,10 @@ interface PlaceListProps {
   empty: ReactNode;
   /** Classes of the list of cards: in how many columns they stand. */
   columns?: string;
-  /** The level of the cards' headings. */
-  level?: 2 | 3;
 }
 
-/** One column on phones, two where there is room. */
-export const twoColumns = 'grid gap-3 md:grid-cols-2';
-
 /** Places as cards, with all the states of a list. */
-export function PlaceList({ list, empty, columns = twoColumns, level = 2 }: PlaceListProps) {
+export function PlaceList({ list, empty, columns = twoColumns }: PlaceListProps) {
   const { t } = useTranslation();
   const { places = [] } = list;
   switch (stateOf(list)) {
@@ -40,11 +35,7 @@ export function PlaceList({ list, empty, columns = twoColumns, level = 2 }: Plac
     case 'full':
       return (
         <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
-          <ul className={columns}>
-            {places.map((place) => (
-              <PlaceCard key={place.id} place={place} level={level} />
-            ))}
-          </ul>
+          <PlaceCardList places={places} columns={columns} />
           {list.hasMore ? (
             <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
               {t('places.loadMore')}

@@ -57,56 +57,113 @@ export type OpeningState =
   | { state: 'opensOn'; weekday: Weekday; at: string };
 
 const dayMinutes = 24 * 60;
-/** Bangladesh is at UTC+6 all year: it has kept no daylight saving time since 2009. */
+const weekMinutes = 7 * dayMinutes;
+/** A fixed offset: Bangladesh is at UTC+6 all year, without daylight saving time since 2010. */
 const dhakaOffsetMinutes = 6 * 60;
+const minuteMs = 60_000;
 
 /** The state of the hours at a moment, whatever the time zone of whoever asks. */
 export function openingState(hours: OpeningHours | null, now: Date): OpeningState {
   if (!hours) return { state: 'unknown' };
-  const { day, minute } = dhakaTime(now);
-  const open = openSpan(hours, day, minute);
-  if (open) return open.allDay ? { state: 'openAllDay' } : { state: 'open', until: open.until };
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const weekday = weekdayAt(day + ahead);
-    const { open: at, closed } = hours[weekday];
-    if (closed || (ahead === 0 && minutesOf(at) <= minute)) continue;
-    return ahead === 0 ? { state: 'opensToday', at } : { state: 'opensOn', weekday, at };
+  const minute = minuteOfWeek(now);
+  const today = Math.floor(minute / dayMinutes);
+  const spans = openSpans(hours);
+  const end = closingMinute(spans, minute);
+  if (end !== null) {
+    const allDay = isAllDay(hours[weekdayAt(today)]) || end - minute > dayMinutes;
+    return allDay ? { state: 'openAllDay' } : { state: 'open', until: timeOf(end) };
   }
-  return { state: 'closed' };
+  const opens = Math.min(...spans.map(({ from }) => (from > minute ? from : from + weekMinutes)));
+  if (opens === Infinity) return { state: 'closed' };
+  const day = Math.floor(opens / dayMinutes);
+  const at = timeOf(opens);
+  return day === today
+    ? { state: 'opensToday', at }
+    : { state: 'opensOn', weekday: weekdayAt(day), at };
 }
 
-/** The weekday in Dhaka at a moment. */
-export function dhakaWeekday(now: Date): Weekday {
-  return weekdayAt(dhakaTime(now).day);
-}
-
-function openSpan(hours: OpeningHours, day: number, minute: number) {
-  const today = hours[weekdayAt(day)];
-  const from = minutesOf(today.open);
-  const to = minutesOf(today.close);
-  if (!today.closed && from === to) return { allDay: true, until: today.close };
-  if (!today.closed && from <= minute && (to < from || minute < to)) {
-    return { allDay: false, until: today.close };
-  }
-  // Yesterday's night may still run.
-  const yesterday = hours[weekdayAt(day - 1)];
-  const late = minutesOf(yesterday.close);
-  if (!yesterday.closed && late < minutesOf(yesterday.open) && minute < late) {
-    return { allDay: false, until: yesterday.close };
+/**
+ * The first moment after `now` at which `openingState` says something else; null when it never
+ * will.
+ */
+export function nextChange(hours: OpeningHours | null, now: Date): Date | null {
+  if (!hours) return null;
+  const minute = minuteOfWeek(now);
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  const present = JSON.stringify(openingState(hours, now));
+  const timesOfDay = new Set([0, ...openSpans(hours).flatMap(({ from, to }) => [from, to])].map(inDay));
+  const waits = Array.from({ length: 9 }, (_, ahead) => ahead * dayMinutes - inDay(minute))
+    .flatMap((midnight) => [...timesOfDay].map((time) => midnight + time))
+    .filter((wait) => wait > 0)
+    .toSorted((a, b) => a - b);
+  for (const wait of waits) {
+    const then = new Date(thisMinute + wait * minuteMs);
+    if (JSON.stringify(openingState(hours, then)) !== present) return then;
   }
   return null;
 }
 
-/** Days since 1970 (a Thursday) and minutes since midnight, in Dhaka. */
-function dhakaTime(now: Date): { day: number; minute: number } {
-  const minutes = Math.floor(now.getTime() / 60_000) + dhakaOffsetMinutes;
-  return { day: Math.floor(minutes / dayMinutes), minute: ((minutes % dayMinutes) + dayMinutes) % dayMinutes };
+/** The weekday in Dhaka at a moment. */
+export function dhakaWeekday(now: Date): Weekday {
+  return weekdayAt(Math.floor(minuteOfWeek(now) / dayMinutes));
+}
+
+/** Minutes since Monday 00:00; the end may lie in the next week. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+function openSpans(hours: OpeningHours): Span[] {
+  return weekdays.flatMap((weekday, index) => {
+    const day = hours[weekday];
+    const midnight = index * dayMinutes;
+    if (day.closed) return [];
+    if (isAllDay(day)) return [{ from: midnight, to: midnight + dayMinutes }];
+    const [open, close] = [minutesOf(day.open), minutesOf(day.close)];
+    return [{ from: midnight + open, to: midnight + close + (close < open ? dayMinutes : 0) }];
+  });
+}
+
+/**
+ * Until when it stays open from a minute on, through spans that touch or overlap (a night that
+ * runs into the next day's hours); null when it is closed at that minute.
+ */
+function closingMinute(spans: readonly Span[], minute: number): number | null {
+  let end = minute;
+  // A span covers at most two days, so each week is reached from the one before it.
+  for (const shift of [-weekMinutes, 0, weekMinutes]) {
+    for (const { from, to } of spans) {
+      if (from + shift <= end && end < to + shift) end = to + shift;
+    }
+  }
+  return end === minute ? null : end;
+}
+
+function isAllDay({ open, close, closed }: OpeningDay): boolean {
+  return !closed && open === close;
+}
+
+/** Minutes since Monday 00:00 in Dhaka. 1970 began on a Thursday. */
+function minuteOfWeek(now: Date): number {
+  const minutes = Math.floor(now.getTime() / minuteMs) + dhakaOffsetMinutes + 3 * dayMinutes;
+  return ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
 }
 
 function weekdayAt(day: number): Weekday {
-  return weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
+  return weekdays[day % 7] ?? 'monday';
 }
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function inDay(minute: number): number {
+  return minute % dayMinutes;
+}
+
+function timeOf(minute: number): string {
+  const ofDay = inDay(minute);
+  const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60];
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { liftLimits } from './pool.ts';
+import { checkBanglaTrigrams } from './requirements.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number that no other program on the same database uses. */
@@ -18,7 +19,7 @@ interface Migration {
  * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
  * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
  * Returns the names that were applied. Throws a `StartError` when the database has another
- * history than these files tell.
+ * history than these files tell, or cannot search in Bangla.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -39,6 +40,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     );
     const missing = missingIn(rows, migrations);
     for (const migration of missing) await apply(client, migration);
+    await checkBanglaTrigrams(client);
     return missing.map(({ name }) => name);
   } finally {
     client.release(true);
@@ -83,11 +85,16 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}.`, { cause });
+    throw new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}.`, {
+      cause,
+    });
   }
 }

@@ -41,7 +41,9 @@ export async function openDatabase(
   const claim = await claimDataFolder(settings.dataDir, { program, address });
   if (claim.kind === 'shared') {
     if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
-    return closingAlso(await connected(claim.owner.databaseUrl, options), async () => claim.leave());
+    return closingAlso(await connected(claim.owner.databaseUrl, options), async () =>
+      claim.leave(),
+    );
   }
   try {
     const embedded = await startEmbedded({
@@ -66,7 +68,10 @@ export async function openDatabase(
   }
 }
 
-async function connected(url: string, { program, onConnectionLost }: OpenOptions): Promise<OpenDatabase> {
+async function connected(
+  url: string,
+  { program, onConnectionLost }: OpenOptions,
+): Promise<OpenDatabase> {
   const pool = program === 'server' ? createPool(url) : createPool(url, unlimited);
   // An idle connection that breaks is replaced by the pool; it must not end the program.
   pool.on('error', (error) => onConnectionLost?.(error));

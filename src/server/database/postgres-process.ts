@@ -86,7 +86,9 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
     if (!dead.signal.aborted) await stop();
     if (error instanceof StartError) throw error;
     const reason = problem || (await reasonIn(logFile));
-    throw new StartError(`The embedded database in ${data} did not start: ${reason}`, { cause: error });
+    throw new StartError(`The embedded database in ${data} did not start: ${reason}`, {
+      cause: error,
+    });
   }
   // The console waits for the program, not for its database.
   child.unref();
@@ -104,7 +106,9 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseUser]);
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [
+        databaseUser,
+      ]);
       if (!rowCount) await client.query(`create database ${databaseUser}`);
       return;
     } catch (error) {

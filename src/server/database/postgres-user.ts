@@ -86,5 +86,11 @@ function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] 
   }
   const capabilities = '+dac_override,+dac_read_search';
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  return [setpriv, ...identity, `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--'];
+  return [
+    setpriv,
+    ...identity,
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+    '--',
+  ];
 }

@@ -15,7 +15,9 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
               current_setting('server_encoding') as encoding`,
     )
     .catch((cause: unknown) => {
-      throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, { cause });
+      throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, {
+        cause,
+      });
     });
   const [found] = rows;
   if (!found || found.version < leastVersion) {
@@ -32,10 +34,12 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
 
 /**
  * Whether trigrams see Bangla words in this database's locale: under plain C they do not, and no
- * Bangla search would find anything. Needs the extension, so it runs after the migrations.
+ * Bangla search would find anything. Without the extension there is nothing to find out.
  */
-export async function checkBanglaTrigrams(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ count: number }>(
+export async function checkBanglaTrigrams(client: pg.ClientBase): Promise<void> {
+  const extension = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
+  if (!extension.rowCount) return;
+  const { rows } = await client.query<{ count: number }>(
     `select cardinality(show_trgm('মিষ্টি')) as count`,
   );
   if (rows[0]?.count) return;

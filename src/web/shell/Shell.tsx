@@ -1,11 +1,25 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { BottomBar } from './BottomBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
 
 /** What surrounds every screen. */
 export function Shell() {
   return (
-    <>
-      <Outlet />
+    <div className="flex min-h-dvh flex-col pb-(--bar-bottom)">
+      <SkipLink />
+      <RouteProgress />
+      <TopBar />
+      <OfflineBanner />
+      <div id="content" tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </div>
+      <BottomBar />
+      <RouteAnnouncer />
       <ScrollRestoration />
-    </>
+    </div>
   );
 }

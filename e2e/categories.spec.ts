@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+test.describe('the category list', () => {
+  test('[CATLIST-01] shows 15 categories and appends 15 more on demand', async ({ page }) => {
+    await page.goto('/category-list');
+    await expect(cards(page)).toHaveCount(15);
+    const first = await cards(page).first().textContent();
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(cards(page)).toHaveCount(30);
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(cards(page)).toHaveCount(44);
+    await expect(cards(page).first()).toHaveText(first ?? '');
+    await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
+  });
+
+  test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
+    page,
+  }) => {
+    await page.goto('/category-list');
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
+    await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/category-list?search=pharm');
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
+    await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all categories' }).click();
+    await expect(cards(page)).toHaveCount(15);
+  });
+
+  test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {
+    await page.goto('/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
+    await expect(page.getByText('“ফার্ম”: ১টি ক্যাটাগরি পাওয়া গেছে')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'ক্যাটাগরি খুঁজুন' })).toHaveValue('ফার্ম');
+    await expect(page.getByRole('link', { name: 'ফার্মেসি' })).toBeVisible();
+  });
+
+  test('is as it was left after going on and back', async ({ page }) => {
+    await page.goto('/category-list');
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    const card = cards(page).nth(25);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/institutions\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(30);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('[ERR-43] loads again by Retry after a failure', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/);
+    await page.goto('/auth');
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toContainText('Failed to load categories');
+    await page.unroute('**/api/categories*');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page)).toHaveCount(15);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+const phone = { width: 360, height: 740 };
+
+function cards(page: Page) {
+  return page.getByRole('region', { name: 'Categories' }).getByRole('listitem');
+}
+
+test.describe('home', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+  });
+
+  test('[HOME-01] has Add Business and the language switcher in its header', async ({ page }) => {
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Add Business' })).toBeVisible();
+    const languages = header.getByRole('group', { name: 'Language' });
+    await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
+    await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeVisible();
+  });
+
+  test('[HOME-03] has Sign In in its header for a signed-out visitor', async ({ page }) => {
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+    await expect(signIn).toHaveAttribute('href', '/auth');
+  });
+
+  test('[HOME-05] shows 12 categories, and 12 more on demand', async ({ page }) => {
+    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test('[HOME-06] leads to all categories by the find-services card', async ({ page }) => {
+    await page.getByRole('link', { name: /^Find services/ }).click();
+    await expect(page).toHaveURL('/category-list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  });
+
+  test('[HOME-07] leads to the general map by the map-view card', async ({ page }) => {
+    await page.getByRole('link', { name: /^Map view/ }).click();
+    await expect(page).toHaveURL('/general-map');
+  });
+
+  test('[HOME-10] takes a signed-out visitor from Add Business to /auth', async ({ page }) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('[GRID-01] shows categories in 2 columns on phones and in 3 on wide screens', async ({
+    page,
+  }) => {
+    const columns = () =>
+      cards(page).evaluateAll(
+        (items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size,
+      );
+    expect(await columns()).toBe(3);
+    await page.setViewportSize(phone);
+    expect(await columns()).toBe(2);
+  });
+
+  test('[GRID-03] opens the places of a category from its card', async ({ page }) => {
+    const card = cards(page).getByRole('link', { name: 'Coffee Shop' });
+    const [id] = /[\da-f-]{36}/.exec((await card.getAttribute('href')) ?? '') ?? [];
+    await card.click();
+    await expect(page).toHaveURL(`/institutions/${id}?category=Coffee%20Shop`);
+  });
+
+  test('[GRID-09] appends pages until all 44 are there, none twice', async ({ page }) => {
+    for (let shown = 12; shown < 44; shown += 12) {
+      await expect(cards(page)).toHaveCount(shown);
+      await page.getByRole('button', { name: 'Load more categories' }).click();
+    }
+    await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
+    const addresses = await cards(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(44);
+  });
+
+  test('fits a phone without scrolling sideways, and nothing moves while it loads', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.reload({ waitUntil: 'load' });
+    await expect(cards(page)).toHaveCount(12);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(phone.width);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list, observer) => {
+            observer.disconnect();
+            const values = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0));
+            resolve(values.reduce<number>((sum, value) => sum + Number(value), 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+});
+
+test.describe('home without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('still shows categories, search and ways on', async ({ page }) => {
+    await page.goto('/?lng=bn');
+    await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute(
+      'href',
+      '/?lng=en',
+    );
+    await page.getByRole('link', { name: /^সেবা খুঁজুন/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
+
+function locationCard(page: Page) {
+  return page.getByRole('region', { name: 'Your location' });
+}
+
+function saved(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('userLocation') ?? 'null'));
+}
+
+test.describe('with a position from the device', () => {
+  test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
+
+  test('[LOC-04] updating shows and stores the address and says so', async ({ page }) => {
+    await page.goto('/');
+    await expect(locationCard(page)).toContainText('Location not set');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByText('Location updated successfully')).toBeVisible();
+    const location = await saved(page);
+    expect(location).toMatchObject({ lat: 23.7461, lng: 90.3742, address: expect.any(String) });
+    await expect(locationCard(page)).not.toContainText('Location not set');
+    const { address } = Object(location);
+    await expect(locationCard(page)).toContainText(address);
+    await page.reload();
+    await expect(locationCard(page)).toContainText(address);
+  });
+
+  test('[HOME-09] the button says that it is updating, and cannot be pressed again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/geocode/reverse*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    goOn();
+    await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+  });
+
+  test('[LOC-12] the default position is named until one is set', async ({ page }) => {
+    await page.goto('/');
+    const note = page.getByText('Distances from Dhaka (default)');
+    await expect(locationCard(page).getByText('Distances from Dhaka (default)')).toBeVisible();
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByText('Location updated successfully')).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await expect(note).toHaveCount(0);
+  });
+});
+
+test.describe('without a position from the device', () => {
+  test('[LOC-05] updating fails with a message and changes nothing', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(
+      page.getByRole('alert').getByText('Failed to get your location. Please try again.'),
+    ).toBeVisible();
+    await expect(locationCard(page)).toContainText('Location not set');
+    expect(await saved(page)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('the shell', () => {
+  test('[SHELL-07] switches everything to Bangla and back without reloading', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আশেপাশে কী খুঁজছেন?');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await expect(page).toHaveTitle(/ঠিকানা/);
+    await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What are you looking for nearby?',
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+  });
+
+  test('[I18N-08] keeps the chosen language under preferred-language over a reload', async ({
+    page,
+  }) => {
+    await page.goto('/category-list?lng=en&search=shop');
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
+    await expect(page).toHaveURL('/category-list?search=shop');
+    expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('bn');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('en');
+  });
+
+  test('[ROUTE-04] says that a path is not found, with the way home', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/);
+    const answer = await page.goto('/no/such/place');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What are you looking for nearby?',
+    );
+  });
+
+  test('[ROUTE-05] logs the missing path', async ({ page, expectTrouble }) => {
+    expectTrouble(/404/);
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('page not found: /no/such/place'),
+    );
+    await page.goto('/no/such/place');
+    await logged;
+  });
+
+  test('lets the keyboard skip to the screen', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
+  test('says when there is no network, and that there is one again', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Pharmacy' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+
+  test('has four places under the thumb on phones', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Categories', 'Map', 'Sign In']);
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/category-list');
+  });
+});

@@ -1,0 +1,39 @@
+// Finds the program that runs on the data folder now; src/server/database/claim.ts is its side.
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import path from 'node:path';
+
+const patienceMs = 1000;
+
+/**
+ * The program that owns the data folder of the settings, or null when there is none. One that is
+ * only starting, or does not say more, is `{}`.
+ * @returns {Promise<null | { pid?: number, program?: string, address?: string | null }>}
+ */
+export function runningProgram(environment = process.env) {
+  const dataDir = path.resolve(environment.DATA_DIR?.trim() || 'data');
+  return new Promise((resolve) => {
+    const connection = connect(socketOf(dataDir));
+    connection.setTimeout(patienceMs, () => connection.destroy());
+    let text = '';
+    let result = null;
+    connection.on('connect', () => (result = {}));
+    connection.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      if (text.endsWith('\n')) connection.destroy();
+    });
+    connection.on('error', () => undefined);
+    connection.on('close', () => resolve(text ? JSON.parse(text) : result));
+  });
+}
+
+/** @param {string} dataDir */
+function socketOf(dataDir) {
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);
+    return `\\\\.\\pipe\\thikana-${name}`;
+  }
+  const whole = path.join(dataDir, 'running.sock');
+  const relative = path.relative(process.cwd(), whole);
+  return whole.length <= relative.length ? whole : relative;
+}

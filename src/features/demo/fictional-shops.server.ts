@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { banglaDigits } from '../../shared/digits.ts';
+import { FictionalShop } from './demo-schema.ts';
+import type { DemoShop } from './demo-schema.ts';
+import file from './fictional-shops.json' with { type: 'json' };
+
+/** The name of the fictional owner of every demo shop. */
+export const demoOwnerName = 'Demo Owner';
+
+/** The openly fictional shops with their photos' recipes, reviews and replies. */
+export function fictionalShops(): DemoShop[] {
+  return z
+    .array(FictionalShop)
+    .parse(file)
+    .map(({ hours, tint, photos, whatsapp_number, email, website, reviews, ...shop }) => ({
+      ...shop,
+      whatsapp_number: whatsapp_number ?? null,
+      email: email ?? null,
+      website: website ?? null,
+      opening_hours: hours ?? null,
+      photos: photos.map((photo) => ({ ...photo, tint })),
+      reviews: reviews.toSorted((a, b) => a.hoursAgo - b.hoursAgo),
+    }));
+}
+
+/**
+ * The name of a fictional reviewer by number: every second one writes it in Bangla.
+ * @example demoVisitorName(2) // 'ডেমো দর্শক ২'
+ */
+export function demoVisitorName(visitor: number): string {
+  return visitor % 2 ? `Demo Visitor ${visitor}` : `ডেমো দর্শক ${banglaDigits(String(visitor))}`;
+}

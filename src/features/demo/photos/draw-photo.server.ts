@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { counter, room, shelf } from './inside-scenes.ts';
+import { sign, storefront } from './outside-scenes.ts';
+import type { Goods } from './photo-goods.ts';
+import { paletteOf } from './photo-palette.ts';
+import type { Palette } from './photo-palette.ts';
+import type { PhotoRecipe, Scene } from './photo-recipe.ts';
+import { table } from './table-scene.ts';
+
+/** Pixels of a drawn photo. */
+export const photoWidth = 1200;
+export const photoHeight = 900;
+
+const drawings: Record<Scene, (goods: Goods, variant: number, palette: Palette) => string> = {
+  storefront,
+  sign,
+  shelf,
+  counter,
+  table,
+  room: (_, variant, palette) => room(variant, palette),
+};
+
+/** The picture of a recipe as SVG, of shapes alone: no text, because fonts may be missing. */
+export function photoSvg({ scene, goods, tint, variant }: PhotoRecipe): string {
+  const content = drawings[scene](goods, variant, paletteOf(tint));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="${photoWidth}" height="${photoHeight}">${content}</svg>`;
+}
+
+/** The picture of a recipe as a WebP file. */
+export function drawPhoto(recipe: PhotoRecipe): Promise<Buffer> {
+  return sharp(Buffer.from(photoSvg(recipe)))
+    .webp({ quality: 82 })
+    .toBuffer();
+}

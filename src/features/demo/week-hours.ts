@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defaultDay } from '../places/opening-hours.ts';
+import type { OpeningDay, OpeningHours, Weekday } from '../places/opening-hours.ts';
+
+const span = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/;
+const Span = z.union([z.string().check(z.regex(span)), z.literal('closed')]);
+
+/**
+ * A week as the demo files write it: one span for every day, and the days that differ.
+ * Equal times mean all day, an earlier closing time lies on the next day (D27).
+ * @example { every: '10:00-22:00', friday: 'closed' }
+ */
+const Week = z.strictObject({
+  every: Span,
+  monday: z.optional(Span),
+  tuesday: z.optional(Span),
+  wednesday: z.optional(Span),
+  thursday: z.optional(Span),
+  friday: z.optional(Span),
+  saturday: z.optional(Span),
+  sunday: z.optional(Span),
+});
+
+/** Reads such a week into opening hours by weekday. */
+export const WeekHours = z.pipe(
+  Week,
+  z.transform((week): OpeningHours => {
+    const day = (weekday: Weekday) => openingDay(week[weekday] ?? week.every);
+    return {
+      monday: day('monday'),
+      tuesday: day('tuesday'),
+      wednesday: day('wednesday'),
+      thursday: day('thursday'),
+      friday: day('friday'),
+      saturday: day('saturday'),
+      sunday: day('sunday'),
+    };
+  }),
+);
+
+/** A closed day keeps the times that a form starts with, for an owner who opens it again. */
+function openingDay(text: string): OpeningDay {
+  if (text === 'closed') return { ...defaultDay, closed: true };
+  const [open = '', close = ''] = text.split('-');
+  return { open, close, closed: false };
+}

@@ -1,0 +1,26 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { HomeSearch } from './HomeSearch.tsx';
+import { MapGround } from './MapGround.tsx';
+
+/** The question that home answers, asked over a quiet map, and the area it is asked in. */
+export function Hero() {
+  const { t } = useTranslation();
+  const { saved } = useUserLocation();
+  return (
+    <section className="relative border-b border-line bg-map-ground">
+      <MapGround />
+      <div className="page relative flex flex-col items-center py-10 text-center lg:py-16">
+        <h1 className="text-2xl font-semibold">{t('home.heading')}</h1>
+        <div id="search" className="mt-4 w-full max-w-2xl text-left">
+          <HomeSearch />
+        </div>
+        <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
+          <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
+          {saved ? t('location.near', { address: saved.address }) : t('location.default')}
+        </p>
+      </div>
+    </section>
+  );
+}

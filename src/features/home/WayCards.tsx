@@ -1,0 +1,47 @@
+import { ChevronRight, LayoutGrid, Map } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** The two ways on from home: by kind, or by looking around on the map. */
+export function WayCards() {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      <WayCard
+        to="/category-list"
+        icon={<LayoutGrid size={24} aria-hidden />}
+        title={t('home.findServices')}
+        text={t('home.findServicesText')}
+      />
+      <WayCard
+        to="/general-map"
+        icon={<Map size={24} aria-hidden />}
+        title={t('home.mapView')}
+        text={t('home.mapViewText')}
+      />
+    </ul>
+  );
+}
+
+interface WayCardProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+function WayCard({ to, icon, title, text }: WayCardProps) {
+  return (
+    <li>
+      <Link to={to} className="card flex h-full items-center gap-4 p-4 hover:border-line-strong">
+        <span className="text-green">{icon}</span>
+        <span className="grow">
+          <span className="block text-lg font-semibold">{title}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <ChevronRight size={20} className="shrink-0 text-muted" aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Photo } from './Photo.tsx';
+import { PhotoLink } from './PhotoLink.tsx';
+
+interface ImageStripProps {
+  images: readonly string[];
+  /** Thumbnails before the '+N' tile that stands for the rest. */
+  most: number;
+  /** Whose photos they are. */
+  name: string;
+  onOpen: (index: number) => void;
+}
+
+/** Thumbnails in a row, the rest counted as '+N'; each of them opens its photo. */
+export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
+  const { t } = useTranslation();
+  const labelOf = (index: number) =>
+    t('images.photo', { n: index + 1, all: images.length, name });
+  const tile = (src: string, index: number, content: ReactNode) => (
+    <li key={index}>
+      <PhotoLink
+        src={src}
+        onOpen={() => onOpen(index)}
+        className="block size-12 overflow-hidden rounded-control"
+      >
+        {content}
+      </PhotoLink>
+    </li>
+  );
+  const firstOfRest = images[most];
+  return (
+    <ul aria-label={t('images.photosOf', { name })} className="flex flex-wrap gap-2">
+      {images
+        .slice(0, most)
+        .map((src, index) => tile(src, index, <Photo src={src} alt={labelOf(index)} />))}
+      {firstOfRest &&
+        tile(
+          firstOfRest,
+          most,
+          <span className="flex size-full items-center justify-center bg-sunken font-semibold">
+            {t('images.more', { n: images.length - most })}
+            <span className="sr-only">{labelOf(most)}</span>
+          </span>,
+        )}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import './lightbox.css';
+import { LightboxDots } from './LightboxDots.tsx';
+
+interface LightboxProps {
+  images: readonly string[];
+  /** Whose photos they are. */
+  name: string;
+  /** The photo to begin with, counted from 0. */
+  index: number;
+  onClose: () => void;
+}
+
+/** Photos over the whole screen: arrows that go round, dots, close, keyboard and swipes. */
+export function Lightbox({ images, name, index, onClose }: LightboxProps) {
+  const { t } = useTranslation();
+  const slides = useMemo(
+    () =>
+      images.map((src, at) => ({
+        src,
+        alt: t('images.photo', { n: at + 1, all: images.length, name }),
+      })),
+    [images, name, t],
+  );
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      carousel={{ finite: false, preload: 1 }}
+      animation={{ fade: 150, swipe: 200, navigation: 150 }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      labels={{
+        Previous: t('images.previous'),
+        Next: t('images.next'),
+        Close: t('images.close'),
+        Lightbox: t('images.lightbox'),
+        Carousel: t('images.carousel'),
+        Slide: t('images.slide'),
+        'Photo gallery': t('images.gallery'),
+        '{index} of {total}': t('images.position', { index: '{index}', total: '{total}' }),
+      }}
+      render={{
+        controls: () => <Dots />,
+        ...(images.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+function Dots() {
+  const { slides, currentIndex } = useLightboxState();
+  const { next, prev } = useController();
+  const show = (index: number) => {
+    const steps = index - currentIndex;
+    if (steps > 0) next({ count: steps });
+    if (steps < 0) prev({ count: -steps });
+  };
+  return <LightboxDots count={slides.length} current={currentIndex} onShow={show} />;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+interface LightboxDotsProps {
+  count: number;
+  /** The photo that is open, counted from 0. */
+  current: number;
+  onShow: (index: number) => void;
+}
+
+/** One dot a photo; the filled one is open, the others lead to theirs. */
+export function LightboxDots({ count, current, onShow }: LightboxDotsProps) {
+  const { t } = useTranslation();
+  if (count < 2) return null;
+  return (
+    <div className="lightbox-dots">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={t('images.show', { n: index + 1 })}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onShow(index)}
+        />
+      ))}
+    </div>
+  );
+}

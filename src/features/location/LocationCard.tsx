@@ -1,0 +1,37 @@
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { useUserLocation } from './LocationProvider.tsx';
+import { useUpdateLocation } from './use-update-location.ts';
+
+/** Where the visitor is, as far as the product knows, with the way to say it anew. */
+export function LocationCard() {
+  const { t } = useTranslation();
+  const { saved } = useUserLocation();
+  const { update, updating } = useUpdateLocation();
+  return (
+    <section
+      aria-labelledby="location-label"
+      className="card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div className="flex items-start gap-3">
+        <MapPin className="mt-1 shrink-0 text-green" size={22} aria-hidden />
+        <div>
+          <h2 id="location-label" className="font-semibold">
+            {t('location.label')}
+          </h2>
+          <p aria-live="polite">{saved ? saved.address : t('location.notSet')}</p>
+          {!saved && <p className="text-sm text-muted">{t('location.default')}</p>}
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        onClick={update}
+        busy={updating && t('location.updating')}
+        className="shrink-0"
+      >
+        <LocateFixed size={20} aria-hidden /> {t('location.update')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../web/api/client.ts';
+import { addressAt, fetchAddress } from './address-at.ts';
+
+const dhanmondi = { lat: 23.7461, lng: 90.3742 };
+
+function apiThatAnswers(answer: () => Response) {
+  const asked: string[] = [];
+  const api = createApi(async (request) => {
+    asked.push(request.url);
+    return answer();
+  }, 'http://localhost');
+  return { api, asked };
+}
+
+describe('the address of a position', () => {
+  const log = vi.spyOn(console, 'info');
+  beforeEach(() => {
+    log.mockReset().mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    log.mockReset();
+  });
+
+  it('is asked for in the language of the interface', async () => {
+    const { api, asked } = apiThatAnswers(() =>
+      Response.json({ display_name: 'Dhanmondi, Dhaka', area: 'Dhanmondi' }),
+    );
+    expect(await addressAt(api, dhanmondi, 'bn')).toBe('Dhanmondi, Dhaka');
+    expect(asked).toEqual([
+      'http://localhost/api/geocode/reverse?lat=23.7461&lng=90.3742&language=bn',
+    ]);
+  });
+
+  it('[LOC-09] is its coordinates to 4 decimals when it cannot be had', async () => {
+    const { api } = apiThatAnswers(() => new Response(null, { status: 503 }));
+    expect(await addressAt(api, { lat: 23.8103, lng: 90.4125 }, 'en')).toBe('23.8103, 90.4125');
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('[ERR-19] fails with its own words, before the coordinates are used', async () => {
+    const { api } = apiThatAnswers(() => new Response(null, { status: 503 }));
+    await expect(fetchAddress(api, dhanmondi, 'en')).rejects.toThrow('Failed to fetch address');
+    expect(await addressAt(api, dhanmondi, 'en')).toBe('23.7461, 90.3742');
+  });
+});

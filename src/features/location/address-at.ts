@@ -1,0 +1,35 @@
+import type { Language } from '../../shared/language.ts';
+import type { Api } from '../../web/api/client.ts';
+import { reverseAddress } from './contract.ts';
+import { coordinateAddress } from './coordinate-address.ts';
+
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+/**
+ * What people call a position.
+ * @throws Error when nobody can be asked
+ */
+export async function fetchAddress(
+  api: Api,
+  position: Position,
+  language: Language,
+): Promise<string> {
+  try {
+    return (await api(reverseAddress, { query: { ...position, language } })).display_name;
+  } catch (error) {
+    throw new Error('Failed to fetch address', { cause: error });
+  }
+}
+
+/** The same, or the position's coordinates where no address can be had. */
+export async function addressAt(api: Api, position: Position, language: Language): Promise<string> {
+  try {
+    return await fetchAddress(api, position, language);
+  } catch (error) {
+    console.info(error);
+    return coordinateAddress(position);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../shared/language.ts';
+
+/** From the largest to the smallest; an area is a part of a city or a well-known place. */
+export const placeKinds = ['division', 'district', 'area', 'upazila', 'union'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** A place of the gazetteer with its names in both scripts, its centre and what it lies in. */
+export interface GazetteerPlace {
+  /** Stable while name and parents stay: 'area/dhaka/dhaka/mirpur-10'. */
+  id: string;
+  kind: PlaceKind;
+  name: string;
+  name_bn: string;
+  latitude: number;
+  longitude: number;
+  /** Null for divisions alone. */
+  parent: GazetteerPlace | null;
+}
+
+const country = { en: 'Bangladesh', bn: 'বাংলাদেশ' };
+const division = { en: 'Division', bn: 'বিভাগ' };
+
+/** A place as an address: 'Mirpur 10, Dhaka', 'সাভার, ঢাকা', 'Dhaka, Bangladesh'. */
+export function displayName(place: GazetteerPlace, language: Language): string {
+  const own = nameOf(place, language);
+  if (place.kind === 'division') return `${own} ${division[language]}, ${country[language]}`;
+  const above =
+    place.kind === 'district' || !place.parent
+      ? [country[language]]
+      : upToDistrict(place.parent).map((parent) => nameOf(parent, language));
+  return [own, ...above].join(', ');
+}
+
+/** The place and what it lies in, the district last. */
+function upToDistrict(place: GazetteerPlace): GazetteerPlace[] {
+  return place.kind === 'district' || !place.parent
+    ? [place]
+    : [place, ...upToDistrict(place.parent)];
+}
+
+/** The district of a place; null for a division. */
+export function districtOf(place: GazetteerPlace): GazetteerPlace | null {
+  if (place.kind === 'district') return place;
+  return place.parent ? districtOf(place.parent) : null;
+}
+
+function nameOf(place: GazetteerPlace, language: Language): string {
+  return language === 'bn' ? place.name_bn : place.name;
+}

@@ -1,0 +1,101 @@
+import { placeKinds } from './gazetteer-place.ts';
+import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
+import { placeKey } from './place-key.ts';
+import table from './places.tsv?raw';
+
+/** A name under which a place is found, in the form of `placeKey`. */
+export interface SearchedName {
+  key: string;
+  place: GazetteerPlace;
+}
+
+export interface Gazetteer {
+  places: GazetteerPlace[];
+  /** Names in both scripts, old and other names included, in the order of the places. */
+  names: SearchedName[];
+}
+
+let loaded: Gazetteer | null = null;
+
+/** The gazetteer, read on first use and kept. */
+export function gazetteer(): Gazetteer {
+  loaded ??= readGazetteer(table);
+  return loaded;
+}
+
+/**
+ * Reads the table: a header, then a line a place, each following what it lies in. Throws for a
+ * line that it cannot read.
+ */
+export function readGazetteer(text: string): Gazetteer {
+  const places: GazetteerPlace[] = [];
+  const names: SearchedName[] = [];
+  const latest = new Map<PlaceKind, GazetteerPlace>();
+  for (const line of text.trimEnd().split('\n').slice(1)) {
+    const [kindName, name, nameBn, latitude, longitude, others = ''] = line.split('\t');
+    const kind = placeKinds.find((known) => known === kindName);
+    if (!kind || !name || !nameBn) throw new Error(`cannot read the place "${line}"`);
+    const parent = parentOf(kind, latest);
+    const place: GazetteerPlace = {
+      id: [kind, ...path(parent), slug(name)].join('/'),
+      kind,
+      name,
+      name_bn: nameBn,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      parent,
+    };
+    latest.set(kind, place);
+    places.push(place);
+    for (const key of keysOf(place, others)) names.push({ key, place });
+  }
+  return { places, names };
+}
+
+const parentKinds: Record<PlaceKind, PlaceKind | null> = {
+  division: null,
+  district: 'division',
+  area: 'district',
+  upazila: 'district',
+  union: 'upazila',
+};
+
+function parentOf(kind: PlaceKind, latest: Map<PlaceKind, GazetteerPlace>): GazetteerPlace | null {
+  const parentKind = parentKinds[kind];
+  if (!parentKind) return null;
+  const parent = latest.get(parentKind);
+  if (!parent) throw new Error(`the table has a ${kind} before any ${parentKind}`);
+  return parent;
+}
+
+function path(place: GazetteerPlace | null): string[] {
+  return place ? [...path(place.parent), slug(place.name)] : [];
+}
+
+function slug(name: string): string {
+  return placeKey(name).replaceAll(' ', '-');
+}
+
+/** What people add to a name to say what kind of place they mean. */
+const kindWords: Record<PlaceKind, readonly string[]> = {
+  division: ['division', 'বিভাগ'],
+  district: ['district', 'zila', 'জেলা'],
+  area: [],
+  upazila: ['upazila', 'thana', 'উপজেলা', 'থানা'],
+  union: ['union', 'ইউনিয়ন'],
+};
+
+/** All names of a place, and each with the words for its kind. */
+function keysOf(place: GazetteerPlace, others: string): Set<string> {
+  const names = [place.name, place.name_bn, ...others.split(';').filter(Boolean)].map(placeKey);
+  const long = kindWords[place.kind].flatMap((word) => {
+    const added = placeKey(word);
+    const bangla = isBangla(added);
+    return names.filter((name) => isBangla(name) === bangla).map((name) => `${name} ${added}`);
+  });
+  return new Set([...names, ...long]);
+}
+
+function isBangla(text: string): boolean {
+  return /\p{Script=Bengali}/u.test(text);
+}

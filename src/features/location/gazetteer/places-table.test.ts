@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { districtOf } from './gazetteer-place.ts';
+import type { PlaceKind } from './gazetteer-place.ts';
+import { gazetteer, readGazetteer } from './gazetteer.server.ts';
+
+const { places } = gazetteer();
+
+function ofKind(kind: PlaceKind) {
+  return places.filter((place) => place.kind === kind);
+}
+
+describe('the table of places', () => {
+  it('holds the whole administration and the areas of the cities', () => {
+    expect(ofKind('division')).toHaveLength(8);
+    expect(ofKind('district')).toHaveLength(64);
+    expect(ofKind('upazila')).toHaveLength(495);
+    expect(ofKind('union').length).toBeGreaterThan(2000);
+    const inDhaka = ofKind('area').filter((place) => place.parent?.name === 'Dhaka');
+    expect(inDhaka.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('gives every place an id of its own, names in both scripts and a position in the country', () => {
+    expect(new Set(places.map((place) => place.id)).size).toBe(places.length);
+    for (const place of places) {
+      expect(place.name).toMatch(/^[A-Z][A-Za-z0-9 .'/()-]*$/);
+      expect(place.name_bn).toMatch(/^[\p{Script=Bengali}\u0964 .()-]+$/u);
+      expect(place.latitude).toBeGreaterThan(20.5);
+      expect(place.latitude).toBeLessThan(26.7);
+      expect(place.longitude).toBeGreaterThan(88);
+      expect(place.longitude).toBeLessThan(92.7);
+    }
+  });
+
+  it('lays every place into the right kind of parent', () => {
+    const parents = new Set(places.map((place) => `${place.kind} in ${place.parent?.kind}`));
+    expect([...parents].toSorted()).toEqual([
+      'area in district',
+      'district in division',
+      'division in undefined',
+      'union in upazila',
+      'upazila in district',
+    ]);
+    for (const place of places) {
+      expect(districtOf(place)?.kind ?? place.kind).toMatch(/^(district|division)$/);
+    }
+  });
+
+  it('is refused when a line cannot be read', () => {
+    const header = 'kind\tname\tname_bn\tlatitude\tlongitude\tother_names\n';
+    expect(() => readGazetteer(`${header}village\tX\tক\t23\t90\n`)).toThrow('cannot read');
+    expect(() => readGazetteer(`${header}division\tX\n`)).toThrow('cannot read');
+    expect(() => readGazetteer(`${header}union\tX\tক\t23\t90\n`)).toThrow('before any upazila');
+  });
+});

@@ -1,0 +1,97 @@
+import { exactDistanceKm } from '../../../shared/distance.ts';
+import type { Position } from '../../../shared/distance.ts';
+import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
+import { gazetteer } from './gazetteer.server.ts';
+import { placeKey } from './place-key.ts';
+
+export interface GazetteerSearch {
+  limit: number;
+  /** Of equally good places the nearest comes first. */
+  near?: Position;
+}
+
+/** How well a name fits, best first. */
+const fits = { exact: 0, prefix: 1, word: 2, substring: 3 };
+
+/** With equal fits, what is more likely meant: Dhaka is first of all the district. */
+const kindOrder: Record<PlaceKind, number> = {
+  district: 0,
+  area: 1,
+  upazila: 1,
+  division: 2,
+  union: 3,
+};
+
+/** No place has a longer name; the rest of a query cannot change the answer for the better. */
+const longestQuery = 80;
+
+/**
+ * Finds places by a name or the beginning or a part of one, in either script, alone or with what
+ * they lie in ('mirpur 10, dhaka', 'সাভার ঢাকা'). Whole names come first, then beginnings, then
+ * beginnings of a word, then parts; then districts, areas and upazilas before unions; then the
+ * nearest to `near`, then the shortest name. A query without letters and digits finds nothing.
+ */
+export function searchGazetteer(
+  query: string,
+  { limit, near }: GazetteerSearch = { limit: 5 },
+): GazetteerPlace[] {
+  const words = placeKey(query.slice(0, longestQuery)).split(' ');
+  const found = new Map<GazetteerPlace, number>();
+  for (let count = words.length; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ');
+    const around = words.slice(count).join(' ');
+    if (name) addMatches(found, name, around);
+  }
+  return [...found]
+    .map(([place, fit]) => ({ place, fit, tensOfKm: near ? tensOfKm(near, place) : 0 }))
+    .toSorted(
+      (a, b) =>
+        a.fit - b.fit ||
+        kindOrder[a.place.kind] - kindOrder[b.place.kind] ||
+        a.tensOfKm - b.tensOfKm ||
+        a.place.name.length - b.place.name.length ||
+        (a.place.id < b.place.id ? -1 : 1),
+    )
+    .slice(0, limit)
+    .map(({ place }) => place);
+}
+
+/** Adds the places whose name fits and, where the query says so, that lie in `around`. */
+function addMatches(found: Map<GazetteerPlace, number>, name: string, around: string): void {
+  const within = around ? placesCalled(around) : null;
+  if (within?.size === 0) return;
+  for (const { key, place } of gazetteer().names) {
+    const fit = fitOf(key, name);
+    if (fit === null || fit >= (found.get(place) ?? Infinity)) continue;
+    if (!within || liesIn(place.parent, within)) found.set(place, fit);
+  }
+}
+
+function fitOf(key: string, name: string): number | null {
+  const position = key.indexOf(name);
+  if (position < 0) return null;
+  if (position === 0) return key.length === name.length ? fits.exact : fits.prefix;
+  return key[position - 1] === ' ' || key.includes(` ${name}`) ? fits.word : fits.substring;
+}
+
+/** The places that can hold others and whose name is, or begins with, the given one. */
+function placesCalled(name: string): Set<GazetteerPlace> {
+  // 'Dhaka, Bangladesh' says no more than 'Dhaka'.
+  const wanted = name.replace(/ ?(bangladesh|বাংলাদেশ)$/, '');
+  const places = new Set<GazetteerPlace>();
+  for (const { key, place } of gazetteer().names) {
+    if (place.kind !== 'union' && place.kind !== 'area' && key.startsWith(wanted)) {
+      places.add(place);
+    }
+  }
+  return places;
+}
+
+function liesIn(place: GazetteerPlace | null, places: Set<GazetteerPlace>): boolean {
+  return place !== null && (places.has(place) || liesIn(place.parent, places));
+}
+
+/** Places of about the same distance count as equally near: Dhanmondi comes before Dhanmondi 27. */
+function tensOfKm(near: Position, { latitude, longitude }: GazetteerPlace): number {
+  return Math.floor(exactDistanceKm(near, { lat: latitude, lng: longitude }) / 10);
+}

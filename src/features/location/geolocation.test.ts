@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { currentPosition, freshMaxAgeMs, locationCardMaxAgeMs } from './geolocation.ts';
+import type { PositionSource } from './geolocation.ts';
+
+/** A browser that remembers how it was asked, and answers or fails. */
+function browser(failureCode?: number) {
+  const asked: (PositionOptions | undefined)[] = [];
+  const source: PositionSource = {
+    getCurrentPosition: (found, failed, options) => {
+      asked.push(options);
+      if (failureCode === undefined) {
+        const coords = { latitude: 23.75, longitude: 90.39, accuracy: 5 };
+        const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+        found({
+          coords: { ...coords, ...rest, toJSON: () => ({}) },
+          timestamp: 0,
+          toJSON: () => ({}),
+        });
+      } else {
+        const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+        failed?.({ code: failureCode, message: '', ...codes });
+      }
+    },
+  };
+  return { source, asked };
+}
+
+describe('asking the device for its position', () => {
+  it('[LOC-07] uses high accuracy and a time-out of 10000 ms every time', async () => {
+    const { source, asked } = browser();
+    await currentPosition(source, locationCardMaxAgeMs);
+    expect(await currentPosition(source, freshMaxAgeMs)).toEqual({ lat: 23.75, lng: 90.39 });
+    expect(asked).toMatchObject([
+      { enableHighAccuracy: true, timeout: 10_000 },
+      { enableHighAccuracy: true, timeout: 10_000 },
+    ]);
+  });
+
+  it('[LOC-08] accepts 300000 ms of age for the location card and none elsewhere', async () => {
+    const { source, asked } = browser();
+    await currentPosition(source, locationCardMaxAgeMs);
+    await currentPosition(source, freshMaxAgeMs);
+    expect(asked.map((options) => options?.maximumAge)).toEqual([300_000, 0]);
+  });
+
+  it('says why there is no position', async () => {
+    await expect(currentPosition(undefined, 0)).rejects.toMatchObject({ reason: 'unsupported' });
+    const reasons = { 1: 'denied', 2: 'unavailable', 3: 'timeout', 9: 'unknown' };
+    for (const [code, reason] of Object.entries(reasons)) {
+      const asking = currentPosition(browser(Number(code)).source, freshMaxAgeMs);
+      await expect(asking).rejects.toMatchObject({ reason });
+    }
+  });
+});

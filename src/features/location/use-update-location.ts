@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { addressAt } from './address-at.ts';
+import { currentPosition, locationCardMaxAgeMs, PositionError } from './geolocation.ts';
+import { useUserLocation } from './LocationProvider.tsx';
+
+/** Asks the device where it is, finds the address, saves both and says how it went. */
+export function useUpdateLocation(): { update: () => void; updating: boolean } {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const language = useLanguage();
+  const { save } = useUserLocation();
+  const showToast = useToast();
+  const [updating, setUpdating] = useState(false);
+  const update = async () => {
+    setUpdating(true);
+    try {
+      const position = await currentPosition(navigator.geolocation, locationCardMaxAgeMs);
+      save({ ...position, address: await addressAt(api, position, language) });
+      showToast({ title: t('location.updated') });
+    } catch (error) {
+      const unsupported = error instanceof PositionError && error.reason === 'unsupported';
+      showToast({
+        title: unsupported ? t('location.unsupported') : t('location.failed'),
+        variant: 'destructive',
+      });
+    } finally {
+      setUpdating(false);
+    }
+  };
+  return { update: () => void update(), updating };
+}

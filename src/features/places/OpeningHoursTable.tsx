@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../web/clock.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { dhakaWeekday, weekdays } from './opening-hours.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import { dayHoursText } from './opening-hours-text.ts';
+import { OpeningPill } from './OpeningPill.tsx';
+
+/** The hours of the week, today first. */
+export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = weekdays.indexOf(dhakaWeekday(useNow()));
+  const fromToday = [...weekdays.slice(today), ...weekdays.slice(0, today)];
+  return (
+    <section aria-labelledby="hours" className="card p-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="hours" className="text-lg font-semibold">
+          {t('hours.heading')}
+        </h2>
+        <OpeningPill hours={hours} />
+      </div>
+      {hours && (
+        <dl>
+          {fromToday.map((weekday, index) => (
+            <div
+              key={weekday}
+              className={`flex justify-between gap-4 py-1 ${index === 0 ? 'font-semibold' : ''}`}
+            >
+              <dt>
+                {t(`hours.${weekday}`)}
+                {index === 0 && <span className="font-normal text-muted"> ({t('hours.today')})</span>}
+              </dt>
+              <dd>{dayHoursText(t, language, hours[weekday])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

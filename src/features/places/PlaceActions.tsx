@@ -1,0 +1,77 @@
+import { Globe, MessageCircle, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from './contract.ts';
+import { FacebookIcon } from './FacebookIcon.tsx';
+import {
+  directionsHref,
+  facebookHref,
+  telHref,
+  userLinkRel,
+  webHref,
+  whatsappHref,
+} from './place-links.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+/** On phones a bar that stays above the bottom bar; elsewhere a row in the card. */
+const barStyle =
+  'fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-2 border-t border-line bg-paper px-4 py-2 ' +
+  'sm:static sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
+
+/** An icon alone on phones, with its word where there is room. */
+export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-11 max-sm:p-0');
+
+/** Everything one can do about a place, within reach of the thumb. */
+export function PlaceActions({ place, name }: { place: Institution; name: string }) {
+  const { t } = useTranslation();
+  const { position } = useUserLocation();
+  return (
+    <div role="group" aria-label={t('place.actions')} className={barStyle}>
+      <a
+        href={directionsHref(position, place)}
+        target="_blank"
+        rel="noopener"
+        className={buttonStyle('primary', 'grow sm:grow-0')}
+      >
+        <Navigation size={20} aria-hidden /> {t('place.directions')}
+        <span className="sr-only">{t('place.newTab')}</span>
+      </a>
+      <Action href={telHref(place.phone)} label={t('place.call')} sameTab>
+        <Phone size={20} aria-hidden />
+      </Action>
+      <Action href={whatsappHref(place.whatsapp_number)} label={t('place.whatsapp')}>
+        <MessageCircle size={20} aria-hidden />
+      </Action>
+      <Action href={webHref(place.website)} label={t('place.website')}>
+        <Globe size={20} aria-hidden />
+      </Action>
+      <Action href={facebookHref(place.facebook_url)} label={t('place.facebook')}>
+        <FacebookIcon size={20} />
+      </Action>
+      <ShareButton title={name} className={actionStyle} />
+    </div>
+  );
+}
+
+interface ActionProps {
+  /** Null: the place does not offer it. */
+  href: string | null;
+  label: string;
+  sameTab?: boolean;
+  children: ReactNode;
+}
+
+function Action({ href, label, sameTab = false, children }: ActionProps) {
+  const { t } = useTranslation();
+  if (!href) return null;
+  const elsewhere = sameTab ? {} : { target: '_blank', rel: userLinkRel };
+  return (
+    <a href={href} title={label} className={actionStyle} {...elsewhere}>
+      {children}
+      <span className="max-sm:sr-only">{label}</span>
+      {!sameTab && <span className="sr-only">{t('place.newTab')}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import { Copy, Globe, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { digitsIn } from '../../shared/digits.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { IconButton } from '../../web/ui/Button.tsx';
+import type { Institution } from './contract.ts';
+import { FacebookIcon } from './FacebookIcon.tsx';
+import { facebookHref, shortAddress, telHref, userLinkRel, webHref } from './place-links.ts';
+import { SourceCredit } from './SourceCredit.tsx';
+import { useCopy } from './use-copy.ts';
+
+/** Where a place is and how to reach it, spelled out. */
+export function PlaceContact({ place }: { place: Institution }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const copy = useCopy();
+  const { address, phone, email } = place;
+  const website = webHref(place.website);
+  const facebook = facebookHref(place.facebook_url);
+  return (
+    <section aria-labelledby="contact" className="card p-4">
+      <h2 id="contact" className="mb-1 text-lg font-semibold">
+        {t('place.contact')}
+      </h2>
+      <ul>
+        {address && (
+          <Line icon={<MapPin size={20} aria-hidden />}>
+            <span className="grow py-2">{address}</span>
+            <IconButton
+              label={t('place.copyAddress')}
+              onClick={() => void copy(address, t('place.addressCopied'))}
+              className="-mr-2"
+            >
+              <Copy size={18} aria-hidden />
+            </IconButton>
+          </Line>
+        )}
+        {phone && (
+          <Line icon={<Phone size={20} aria-hidden />}>
+            <ContactLink href={telHref(phone)}>{digitsIn(language, phone)}</ContactLink>
+          </Line>
+        )}
+        {email && (
+          <Line icon={<Mail size={20} aria-hidden />}>
+            <ContactLink href={`mailto:${encodeURIComponent(email)}`}>{email}</ContactLink>
+          </Line>
+        )}
+        {website && (
+          <Line icon={<Globe size={20} aria-hidden />}>
+            <ContactLink href={website}>{shortAddress(website)}</ContactLink>
+          </Line>
+        )}
+        {facebook && (
+          <Line icon={<FacebookIcon size={20} />}>
+            <ContactLink href={facebook}>{shortAddress(facebook)}</ContactLink>
+          </Line>
+        )}
+      </ul>
+      <SourceCredit source={place.source} licence={place.source_licence} />
+    </section>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-start gap-3">
+      <span className="flex h-11 items-center text-muted">{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
+  if (!href) return <span className="py-2">{children}</span>;
+  const elsewhere = href.startsWith('http') ? { target: '_blank', rel: userLinkRel } : {};
+  return (
+    <a
+      href={href}
+      className="min-h-11 min-w-0 grow py-2 wrap-anywhere text-green underline underline-offset-4"
+      {...elsewhere}
+    >
+      {children}
+    </a>
+  );
+}

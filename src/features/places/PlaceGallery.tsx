@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { ImageStrip } from '../images/ImageStrip.tsx';
+import { Photo } from '../images/Photo.tsx';
+import { PhotoLink } from '../images/PhotoLink.tsx';
+import { useLightbox } from '../images/use-lightbox.tsx';
+import { pageThumbnails } from './contract.ts';
+import type { Institution } from './contract.ts';
+import { PlacePhoto } from './PlacePhoto.tsx';
+
+interface PlaceGalleryProps {
+  place: Pick<Institution, 'images' | 'featured_image' | 'category_name'>;
+  name: string;
+}
+
+/** The featured photo, large, with the thumbnails of all under it; or the category's icon. */
+export function PlaceGallery({ place, name }: PlaceGalleryProps) {
+  const { t } = useTranslation();
+  const { open, lightbox } = useLightbox(place.images, name);
+  const { featured_image: featured, images } = place;
+  if (!featured) {
+    return (
+      <div className="h-36 overflow-hidden rounded-t-card sm:h-48">
+        <PlacePhoto image={null} categoryName={place.category_name} iconSize={56} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <PhotoLink
+        src={featured}
+        onOpen={() => open(0)}
+        className="block aspect-[4/3] overflow-hidden rounded-t-card sm:aspect-[2/1]"
+      >
+        <Photo src={featured} alt={t('images.photo', { n: 1, all: images.length, name })} first />
+      </PhotoLink>
+      <div className="px-4 pt-3">
+        <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={open} />
+      </div>
+      {lightbox}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { Reviews } from '../reviews/blocks.tsx';
+import type { Institution } from './contract.ts';
+import { OpeningHoursTable } from './OpeningHoursTable.tsx';
+import { placeName } from './place-name.ts';
+import { PlaceActions } from './PlaceActions.tsx';
+import { PlaceContact } from './PlaceContact.tsx';
+import { PlaceGallery } from './PlaceGallery.tsx';
+import { PlaceHead } from './PlaceHead.tsx';
+import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceSummary } from './PlaceSummary.tsx';
+
+/** A place with all that is known of it; on wide screens in two columns. */
+export function PlacePage({ place }: { place: Institution }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const name = placeName(place, language);
+  const category = nameOf(place.category_name);
+  return (
+    // The bar of actions covers the end of the page on phones: 4 rem are left for it.
+    <main className="max-sm:pb-16">
+      <PlaceHead place={place} name={name} category={category} />
+      <PlaceHeader category={category} name={name} place={place} />
+      <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="card flex flex-col">
+          <PlaceGallery place={place} name={name} />
+          <div className="flex flex-col gap-4 p-4">
+            <PlaceSummary place={place} />
+            <PlaceActions place={place} name={name} />
+          </div>
+        </div>
+        <div className="flex flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <OpeningHoursTable hours={place.opening_hours} />
+          <PlaceContact place={place} />
+        </div>
+        {place.description && (
+          <section aria-labelledby="about" className="card p-4">
+            <h2 id="about" className="mb-1 text-lg font-semibold">
+              {t('place.about')}
+            </h2>
+            <p className="whitespace-pre-line">{place.description}</p>
+          </section>
+        )}
+        <Reviews institutionId={place.id} />
+      </div>
+    </main>
+  );
+}

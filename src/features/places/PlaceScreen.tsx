@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Head } from '../../web/head/head.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { ErrorState } from '../../web/ui/ListStates.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { WebApp } from '../../web/web-app.ts';
+import { categoryParam } from '../categories/category-links.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { reviewsQuery } from '../reviews/queries.ts';
+import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlacePage } from './PlacePage.tsx';
+import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { placeQuery } from './queries.ts';
+
+export async function prefetch(
+  { api, queries, server }: WebApp,
+  { params }: LoaderFunctionArgs,
+): Promise<void> {
+  const id = params['institutionId'] ?? '';
+  const reviews = queries.prefetchInfiniteQuery(reviewsQuery(api, id));
+  if (!server) return;
+  const place = await queries
+    .fetchQuery(placeQuery(api, { id, position: server.position }))
+    .catch(() => undefined);
+  if (place === null) server.status = 404;
+  await reviews;
+}
+
+/** The page of a place. */
+export function Screen() {
+  const { institutionId = '' } = useParams();
+  const [params] = useSearchParams();
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const { nameOf } = useCategoryTexts();
+  const { data: place, error, isFetching, refetch } = useQuery(
+    placeQuery(api, { id: institutionId, position }),
+  );
+  if (place) return <PlacePage place={place} />;
+  const fromAddress = params.get(categoryParam);
+  const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
+  return (
+    <main>
+      <Head title={t('place.loading')} hidden />
+      <PlaceHeader category={category} />
+      <div className="page flex flex-col gap-4 py-4">
+        {place === null && <Missing />}
+        {place === undefined && error && (
+          <ErrorState
+            title={t('place.loadFailed')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {place === undefined && !error && (
+          <p role="status" className="sr-only">
+            {t('place.loading')}
+          </p>
+        )}
+        <PlaceSkeleton />
+      </div>
+    </main>
+  );
+}
+
+/** Stands above the skeleton when the place is not to be had (D4). */
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="card flex flex-col items-center gap-3 px-4 py-6 text-center">
+      <h1 className="text-xl font-semibold">{t('place.missing')}</h1>
+      <p className="text-muted">{t('place.missingNext')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton to="/">{t('place.home')}</LinkButton>
+        <LinkButton variant="secondary" to="/category-list">
+          {t('places.allCategories')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+
+/** A place's page before there is anything to show. */
+export function PlaceSkeleton() {
+  return (
+    <div aria-hidden className="card overflow-hidden">
+      <Skeleton className="h-48 rounded-none sm:h-72" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Badge } from '../../web/ui/Badge.tsx';
+import { StarRating } from '../../web/ui/StarRating.tsx';
+import type { Institution } from './contract.ts';
+import { distanceInKmText } from './distance-text.ts';
+import { OpeningPill } from './OpeningPill.tsx';
+import { otherPlaceName, placeName } from './place-name.ts';
+import { reviewsHash } from './place-paths.ts';
+import { VerifiedBadge } from './VerifiedBadge.tsx';
+
+/** Who a place is: its name in both scripts, what people say, how far, whether it is open. */
+export function PlaceSummary({ place }: { place: Institution }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const other = otherPlaceName(place, language);
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <h1 className="text-2xl font-semibold">{placeName(place, language)}</h1>
+        {other && (
+          <p lang={language === 'bn' ? 'en' : 'bn'} className="text-lg text-muted">
+            {other}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={reviewsHash} className="inline-flex min-h-11 items-center rounded-control">
+          <StarRating rating={place.rating} reviewCount={place.reviewCount} />
+        </a>
+        {place.is_verified && <VerifiedBadge withWord />}
+        {!place.is_active && <Badge tone="bad">{t('places.hidden')}</Badge>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {place.distance !== undefined && (
+          <Badge>
+            <MapPin size={16} aria-hidden /> {distanceInKmText(t, language, place.distance)}
+          </Badge>
+        )}
+        <OpeningPill hours={place.opening_hours} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from './use-copy.ts';
+
+interface ShareButtonProps {
+  /** What is shared, in words. */
+  title: string;
+  className: string;
+}
+
+/** Hands the page's address to the device's own sharing, or copies it where there is none. */
+export function ShareButton({ title, className }: ShareButtonProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const share = async () => {
+    const url = window.location.href.replace(/#.*$/, '');
+    if (!('share' in navigator)) return copy(url, t('place.linkCopied'));
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the device's dialog is no failure.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      await copy(url, t('place.linkCopied'));
+    }
+  };
+  return (
+    <button
+      type="button"
+      title={t('place.share')}
+      onClick={() => void share()}
+      className={className}
+    >
+      <Share2 size={20} aria-hidden />
+      <span className="max-sm:sr-only">{t('place.share')}</span>
+    </button>
+  );
+}

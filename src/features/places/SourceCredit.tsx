@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+interface SourceCreditProps {
+  /** Where an imported place comes from; null for one that its owner registered. */
+  source: string | null;
+  licence: string | null;
+}
+
+/** Who gathered an imported place, and under which licence: ODbL and others ask for it. */
+export function SourceCredit({ source, licence }: SourceCreditProps) {
+  const { t } = useTranslation();
+  if (!source) return null;
+  const isOpenStreetMap = /openstreetmap|^osm\b/i.test(source);
+  const name = isOpenStreetMap ? '© OpenStreetMap contributors' : source;
+  const text = licence
+    ? t('place.sourceWithLicence', { source: name, licence })
+    : t('place.source', { source: name });
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+      {isOpenStreetMap ? (
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

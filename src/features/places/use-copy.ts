@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../web/ui/Toast.tsx';
+
+/** Copies a text and says that it did, in the words given, or that it could not. */
+export function useCopy(): (text: string, done: string) => Promise<void> {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  return async (text, done) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: done });
+    } catch {
+      showToast({ title: t('place.copyFailed'), variant: 'destructive' });
+    }
+  };
+}

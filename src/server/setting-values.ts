@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+
+/** Environment variables as they come. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads settings one by one and keeps a sentence about each wrong one. An empty variable counts as
+ * one that is not set.
+ */
+export class SettingValues {
+  readonly problems: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string, fallback = ''): string {
+    return this.#environment[name]?.trim() || fallback;
+  }
+
+  /** One of a few words. */
+  choice<Word extends string>(name: string, words: readonly Word[], fallback: Word): Word {
+    const given = this.text(name, fallback);
+    const word = words.find((each) => each === given);
+    return (
+      word ?? this.#wrong(fallback, `${name} must be one of ${words.join(', ')}, not "${given}".`)
+    );
+  }
+
+  /** A TCP port; 0 is any free one. */
+  port(name: string, fallback: number): number {
+    const given = this.text(name, String(fallback));
+    const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+    if (port <= 65_535) return port;
+    return this.#wrong(fallback, `${name} must be a number from 0 to 65535, not "${given}".`);
+  }
+
+  /** An absolute address without a slash at its end; `{placeholders}` may stand in it. */
+  address(name: string, schemes: readonly string[], fallback = ''): string {
+    const given = this.text(name, fallback);
+    if (!given) return '';
+    const filled = given.replaceAll(/\{\w+\}/g, '1');
+    const scheme = URL.canParse(filled) ? new URL(filled).protocol.slice(0, -1) : '';
+    if (schemes.includes(scheme)) return given.replace(/\/+$/, '');
+    // The value stays out of the sentence: it may hold a password.
+    const beginnings = schemes.map((each) => `${each}://`).join(' or ');
+    return this.#wrong(fallback, `${name} must be a whole address that begins with ${beginnings}.`);
+  }
+
+  /** Addresses of machines, separated by commas. */
+  machines(name: string): string[] {
+    const given = this.text(name)
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+    const wrong = given.find((each) => isIP(each) === 0);
+    if (wrong === undefined) return given;
+    return this.#wrong([], `${name} must be IP addresses separated by commas; "${wrong}" is none.`);
+  }
+
+  /** Whether all of these are set; some without the others are a mistake. */
+  together(names: readonly string[]): boolean {
+    const missing = names.filter((name) => !this.text(name));
+    if (missing.length === 0) return true;
+    if (missing.length === names.length) return false;
+    return this.#wrong(
+      false,
+      `${names.join(', ')} belong together: ${missing.join(', ')} is missing.`,
+    );
+  }
+
+  #wrong<Value>(fallback: Value, problem: string): Value {
+    this.problems.push(problem);
+    return fallback;
+  }
+}

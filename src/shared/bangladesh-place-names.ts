@@ -1,0 +1,29 @@
+/** The place names that make an address one in Bangladesh (I18N-03); renamed cities with both. */
+const placeNames = [
+  ['Bangladesh', 'বাংলাদেশ'],
+  ['Dhaka', 'ঢাকা'],
+  ['Chittagong', 'চট্টগ্রাম'],
+  ['Chattogram', 'চট্টগ্রাম'],
+  ['Sylhet', 'সিলেট'],
+  ['Rajshahi', 'রাজশাহী'],
+  ['Khulna', 'খুলনা'],
+  ['Barisal', 'বরিশাল'],
+  ['Barishal', 'বরিশাল'],
+  ['Rangpur', 'রংপুর'],
+  ['Mymensingh', 'ময়মনসিংহ'],
+  ['Comilla', 'কুমিল্লা'],
+  ['Cumilla', 'কুমিল্লা'],
+  ['Narayanganj', 'নারায়ণগঞ্জ'],
+  ['Gazipur', 'গাজীপুর'],
+].map((names) => names.map(comparable));
+
+/** Whether an address, in English or Bangla, names Bangladesh or one of its large cities. */
+export function mentionsBangladesh(address: string): boolean {
+  const text = comparable(address);
+  return placeNames.some((names) => names.some((name) => text.includes(name)));
+}
+
+/** য় and its like come as one code point or as two; NFC makes them the same. */
+function comparable(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { languages } from '../../shared/language.ts';
+import type { Language } from '../../shared/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { addressWithLanguage, addressWithoutLanguage } from './language-address.ts';
+import { speak } from './speak.ts';
+
+const ownNames: Record<Language, string> = { en: 'English', bn: 'বাংলা' };
+
+/**
+ * English and Bangla, each in its own script. They are links to the same address in that language,
+ * so they work before any script runs; then they switch everything in place.
+ */
+export function LanguageSwitcher() {
+  const { t, i18n } = useTranslation();
+  const current = useLanguage();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const choose = async (language: Language) => {
+    await speak(i18n, language);
+    // The visitor's choice outweighs the address they came by (D43).
+    const address = addressWithoutLanguage(location);
+    if (address) await navigate(address, { replace: true, preventScrollReset: true });
+  };
+
+  const onClick = (event: MouseEvent, language: Language) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void choose(language);
+  };
+
+  return (
+    <div role="group" aria-label={t('shell.language')} className="flex shrink-0 items-center">
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={addressWithLanguage(location, language)}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={(event) => onClick(event, language)}
+          className={
+            'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-muted ' +
+            'hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-green ' +
+            'max-[26rem]:aria-[current]:hidden ' +
+            (language === 'bn' && current === 'en' ? 'font-system' : '')
+          }
+        >
+          {ownNames[language]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+
+/** A line at the top edge while the next screen is being loaded; quick loads do not show it. */
+export function RouteProgress() {
+  const { t } = useTranslation();
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('shell.loading')}
+      className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-[route-progress_4s_ease-out_120ms_both] bg-green"
+    />
+  );
+}

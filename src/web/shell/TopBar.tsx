@@ -1,0 +1,73 @@
+import { LogIn, Plus, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '../../features/accounts/session.ts';
+import { iconButtonStyle } from '../ui/Button.tsx';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
+import { mainNavigation } from './navigation.ts';
+import { TopSearch } from './TopSearch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar at the top: slim on phones, with navigation and search from 1024 px. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const atHome = useLocation().pathname === '/';
+  return (
+    <header className="sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper">
+      <div className="flex h-full items-center gap-1 px-3 lg:gap-3 lg:px-6">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 rounded-control pr-2 text-lg font-semibold"
+        >
+          <Logo /> {t('shell.name')}
+        </Link>
+        <nav aria-label={t('shell.navigation')} className="hidden lg:flex">
+          {mainNavigation(user)
+            .slice(0, 3)
+            .map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={navLinkStyle}>
+                {t(label)}
+              </NavLink>
+            ))}
+        </nav>
+        <div className="grow">{!atHome && <TopSearch />}</div>
+        {!atHome && (
+          <Link
+            to="/#search"
+            className={`${iconButtonStyle} lg:hidden`}
+            aria-label={t('shell.search')}
+          >
+            <Search size={22} aria-hidden />
+          </Link>
+        )}
+        <LanguageSwitcher />
+        <Link
+          to={user ? '/register-institution' : '/auth'}
+          aria-label={t('navigation.addBusiness')}
+          className={`${iconButtonStyle} lg:w-auto lg:gap-2 lg:border lg:border-line-strong lg:px-4 lg:font-semibold`}
+        >
+          <Plus size={22} aria-hidden />
+          <span className="hidden lg:inline">{t('navigation.addBusiness')}</span>
+        </Link>
+        {user ? (
+          <UserMenu user={user} />
+        ) : (
+          <Link to="/auth" aria-label={t('navigation.signIn')} className={signInStyle}>
+            <LogIn size={22} aria-hidden className="lg:hidden" />
+            <span className="hidden lg:inline">{t('navigation.signIn')}</span>
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const signInStyle =
+  `${iconButtonStyle} lg:w-auto lg:bg-green lg:px-4 lg:font-semibold lg:text-on-green ` +
+  'lg:hover:bg-green-strong';
+
+const navLinkStyle =
+  'flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-sunken ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-green';

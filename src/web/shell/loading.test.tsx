@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../api/client.ts';
+import { AppRoot } from '../AppRoot.tsx';
+import { createI18n, loadTexts } from '../i18n/i18n.ts';
+import { createQueryClient } from '../query-client.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { Shell } from './Shell.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+
+async function draw(router: ReturnType<typeof createMemoryRouter>): Promise<string> {
+  const app = {
+    api: createApi(never, 'http://localhost'),
+    queries: createQueryClient(),
+    i18n: createI18n('en', await loadTexts('en')),
+    server: null,
+  };
+  const state = {
+    language: 'en' as const,
+    now: 0,
+    userLocation: null,
+    tiles: { url: '', attribution: '' },
+  };
+  return renderToStaticMarkup(
+    <AppRoot app={app} state={state}>
+      <RouterProvider router={router} />
+    </AppRoot>,
+  );
+}
+
+describe('while a screen is being loaded', () => {
+  it('[SHELL-01] the first one: a loading fallback stands in for it', async () => {
+    const router = createMemoryRouter([
+      {
+        element: <Shell />,
+        children: [{ path: '/', lazy: never, hydrateFallbackElement: <LoadingScreen /> }],
+      },
+    ]);
+    expect(await draw(router)).toMatch(/<main[^>]*aria-busy.*Loading\.\.\./s);
+    router.dispose();
+  });
+
+  it('[SHELL-01] the next one: the screen before it stays, under a progress bar', async () => {
+    const router = createMemoryRouter([
+      {
+        element: <Shell />,
+        children: [
+          { path: '/', element: <main>Home</main> },
+          { path: '/next', lazy: never },
+        ],
+      },
+    ]);
+    expect(await draw(router)).not.toContain('role="progressbar"');
+    void router.navigate('/next');
+    const html = await draw(router);
+    expect(html).toContain('<main>Home</main>');
+    expect(html).toMatch(/role="progressbar" aria-label="Loading\.\.\."/);
+    router.dispose();
+  });
+});

@@ -1,0 +1,37 @@
+import type { SessionUser } from '../../features/accounts/session.ts';
+
+/** One place in the navigation: where it leads and the key of its label. */
+interface NavigationItem {
+  to: string;
+  label:
+    | 'navigation.home'
+    | 'navigation.categories'
+    | 'navigation.map'
+    | 'navigation.profile'
+    | 'navigation.settings'
+    | 'navigation.signIn'
+    | 'navigation.adminPanel';
+}
+
+/** The main places; the last one is the person's own, or the way to become one. */
+export function mainNavigation(user: SessionUser | null): NavigationItem[] {
+  return [
+    { to: '/', label: 'navigation.home' },
+    { to: '/category-list', label: 'navigation.categories' },
+    { to: '/general-map', label: 'navigation.map' },
+    user
+      ? { to: '/profile', label: 'navigation.profile' }
+      : { to: '/auth', label: 'navigation.signIn' },
+  ];
+}
+
+/** The links of the user menu; the admin panel for admins only. */
+export function userNavigation(user: SessionUser): NavigationItem[] {
+  return [
+    { to: '/profile', label: 'navigation.profile' },
+    { to: '/settings', label: 'navigation.settings' },
+    ...(user.roles.includes('admin')
+      ? [{ to: '/admin/categories', label: 'navigation.adminPanel' } as const]
+      : []),
+  ];
+}

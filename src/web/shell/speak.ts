@@ -1,0 +1,39 @@
+import type { i18n } from 'i18next';
+import type { Language } from '../../shared/language.ts';
+import { switchLanguage } from '../i18n/i18n.ts';
+
+/** The key in local storage and the name of the cookie that mirrors it for the server. */
+const languageKey = 'preferred-language';
+
+const yearSeconds = 365 * 24 * 3600;
+const longestFontWaitMs = 1500;
+
+/** Switches everything that is shown to a language, without a reload, and keeps the choice. */
+export async function speak(i18n: i18n, language: Language): Promise<void> {
+  await fontsFor(language);
+  await switchLanguage(i18n, language);
+  document.documentElement.lang = language;
+  keepLanguage(language);
+}
+
+/** Waits a moment for the fonts of a language, so that its first words are drawn with them. */
+async function fontsFor(language: Language): Promise<void> {
+  const sample = language === 'bn' ? 'অ' : 'a';
+  const loading = ['400', '600'].map((weight) =>
+    document.fonts.load(`${weight} 1rem 'Hind Siliguri'`, sample),
+  );
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, longestFontWaitMs);
+  });
+  await Promise.race([Promise.allSettled(loading), enough]);
+}
+
+/** For later visits; where local storage is refused the cookie alone keeps it. */
+function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch (error) {
+    console.info('the language cannot be kept in local storage', error);
+  }
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
