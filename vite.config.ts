@@ -18,8 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             main: 'src/server/main.ts',
-            
-            
+            bench: 'bench/main.ts',
           },
         },
       }

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem');
@@ -7,7 +8,7 @@ function cards(page: Page) {
 
 test.describe('the category list', () => {
   test('[CATLIST-01] shows 15 categories and appends 15 more on demand', async ({ page }) => {
-    await page.goto('/category-list');
+    await open(page, '/category-list');
     await expect(cards(page)).toHaveCount(15);
     const first = await cards(page).first().textContent();
     await page.getByRole('button', { name: 'Load more categories' }).click();
@@ -21,7 +22,7 @@ test.describe('the category list', () => {
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
     page,
   }) => {
-    await page.goto('/category-list');
+    await open(page, '/category-list');
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
     await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
@@ -33,14 +34,14 @@ test.describe('the category list', () => {
   });
 
   test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {
-    await page.goto('/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
+    await open(page, '/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
     await expect(page.getByText('“ফার্ম”: ১টি ক্যাটাগরি পাওয়া গেছে')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'ক্যাটাগরি খুঁজুন' })).toHaveValue('ফার্ম');
     await expect(page.getByRole('link', { name: 'ফার্মেসি' })).toBeVisible();
   });
 
   test('is as it was left after going on and back', async ({ page }) => {
-    await page.goto('/category-list');
+    await open(page, '/category-list');
     await page.getByRole('button', { name: 'Load more categories' }).click();
     const card = cards(page).nth(25);
     await card.scrollIntoViewIfNeeded();
@@ -55,7 +56,7 @@ test.describe('the category list', () => {
 
   test('[ERR-43] loads again by Retry after a failure', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/);
-    await page.goto('/auth');
+    await open(page, '/auth');
     await page.route('**/api/categories*', (route) => route.abort());
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
     const failed = page.getByRole('main').getByRole('alert');

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
 
 const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
 
@@ -15,7 +16,7 @@ test.describe('with a position from the device', () => {
   test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
 
   test('[LOC-04] updating shows and stores the address and says so', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await expect(locationCard(page)).toContainText('Location not set');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
@@ -31,7 +32,7 @@ test.describe('with a position from the device', () => {
   test('[HOME-09] the button says that it is updating, and cannot be pressed again', async ({
     page,
   }) => {
-    await page.goto('/');
+    await open(page, '/');
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -47,7 +48,7 @@ test.describe('with a position from the device', () => {
   });
 
   test('[LOC-12] the default position is named until one is set', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     const note = page.getByText('Distances from Dhaka (default)');
     await expect(locationCard(page).getByText('Distances from Dhaka (default)')).toBeVisible();
     await page.getByRole('button', { name: 'Update location' }).click();
@@ -60,7 +61,7 @@ test.describe('with a position from the device', () => {
 
 test.describe('without a position from the device', () => {
   test('[LOC-05] updating fails with a message and changes nothing', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(
       page.getByRole('alert').getByText('Failed to get your location. Please try again.'),

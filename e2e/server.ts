@@ -14,7 +14,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env['E2E_URL'] = address;

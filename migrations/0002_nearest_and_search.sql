@@ -3,41 +3,76 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
 
--- Kilometres on a plane: Lambert's conformal conic projection, standard parallels 21.5 and 26 degrees
--- north, meridian 90.35 degrees east, on a sphere of 6371 km; the same as src/features/search/projection.ts.
--- Distances on it are within 0.1 % of the true ones all over Bangladesh.
-create function conic_point(latitude double precision, longitude double precision) returns point
-language sql immutable strict parallel safe as $$
-  select point(rho * sin(theta), 2551 - rho * cos(theta))
-  from (
-    select
-      6371 * 2.3407213262170446
-        / power(tan(pi() / 4 + radians(greatest(-89.9, least(89.9, latitude))) / 2), 0.40293203880246915) as rho,
-      0.40293203880246915 * radians(longitude - 90.35) as theta
-  ) polar
-$$;
+-- The stereographic projection about 23.8 degrees north, 90.35 degrees east, on the sphere of
+-- 6371 km; src/server/nearest/plane.ts computes the same. Every circle on the earth is a circle on
+-- this plane, so distances on the plane prove distances on the earth. The opposite point, which
+-- has no image, is set far out.
+create function plane_point(latitude double precision, longitude double precision) returns point
+language sql immutable strict parallel safe
+return point(
+  12742 * cos(radians(latitude)) * sin(radians(longitude - 90.35))
+    / greatest(1e-9, 1 + sin(radians(23.8)) * sin(radians(latitude))
+      + cos(radians(23.8)) * cos(radians(latitude)) * cos(radians(longitude - 90.35))),
+  12742 * (cos(radians(23.8)) * sin(radians(latitude))
+      - sin(radians(23.8)) * cos(radians(latitude)) * cos(radians(longitude - 90.35)))
+    / greatest(1e-9, 1 + sin(radians(23.8)) * sin(radians(latitude))
+      + cos(radians(23.8)) * cos(radians(latitude)) * cos(radians(longitude - 90.35)))
+);
+
+-- pg_trgm knows the letters of the database's locale, and no locale that every system has knows
+-- Bangla. So its index is built on an image of the text: every character becomes one ASCII letter
+-- or digit, the same one always (blanks and punctuation an x, so that trigrams reach from word to
+-- word; lines stay). What matches a text matches in the image; the text itself then decides.
+-- src/features/search/search-image.ts computes the same.
+create function search_image(value text) returns text
+language sql immutable strict parallel safe
+return regexp_replace(
+  translate(
+    value,
+    ' arinehosltdmcukgbpyfjvwzxq'
+      '0123456789,.-'
+      'ািেরকনলমটসবয্তপহদশজুগীংআচউঅধছফখণইএওড়'
+      'ঁঃঈঊঋঌঐঔঘঙঝঞঠঢথভষঽূৃৄৈোৌৎৗৠৡৢৣ'
+      '।॥/&()''"#:;+_@!?*%\<>|=~^[]{}$`',
+    'xarinehosltdmcukgbpyfjvwzxq'
+      '0123456789xxx'
+      'klt6fy84pe25zu0fwcmnhmw0k3zxl1gt19dri'
+      'vx2456aeijnoqsv3djopquxy09ijkl'
+      'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
+  ),
+  '[^\x01-\x7f]', 'q', 'g'
+);
+
+-- Every two neighbouring characters of an image, for queries of two letters: those have no trigram.
+create function search_pairs(image text) returns smallint[]
+language sql immutable strict parallel safe
+return (
+  select coalesce(array_agg(distinct (ascii(substr(image, at, 1)) * 256 + ascii(substr(image, at + 1, 1)))::smallint), '{}')
+  from generate_series(1, length(image) - 1) at
+);
 
 alter table institutions
   add column location point not null
-    generated always as (conic_point(latitude, longitude)) stored,
-  -- every two neighbouring characters of the searched text as a number, for two-letter queries
-  add column search_pairs smallint[] not null default '{}';
+    generated always as (plane_point(latitude, longitude)) stored,
+  -- the searched text and its keys in one, so that one index finds by either: only keys have blanks
+  add column search_image text not null
+    generated always as (search_image(search) || E'\n' || search_keys) stored;
 
--- nearest of a category, nearest of all
+-- nearest of all, places in view
+create index institutions_nearest on institutions using gist (location) where is_active;
+-- nearest of a category
 create index institutions_nearest_of_category on institutions
-  using gist (location, category_id) where is_active;
--- nearest that hold a text, by trigrams
-create index institutions_nearest_text on institutions
-  using gist (location, search gist_trgm_ops (siglen = 256)) where is_active;
--- nearest that sound alike
-create index institutions_nearest_keys on institutions
-  using gist (location, search_keys gist_trgm_ops (siglen = 128)) where is_active;
+  using gist (category_id, location) where is_active;
+-- nearest that hold a text or sound like it
+create index institutions_nearest_match on institutions
+  using gist (location, search_image gist_trgm_ops (siglen = 256)) where is_active;
 -- whole names
-create index institutions_names on institutions using gin (search_names) where is_active;
--- two-letter queries that nothing nearby answers
-create index institutions_pairs on institutions using gin (search_pairs) where is_active;
--- lists without a position
-create index institutions_by_name on institutions
-  (lower(name) collate "C", id) where is_active;
+create index institutions_whole_names on institutions using gin (search_names)
+  with (fastupdate = off) where is_active;
+-- two letters that are rare
+create index institutions_pairs on institutions using gin (search_pairs(search_image))
+  with (fastupdate = off) where is_active;
+-- by name, for lists without a position
+create index institutions_by_name on institutions (lower(name) collate "C", id) where is_active;
 create index institutions_of_category_by_name on institutions
   (category_id, lower(name) collate "C", id) where is_active;

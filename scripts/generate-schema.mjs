@@ -1,6 +1,6 @@
 // Writes src/server/database/schema.ts from a migrated database, so that types tell its truth.
 import { readFile, writeFile } from 'node:fs/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const help = `Usage: node scripts/generate-schema.mjs DATABASE_URL [--check]
 
@@ -55,9 +55,10 @@ else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
  * @param {string} databaseUrl
  */
 async function schemaOf(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(columns).finally(() => client.end());
+  const { rows } = await client.query(columns);
+  await client.end();
   const tables = [...new Set(rows.map((row) => row.table))];
   const interfaces = tables.map((table) => {
     const lines = rows.filter((row) => row.table === table).map((row) => `${columnOf(row)}\n`);

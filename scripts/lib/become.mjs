@@ -1,5 +1,5 @@
 // Turns this process into one of the built programs.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
@@ -25,10 +25,22 @@ export async function become(name, args) {
 /** npm hands signals on; where it was killed, nobody is left who could end this program. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
+  const forebears = forebearsNow();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (forebearsNow() === forebears) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, lookEveryMs).unref();
+}
+
+/** The parent's number, and where that is npm's shell, the number of npm, too. */
+function forebearsNow() {
+  try {
+    const [, name, , parentOfParent] = /^\d+ \((.*)\) (\w) (\d+)/.exec(
+      readFileSync(`/proc/${process.ppid}/stat`, 'utf8'),
+    );
+    return /^(sh|dash|bash)$/.test(name) ? `${process.ppid} ${parentOfParent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }

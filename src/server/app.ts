@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
@@ -50,12 +51,13 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     throw new Refusal('notFound');
   });
   seoFiles(app, services);
+  serveFiles(app, services);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = surroundings.files(c.req.raw);
     if (file) return file;
     const path = new URL(c.req.url).pathname;
-    if (path.startsWith('/assets/') || path.startsWith('/files/')) throw new Refusal('notFound');
+    if (path.startsWith('/assets/')) throw new Refusal('notFound');
     return surroundings.renderPage({
       request: c.req.raw,
       caller: c.get('caller'),

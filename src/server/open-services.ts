@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
+import { localImageFiles } from '../features/images/image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -33,7 +34,11 @@ export async function openServices(
     const applied = await migrate(pool, migrationsFolder());
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const geocoder = createGeocoder(settings.geocoderUrl, version);
-    const services: Services = { db, pool, settings, geocoder, log, now: () => new Date() };
+    const images = localImageFiles(path.join(settings.dataDir, 'images'));
+    const services: Services = {
+      ...{ db, pool, settings, geocoder, images, log },
+      now: () => new Date(),
+    };
     if (settings.demo && (await fillDemoDirectory(services))) {
       console.log('The directory was empty: the demo places are in it now');
     }

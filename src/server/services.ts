@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { ImageFiles } from '../features/images/image-files.server.ts';
 import type { Geocoder } from '../features/location/geocoder.server.ts';
 import type { Database } from './database/schema.ts';
 import type { Logger } from './log.ts';
@@ -13,6 +14,7 @@ export interface Services {
   settings: Settings;
   /** The public geocoding service of the settings. */
   geocoder: Geocoder;
+  images: ImageFiles;
   log: Logger;
   /** The time, so that tests can set it. */
   now: () => Date;

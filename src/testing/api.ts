@@ -1,3 +1,6 @@
+import os from 'node:os';
+import path from 'node:path';
+import { localImageFiles } from '../features/images/image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/log.ts';
@@ -28,6 +31,7 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     settings: testSettings(),
     // Nothing outside of the machine is called: tests that need a geocoder start one.
     geocoder: createGeocoder('http://127.0.0.1:9', 'test', 0),
+    images: localImageFiles(path.join(os.tmpdir(), 'thikana-test-images')),
     log: createLog('silent'),
     now: () => new Date(),
     ...changes,

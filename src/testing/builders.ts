@@ -1,6 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { indexedText } from '../features/search/indexed-text.ts';
-import type { Database, InstitutionCategoriesTable, InstitutionsTable } from '../server/database/schema.ts';
+import type {
+  Database,
+  InstitutionCategoriesTable,
+  InstitutionsTable,
+} from '../server/database/schema.ts';
 
 /** Adds a category and answers its id. */
 export async function addCategory(
@@ -18,7 +22,10 @@ export async function addCategory(
 type NewPlace = Partial<Insertable<InstitutionsTable>> & { category_id: string };
 
 /** Adds institutions with the searched text that the program would store, and answers their ids. */
-export async function addPlaces(db: Kysely<Database>, places: readonly NewPlace[]): Promise<string[]> {
+export async function addPlaces(
+  db: Kysely<Database>,
+  places: readonly NewPlace[],
+): Promise<string[]> {
   const rows = places.map((place) => {
     const whole = {
       name: 'Demo Place',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../server/database/schema.ts';
 /** A database of one's own, migrated and empty. */
 export interface TestDatabase {
   db: Kysely<Database>;
-  pool: pg.Pool;
+  pool: Pool;
   url: string;
   close: () => Promise<void>;
 }
@@ -48,7 +49,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
 async function administer(server: URL, statement: string): Promise<void> {
   const url = new URL(server);
   url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
     await client.query(statement);

@@ -30,7 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     };
     try {
       const pool = createPool(embedded.url);
-      await migrate(pool, path.join(project.config.root, 'migrations')).finally(() => pool.end());
+      await migrate(pool, path.join(project.config.root, 'migrations'));
+      await pool.end();
     } catch (error) {
       await tearDown();
       throw error;

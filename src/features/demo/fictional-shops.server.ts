@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { banglaDigits } from '../../shared/digits.ts';
+import { toBanglaDigits } from '../../shared/digits.ts';
 import { FictionalShop } from './demo-schema.ts';
 import type { DemoShop } from './demo-schema.ts';
 import file from './fictional-shops.json' with { type: 'json' };
@@ -28,5 +28,5 @@ export function fictionalShops(): DemoShop[] {
  * @example demoVisitorName(2) // 'ডেমো দর্শক ২'
  */
 export function demoVisitorName(visitor: number): string {
-  return visitor % 2 ? `Demo Visitor ${visitor}` : `ডেমো দর্শক ${banglaDigits(String(visitor))}`;
+  return visitor % 2 ? `Demo Visitor ${visitor}` : `ডেমো দর্শক ${toBanglaDigits(String(visitor))}`;
 }

@@ -1,15 +1,98 @@
+import { createHash } from 'node:crypto';
 import type { Services } from '../../server/services.ts';
-import { predefinedCategories } from './demo-data.server.ts';
+import { demoCategories } from './demo-categories.server.ts';
+import type { DemoShop } from './demo-schema.ts';
+import { addCategories, addInstitutions, addReviews, addUsers } from './demo.store.server.ts';
+import type { NewReview } from './demo.store.server.ts';
+import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
+import { photoSvg } from './photos/draw-photo.server.ts';
+import type { PhotoRecipe } from './photos/photo-recipe.ts';
+import { realPlaces } from './real-places.server.ts';
 
-/** Fills an empty directory with the demo places; false when it holds something already. */
-export async function fillDemoDirectory({ db }: Services): Promise<boolean> {
+const source = 'demo';
+const hourMs = 3_600_000;
+
+/**
+ * Fills an empty directory with the demo places, all at once or not at all; false when it holds
+ * something already.
+ */
+export async function fillDemoDirectory({ db, images, now }: Services): Promise<boolean> {
   const known = await db.selectFrom('institution_categories').select('id').limit(1).execute();
   if (known.length) return false;
-  await db
-    .insertInto('institution_categories')
-    .values(
-      predefinedCategories().map(({ name, description, icon }) => ({ name, description, icon })),
-    )
-    .execute();
+  const shops = fictionalShops();
+  const photos = new Map(
+    await Promise.all(
+      shops.map(async (shop) => [shop.name, await storedPhotos(images, shop.photos)] as const),
+    ),
+  );
+
+  await db.transaction().execute(async (tx) => {
+    const categories = await addCategories(tx, demoCategories());
+    const visitors = new Set(shops.flatMap(visitorsOf));
+    const people = await addUsers(tx, [
+      { key: 'owner', name: demoOwnerName, role: 'owner' as const },
+      ...[...visitors].map((visitor) => ({
+        key: String(visitor),
+        name: demoVisitorName(visitor),
+        role: 'user' as const,
+      })),
+    ]);
+    const owner = people.get('owner') ?? null;
+    const places = realPlaces().map(({ area, area_bn: _bn, category, division: _, ...place }) => ({
+      ...place,
+      address: area,
+      category_id: categories.get(category),
+    }));
+    const fictional = shops.map(({ area, area_bn: _bn, category, photos: _, reviews: _r, ...shop }) => ({
+      ...shop,
+      address: area,
+      category_id: categories.get(category),
+      owner_id: owner,
+      images: photos.get(shop.name) ?? [],
+    }));
+    const ids = await addInstitutions(tx, source, [...places, ...fictional]);
+    await addReviews(tx, shops.flatMap((shop) => reviewsOf(shop, ids, people, owner, now())));
+  });
   return true;
+}
+
+function visitorsOf({ reviews }: DemoShop): number[] {
+  return reviews.flatMap(({ by, replies }) => [
+    by,
+    ...replies.flatMap((reply) => (reply.by === 'owner' ? [] : [reply.by])),
+  ]);
+}
+
+function reviewsOf(
+  shop: DemoShop,
+  ids: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string>,
+  owner: string | null,
+  now: Date,
+): NewReview[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  return shop.reviews.map(({ by, rating, comment, hoursAgo, replies }) => ({
+    institution_id: ids.get(shop.name),
+    user_id: people.get(String(by)),
+    ...{ rating, comment, created_at: ago(hoursAgo) },
+    replies: replies.map((reply) => ({
+      owner_id: owner,
+      user_id: people.get(String(reply.by)),
+      message: reply.message,
+      created_at: ago(reply.hoursAgo),
+    })),
+  }));
+}
+
+/** Drawn under a name that its recipe gives: drawing again changes nothing. */
+async function storedPhotos(
+  images: Services['images'],
+  recipes: readonly PhotoRecipe[],
+): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const recipe of recipes) {
+    const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 32);
+    addresses.push(await images.store(`demo-${key}`, Buffer.from(photoSvg(recipe))));
+  }
+  return addresses;
 }

@@ -7,11 +7,16 @@ import { CategoryGridBlock } from '../categories/blocks.tsx';
 import { homePageSize } from '../categories/contract.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { LocationCard } from '../location/LocationCard.tsx';
+import { NearbyPlaces } from '../places/blocks.tsx';
+import { placesQuery } from '../places/queries.ts';
 import { Hero } from './Hero.tsx';
 import { WayCards } from './WayCards.tsx';
 
-export async function prefetch(app: WebApp): Promise<void> {
-  await app.queries.prefetchInfiniteQuery(categoriesQuery(app.api, { pageSize: homePageSize }));
+export async function prefetch({ api, queries, server }: WebApp): Promise<void> {
+  await Promise.all([
+    queries.prefetchInfiniteQuery(categoriesQuery(api, { pageSize: homePageSize })),
+    server && queries.prefetchInfiniteQuery(placesQuery(api, { position: server.position })),
+  ]);
 }
 
 /** Home: search, the kinds of places, the two ways on, where one is, and what is near. */
@@ -34,6 +39,7 @@ export function Screen() {
         </section>
         <WayCards />
         <LocationCard />
+        <NearbyPlaces />
       </div>
     </main>
   );

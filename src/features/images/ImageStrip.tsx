@@ -33,7 +33,7 @@ export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
     <ul aria-label={t('images.photosOf', { name })} className="flex flex-wrap gap-2">
       {images
         .slice(0, most)
-        .map((src, index) => tile(src, index, <Photo src={src} alt={labelOf(index)} />))}
+        .map((src, index) => tile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />))}
       {firstOfRest &&
         tile(
           firstOfRest,

@@ -18,6 +18,7 @@ export function PlaceContact({ place }: { place: Institution }) {
   const { address, phone, email } = place;
   const website = webHref(place.website);
   const facebook = facebookHref(place.facebook_url);
+  if (!address && !phone && !email && !website && !facebook && !place.source) return null;
   return (
     <section aria-labelledby="contact" className="card p-4">
       <h2 id="contact" className="mb-1 text-lg font-semibold">

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { ImageStrip } from '../images/ImageStrip.tsx';
 import { Photo } from '../images/Photo.tsx';
 import { PhotoLink } from '../images/PhotoLink.tsx';
 import { useLightbox } from '../images/use-lightbox.tsx';
 import { pageThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
-import { PlacePhoto } from './PlacePhoto.tsx';
 
 interface PlaceGalleryProps {
   place: Pick<Institution, 'images' | 'featured_image' | 'category_name'>;
@@ -20,7 +20,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
   if (!featured) {
     return (
       <div className="h-36 overflow-hidden rounded-t-card sm:h-48">
-        <PlacePhoto image={null} categoryName={place.category_name} iconSize={56} />
+        <CategoryTile name={place.category_name} size={56} ground="fill" />
       </div>
     );
   }
@@ -31,11 +31,18 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
         onOpen={() => open(0)}
         className="block aspect-[4/3] overflow-hidden rounded-t-card sm:aspect-[2/1]"
       >
-        <Photo src={featured} alt={t('images.photo', { n: 1, all: images.length, name })} first />
+        <Photo
+          src={featured}
+          alt={t('images.photo', { n: 1, all: images.length, name })}
+          sizes="(width < 64rem) 100vw, 46rem"
+          first
+        />
       </PhotoLink>
-      <div className="px-4 pt-3">
-        <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={open} />
-      </div>
+      {images.length > 1 && (
+        <div className="px-4 pt-3">
+          <ImageStrip images={images} most={pageThumbnails} name={name} onOpen={open} />
+        </div>
+      )}
       {lightbox}
     </div>
   );

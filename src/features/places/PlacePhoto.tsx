@@ -5,13 +5,13 @@ interface PlacePhotoProps {
   /** Null: the icon of its category stands in its place. */
   image: string | null;
   categoryName: string;
-  /** Pixels of the icon. */
-  iconSize?: number;
-  first?: boolean;
+  /** How large the photo (CSS) and the icon (pixels) are shown. */
+  sizes: string;
+  iconSize: number;
 }
 
 /** The featured photo of a place, or its category's icon on its tint. */
-export function PlacePhoto({ image, categoryName, iconSize = 32, first = false }: PlacePhotoProps) {
-  if (image) return <Photo src={image} alt="" first={first} />;
+export function PlacePhoto({ image, categoryName, sizes, iconSize }: PlacePhotoProps) {
+  if (image) return <Photo src={image} alt="" sizes={sizes} />;
   return <CategoryTile name={categoryName} size={iconSize} ground="fill" />;
 }

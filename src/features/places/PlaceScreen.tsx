@@ -14,7 +14,7 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import { placeQuery } from './queries.ts';
+import { placeOfLists, placeQuery } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
@@ -35,18 +35,19 @@ export function Screen() {
   const { institutionId = '' } = useParams();
   const [params] = useSearchParams();
   const { t } = useTranslation();
-  const { api } = useWebApp();
+  const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const { nameOf } = useCategoryTexts();
-  const { data: place, error, isFetching, refetch } = useQuery(
-    placeQuery(api, { id: institutionId, position }),
-  );
+  const { data: place, error, isFetching, refetch } = useQuery({
+    ...placeQuery(api, { id: institutionId, position }),
+    placeholderData: () => placeOfLists(queries, institutionId),
+  });
   if (place) return <PlacePage place={place} />;
   const fromAddress = params.get(categoryParam);
   const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
   return (
     <main>
-      <Head title={t('place.loading')} hidden />
+      <Head title={place === null ? t('place.missing') : t('place.loading')} hidden />
       <PlaceHeader category={category} />
       <div className="page flex flex-col gap-4 py-4">
         {place === null && <Missing />}
@@ -58,9 +59,9 @@ export function Screen() {
           />
         )}
         {place === undefined && !error && (
-          <p role="status" className="sr-only">
+          <h1 role="status" className="sr-only">
             {t('place.loading')}
-          </p>
+          </h1>
         )}
         <PlaceSkeleton />
       </div>

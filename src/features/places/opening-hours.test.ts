@@ -1,11 +1,19 @@
-import fc from 'fast-check';
+import { assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dhakaWeekday, openingState, sameEveryDay, weekdays } from './opening-hours.ts';
-import type { OpeningDay, OpeningHours } from './opening-hours.ts';
+import {
+  defaultDay,
+  dhakaWeekday,
+  nextChange,
+  OpeningHours,
+  openingState,
+  sameEveryDay,
+  weekdays,
+} from './opening-hours.ts';
+import type { OpeningDay, OpeningState } from './opening-hours.ts';
 
 /** A moment by its wall clock in Dhaka. 2026-03-09 is a Monday. */
 const dhaka = (day: string, time: string) => new Date(`2026-03-${day}T${time}:00+06:00`);
-const shop = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
+const shop = sameEveryDay(defaultDay);
 const closedOn = (hours: OpeningHours, weekday: keyof OpeningHours): OpeningHours => ({
   ...hours,
   [weekday]: { ...hours[weekday], closed: true },
@@ -28,8 +36,14 @@ describe('the opening state', () => {
   it('[PLACE-21] is that of Dhaka, whatever the time zone of the visitor', () => {
     // 03:30 in Dhaka is still Sunday evening in London.
     expect(dhakaWeekday(new Date('2026-03-08T21:30:00Z'))).toBe('monday');
-    expect(openingState(shop, new Date('2026-03-09T03:00:00Z'))).toEqual({ state: 'open', until: '17:00' });
-    expect(openingState(shop, new Date('2026-03-09T02:59:00Z'))).toEqual({ state: 'opensToday', at: '09:00' });
+    expect(openingState(shop, new Date('2026-03-09T03:00:00Z'))).toEqual({
+      state: 'open',
+      until: '17:00',
+    });
+    expect(openingState(shop, new Date('2026-03-09T02:59:00Z'))).toEqual({
+      state: 'opensToday',
+      at: '09:00',
+    });
   });
 
   it('[PLACE-22] takes a closing time before the opening time as the next day', () => {
@@ -38,8 +52,14 @@ describe('the opening state', () => {
     expect(openingState(night, dhaka('10', '01:00'))).toEqual({ state: 'open', until: '02:00' });
     expect(openingState(night, dhaka('10', '03:00'))).toEqual({ state: 'opensToday', at: '18:00' });
     const notMonday = closedOn(night, 'monday');
-    expect(openingState(notMonday, dhaka('09', '01:00'))).toEqual({ state: 'open', until: '02:00' });
-    expect(openingState(notMonday, dhaka('10', '01:00'))).toEqual({ state: 'opensToday', at: '18:00' });
+    expect(openingState(notMonday, dhaka('09', '01:00'))).toEqual({
+      state: 'open',
+      until: '02:00',
+    });
+    expect(openingState(notMonday, dhaka('10', '01:00'))).toEqual({
+      state: 'opensToday',
+      at: '18:00',
+    });
   });
 
   it('[PLACE-23] takes equal times as open all day', () => {
@@ -48,36 +68,108 @@ describe('the opening state', () => {
     expect(openingState(always, dhaka('09', '23:59'))).toEqual({ state: 'openAllDay' });
   });
 
-  it('[PLACE-20] agrees at every minute with a plain reading of the week', () => {
-    const time = fc
-      .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59))
-      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
-    const day = fc.record({ open: time, close: time, closed: fc.boolean() });
-    const week = fc.tuple(day, day, day, day, day, day, day);
-    fc.assert(
-      fc.property(week, fc.integer({ min: 0, max: 7 * 1440 - 1 }), (days, minute) => {
-        const hours = Object.fromEntries(weekdays.map((name, n) => [name, days[n]])) as OpeningHours;
-        const now = new Date(dhaka('09', '00:00').getTime() + minute * 60_000);
-        const { state } = openingState(hours, now);
-        expect(state === 'open' || state === 'openAllDay').toBe(openAt(days, minute));
+  it('names the true end of what runs on past a day', () => {
+    const weekend: OpeningHours = {
+      ...closedOn(closedOn(shop, 'friday'), 'saturday'),
+      tuesday: { open: '18:00', close: '00:00', closed: false },
+      wednesday: { open: '00:00', close: '12:00', closed: false },
+      sunday: { open: '20:00', close: '20:00', closed: false },
+    };
+    expect(openingState(weekend, dhaka('10', '19:00'))).toEqual({ state: 'open', until: '12:00' });
+    expect(openingState(weekend, dhaka('14', '12:00'))).toEqual({
+      state: 'opensOn',
+      weekday: 'sunday',
+      at: '00:00',
+    });
+    expect(openingState(weekend, dhaka('15', '12:00'))).toEqual({ state: 'openAllDay' });
+  });
+
+  it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a plain reading of the week', () => {
+    assert(
+      property(week, integer({ min: 0, max: weekMinutes - 1 }), (days, minute) => {
+        const openMinutes = minutesOpen(days);
+        expect(openingState(hoursOf(days), monday(minute))).toEqual(
+          plainState(days, openMinutes, minute),
+        );
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
+  });
+
+  it('changes next when it is said to, and not before', () => {
+    assert(
+      property(week, integer({ min: 0, max: weekMinutes - 1 }), (days, minute) => {
+        const hours = hoursOf(days);
+        const next = nextChange(hours, new Date(monday(minute).getTime() + 12_345));
+        const present = openingState(hours, monday(minute));
+        const waited = next && (next.getTime() - monday(minute).getTime()) / 60_000;
+        for (let wait = 1; wait < (waited ?? weekMinutes); wait += 1) {
+          const then = openingState(hours, monday(minute + wait));
+          if (!isSame(then, present)) throw new Error(`changed after ${wait} of ${waited} minutes`);
+        }
+        if (next) expect(openingState(hours, next)).not.toEqual(present);
+      }),
+      { numRuns: 60 },
+    );
+    expect(nextChange(null, dhaka('09', '12:00'))).toBeNull();
   });
 });
 
-/** Whether any day's span, laid out on the week's minutes, covers this one. */
-function openAt(days: readonly OpeningDay[], minute: number): boolean {
-  return days.some((day, index) => {
-    if (day.closed) return false;
-    const [from = 0, to = 0] = [day.open, day.close].map((text) => {
-      const [hour = 0, rest = 0] = text.split(':').map(Number);
-      return hour * 60 + rest;
-    });
-    if (from === to) return Math.floor(minute / 1440) === index;
-    const start = index * 1440 + from;
-    const length = (to - from + 1440) % 1440;
-    const since = (minute - start + 7 * 1440) % (7 * 1440);
-    return since < length;
-  });
+const weekMinutes = 7 * 1440;
+const time = tuple(constantFrom(0, 1, 9, 12, 18, 23), constantFrom(0, 30, 59)).map(
+  ([hour, minute]) => clock(hour * 60 + minute),
+);
+const day = record({ open: time, close: time, closed: boolean() });
+const week = tuple(day, day, day, day, day, day, day);
+
+function hoursOf(days: readonly OpeningDay[]): OpeningHours {
+  return OpeningHours.parse(Object.fromEntries(weekdays.map((name, n) => [name, days[n]])));
+}
+
+function monday(minute: number): Date {
+  return new Date(dhaka('09', '00:00').getTime() + minute * 60_000);
+}
+
+function clock(minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60) % 24, minute % 60];
+  return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Every minute of the week, painted open day by day. */
+function minutesOpen(days: readonly OpeningDay[]): boolean[] {
+  const open = Array.from({ length: weekMinutes }, () => false);
+  for (const [index, { open: opens, close, closed }] of days.entries()) {
+    if (closed) continue;
+    let minute = index * 1440;
+    let left = 1440;
+    if (opens !== close) {
+      while (clock(minute) !== opens) minute += 1;
+      left = 0;
+      while (clock(minute + left) !== close) left += 1;
+    }
+    for (; left > 0; left -= 1) open[(minute + left - 1) % weekMinutes] = true;
+  }
+  return open;
+}
+
+/** The state by walking on from a minute until something changes. */
+function plainState(days: readonly OpeningDay[], open: boolean[], minute: number): OpeningState {
+  const at = (ahead: number) => open[(minute + ahead) % weekMinutes] === true;
+  let ahead = 0;
+  while (ahead <= weekMinutes && at(ahead) === at(0)) ahead += 1;
+  const today = Math.floor(minute / 1440);
+  if (at(0)) {
+    const own = days[today];
+    const allDay = (own && !own.closed && own.open === own.close) || ahead > 1440;
+    return allDay ? { state: 'openAllDay' } : { state: 'open', until: clock(minute + ahead) };
+  }
+  if (ahead > weekMinutes) return { state: 'closed' };
+  const opens = Math.floor(((minute + ahead) % weekMinutes) / 1440);
+  return opens === today && ahead < 1440
+    ? { state: 'opensToday', at: clock(minute + ahead) }
+    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', at: clock(minute + ahead) };
+}
+
+function isSame(one: OpeningState, other: OpeningState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -91,7 +91,9 @@ export function nextChange(hours: OpeningHours | null, now: Date): Date | null {
   const minute = minuteOfWeek(now);
   const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
   const present = JSON.stringify(openingState(hours, now));
-  const timesOfDay = new Set([0, ...openSpans(hours).flatMap(({ from, to }) => [from, to])].map(inDay));
+  const timesOfDay = new Set(
+    [0, ...openSpans(hours).flatMap(({ from, to }) => [from, to])].map(inDay),
+  );
   const waits = Array.from({ length: 9 }, (_, ahead) => ahead * dayMinutes - inDay(minute))
     .flatMap((midnight) => [...timesOfDay].map((time) => midnight + time))
     .filter((wait) => wait > 0)

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Position } from '../../shared/distance.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { getCategory } from '../categories/contract.ts';
 import { getInstitution, listInstitutions } from './contract.ts';
+import type { Institution } from './contract.ts';
 
 /** What a list of places is asked for. */
 export interface PlacesQuery {
@@ -54,6 +56,14 @@ export function placeQuery(api: Api, { id, position }: { id: string; position: P
     queryFn: ({ signal }) =>
       nullIfMissing(api(getInstitution, { params: { id }, query: { lat, lng } }, signal)),
   });
+}
+
+/** A place as a list that was seen before has it: something to show until its own answer comes. */
+export function placeOfLists(queries: QueryClient, id: string): Institution | undefined {
+  return queries
+    .getQueriesData<InfiniteData<{ items: Institution[] }>>({ queryKey: ['institutions'] })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+    .find((place) => place.id === id);
 }
 
 /** A category; null when it is missing or hidden. */

@@ -13,6 +13,9 @@ export interface DataFolder {
   password: string;
 }
 
+/** Names that systems have for letters of all scripts. */
+const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
+
 /** The role that owns the embedded database. */
 export const databaseUser = 'thikana';
 
@@ -82,26 +85,48 @@ async function writePassword(file: string, password: string, user: PostgresUser)
   await rename(draft, file);
 }
 
-/** The builtin C.UTF-8 locale knows Bangla letters, sorts by code point, and is the same everywhere. */
+/**
+ * The builtin C.UTF-8 locale sorts by code point and is the same everywhere. Trigrams alone ask the
+ * system which characters are letters: under its plain C none of Bangla's is.
+ */
 async function initialise(
   initdb: string,
   user: PostgresUser,
   data: string,
   passwordFile: string,
 ): Promise<void> {
-  const args = [
-    ...['-D', data, '-U', databaseUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ];
+  let failure = '';
+  for (const letters of systemLocales) {
+    await rm(data, { recursive: true, force: true });
+    failure = await runInitdb(initdb, user, [
+      `--pgdata=${data}`,
+      `--username=${databaseUser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--lc-ctype=${letters}`,
+    ]);
+    if (!failure) return;
+    if (!failure.includes('locale')) break;
+  }
+  await rm(data, { recursive: true, force: true });
+  throw new StartError(`The embedded database could not be created in ${data}: ${failure}`);
+}
+
+/** Fulfilled with why it failed, or with nothing. */
+async function runInitdb(initdb: string, user: PostgresUser, args: string[]): Promise<string> {
   const child = runAs(user, initdb, args, ['ignore', 'ignore', 'pipe']);
   let message = '';
   child.stderr?.on('data', (chunk: Buffer) => (message += chunk.toString()));
-  const failure = await once(child, 'close').then(
-    ([code]) => (code === 0 ? null : message.trim() || `initdb ended with ${String(code)}`),
-    (error: Error) => error.message,
-  );
-  if (failure === null) return;
-  await rm(data, { recursive: true, force: true });
-  const last = failure.split('\n').findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? failure;
-  throw new StartError(`The embedded database could not be created in ${data}: ${last}`);
+  try {
+    const [code] = await once(child, 'close');
+    if (code === 0) return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const lines = message.trim().split('\n');
+  return lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? 'initdb gave no reason';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { liftLimits } from './pool.ts';
 import { checkBanglaTrigrams } from './requirements.ts';
 import { StartError } from './start-error.ts';
@@ -21,7 +21,7 @@ interface Migration {
  * Returns the names that were applied. Throws a `StartError` when the database has another
  * history than these files tell, or cannot search in Bangla.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -81,7 +81,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import path from 'node:path';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
 import { claimDataFolder } from './claim.ts';
 import type { Owner } from './claim.ts';
@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 
 /** A connection to the database of the settings. */
 export interface OpenDatabase {
-  pool: pg.Pool;
+  pool: Pool;
   db: Kysely<Database>;
   url: string;
   close: () => Promise<void>;

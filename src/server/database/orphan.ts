@@ -23,7 +23,7 @@ export async function endOrphan(data: string): Promise<void> {
   }
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + patienceMs;
-  while (existsSync(file) || isAlive(pid)) {
+  while (existsSync(file) && isAlive(pid)) {
     if (Date.now() > deadline) {
       throw new StartError(`The database process ${pid} of an earlier start does not end.`);
     }

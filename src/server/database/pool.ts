@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import { Pool, types } from 'pg';
+import type { PoolClient } from 'pg';
 
 /** Limits in time for what a pool's connections do; 0 is none. */
 export interface PoolLimits {
@@ -20,8 +21,8 @@ const int8 = 20;
  * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number.
  * Whoever makes one listens to its 'error' event, or a lost connection ends the program.
  */
-export function createPool(url: string, { statementMs }: PoolLimits = forRequests): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(url: string, { statementMs }: PoolLimits = forRequests): Pool {
+  const pool = new Pool({
     connectionString: url,
     application_name: 'thikana',
     max: 10,
@@ -31,7 +32,7 @@ export function createPool(url: string, { statementMs }: PoolLimits = forRequest
     statement_timeout: statementMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format),
+        oid === int8 ? Number : types.getTypeParser(oid, format),
     },
   });
   // Lost between two statements, a connection has nobody to tell; the next statement will fail.
@@ -41,7 +42,7 @@ export function createPool(url: string, { statementMs }: PoolLimits = forRequest
 }
 
 /** Lifts the limits from one connection; it must not go back into the pool: `release(true)`. */
-export async function liftLimits(client: pg.PoolClient): Promise<void> {
+export async function liftLimits(client: PoolClient): Promise<void> {
   const { stream } = client.connection;
   if (stream instanceof Socket) stream.setTimeout(0);
   await client.query('set statement_timeout = 0');
@@ -51,7 +52,7 @@ export async function liftLimits(client: pg.PoolClient): Promise<void> {
  * A server that is there ends every statement in time. One that stays silent for longer is frozen
  * or cut off, and no limit of its own would ever end the wait.
  */
-function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
+function endSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('connect', ({ connection: { stream } }) => {
     if (stream instanceof Socket) stream.on('timeout', () => stream.destroy());
   });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { chown, open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { databaseUser } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 import { runAs } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
@@ -102,7 +102,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
   const deadline = Date.now() + patienceMs;
   for (;;) {
     dead.throwIfAborted();
-    const client = new pg.Client({ connectionString: server.href });
+    const client = new Client({ connectionString: server.href });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -134,15 +134,4 @@ async function reasonIn(logFile: string): Promise<string> {
   const line = lines.find((each) => /\b(FATAL|PANIC):/.test(each)) ?? lines.at(-1) ?? '';
   const reason = line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '');
   return `${reason || 'no reason given'} (see ${logFile})`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new StartError('No free port on 127.0.0.1.');
-  return address.port;
 }

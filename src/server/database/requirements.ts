@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { StartError } from './start-error.ts';
 
 const leastVersion = 160_000;
@@ -7,7 +7,7 @@ const leastVersion = 160_000;
  * Whether a database answers, and is one that can hold the directory. Throws a `StartError` with
  * what is the matter with it.
  */
-export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
+export async function checkServer(pool: Pool, url: string): Promise<void> {
   const { rows } = await pool
     .query<{ version: number; name: string; encoding: string }>(
       `select current_setting('server_version_num')::int as version,
@@ -36,7 +36,7 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
  * Whether trigrams see Bangla words in this database's locale: under plain C they do not, and no
  * Bangla search would find anything. Without the extension there is nothing to find out.
  */
-export async function checkBanglaTrigrams(client: pg.ClientBase): Promise<void> {
+export async function checkBanglaTrigrams(client: ClientBase): Promise<void> {
   const extension = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
   if (!extension.rowCount) return;
   const { rows } = await client.query<{ count: number }>(

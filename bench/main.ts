@@ -1,0 +1,31 @@
+import { benchPages } from './pages/pages.ts';
+import { writeReport } from './report.ts';
+import { benchSearch } from './search/search.ts';
+
+const help = `Usage: npm run bench -- NAME [--places N]
+
+  search   a million made-up places: every kind of query over HTTP, beside a request that does
+           nothing, and beside the calls as they were first specified
+  pages    first loads through a mobile-throttled Chromium, and Lighthouse
+  --places N   how many places 'search' makes (1000000)
+
+Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
+Exit: 0 measured, 1 failed, 2 wrong usage.`;
+
+const benches: Record<string, (places: number) => Promise<unknown>> = {
+  search: benchSearch,
+  pages: benchPages,
+};
+
+const [name = '', flag, count = '1000000'] = process.argv.slice(2);
+const bench = benches[name];
+const places = Number(count);
+if (name === '--help') {
+  console.log(help);
+} else if (!bench || (flag && flag !== '--places') || !Number.isInteger(places) || places < 1) {
+  console.error(help);
+  process.exitCode = 2;
+} else {
+  const result = await bench(places);
+  console.log(`\nReport: ${await writeReport(name, result)}`);
+}

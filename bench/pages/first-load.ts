@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
+
+/** What a first visit to a page costs. */
+export interface FirstLoad {
+  scriptKb: number;
+  styleKb: number;
+  fontKb: number;
+  pageKb: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+}
+
+/** Lighthouse's slow 4G. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const processorSlowdown = 4;
+const longTaskMs = 50;
+
+/** Opens an address for the first time on a throttled phone of 360 by 740 px. */
+export async function firstLoad(address: string): Promise<FirstLoad> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4g);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+    const sizes = await sizesOf(session);
+    await watchVitals(page);
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const vitals = await page.evaluate(() => window.vitals);
+    const kb = (type: string) => Math.round((sizes.get(type) ?? 0) / 102.4) / 10;
+    return {
+      scriptKb: kb('Script'),
+      styleKb: kb('Stylesheet'),
+      fontKb: kb('Font'),
+      pageKb: kb('Document'),
+      lcpMs: Math.round(vitals.lcp),
+      cls: Math.round(vitals.cls * 1000) / 1000,
+      tbtMs: Math.round(vitals.tbt),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+declare global {
+  interface Window {
+    vitals: { lcp: number; cls: number; tbt: number };
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** What travelled, by kind of resource. */
+async function sizesOf(session: CDPSession): Promise<Map<string, number>> {
+  const kinds = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    sizes.set(kind, (sizes.get(kind) ?? 0) + encodedDataLength);
+  });
+  return sizes;
+}
+
+async function watchVitals(page: Page): Promise<void> {
+  await page.addInitScript((longTask) => {
+    window.vitals = { lcp: 0, cls: 0, tbt: 0 };
+    const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', (entry) => (window.vitals.lcp = entry.startTime));
+    watch('layout-shift', (entry) => {
+      const shift = entry as LayoutShift;
+      if (!shift.hadRecentInput) window.vitals.cls += shift.value;
+    });
+    watch('longtask', (entry) => (window.vitals.tbt += Math.max(0, entry.duration - longTask)));
+  }, longTaskMs);
+}

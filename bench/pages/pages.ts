@@ -1,0 +1,53 @@
+import { startServer } from '../start-server.ts';
+import { table } from '../table.ts';
+import { firstLoad } from './first-load.ts';
+import type { FirstLoad } from './first-load.ts';
+import { lighthouseScores } from './lighthouse.ts';
+
+type PageRow = FirstLoad & { page: string } & Record<string, string | number>;
+
+interface Listed {
+  items: { id: string }[];
+}
+
+/** Measures first loads on a phone with a slow line, and asks Lighthouse. */
+export async function benchPages() {
+  const server = await startServer({ NODE_ENV: 'development' });
+  try {
+    const first = async (path: string) => {
+      const response = await fetch(server.origin + path);
+      const { items }: Listed = JSON.parse(await response.text());
+      return items[0]?.id ?? '';
+    };
+    const category = await first('/api/categories?pageSize=1');
+    const place = await first(`/api/institutions?category=${category}&lat=23.8103&lng=90.4125`);
+    const pages = {
+      home: '/',
+      list: `/institutions/${category}`,
+      place: `/institution/${place}`,
+      map: `/map/${category}`,
+    };
+    const rows: PageRow[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      for (const language of ['en', 'bn']) {
+        const load = await firstLoad(`${server.origin}${path}?lng=${language}`);
+        const scores = name === 'map' ? {} : await lighthouseScores(`${server.origin}${path}?lng=${language}`);
+        rows.push({ page: `${name} ${language}`, ...load, ...scores });
+      }
+    }
+    console.log(`\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${table(rows)}\n`);
+    const bars = (value: (row: (typeof rows)[number]) => number) =>
+      rows.map((row) => ({ label: row.page, value: value(row) }));
+    return {
+      rows,
+      summary: ['sizes are what travelled, compressed; LCP and TBT under throttling'],
+      plots: [
+        { title: 'JavaScript', unit: 'KB', bars: bars((row) => row.scriptKb) },
+        { title: 'Largest contentful paint', unit: 'ms', bars: bars((row) => row.lcpMs) },
+        { title: 'Total blocking time', unit: 'ms', bars: bars((row) => row.tbtMs) },
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { createPool } from '../../src/server/database/pool.ts';
+import { loadPlaces } from '../million/load.ts';
+import { kinds } from '../million/words.ts';
+
+/** A database with made-up places, ready to be asked. */
+export interface MillionDatabase {
+  url: string;
+  /** Ids by category key. */
+  categories: Map<string, string>;
+  indexSizes: string;
+  loading: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens the bench's own database with so many places; it is made on first use, which takes some
+ * minutes for a million, and kept in the system's folder for temporary files.
+ */
+export async function millionDatabase(places: number): Promise<MillionDatabase> {
+  const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
+  const embedded = await startEmbedded({ folder });
+  const pool = createPool(embedded.url);
+  await migrate(pool, path.resolve('migrations'));
+  const note = path.join(folder, 'loaded');
+  if (!existsSync(note)) {
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('truncate institutions, institution_categories, map_cells cascade');
+    await client.query('insert into institution_categories (name) select unnest($1::text[])', [kinds.map(({ key }) => key)]);
+    const started = performance.now();
+    const progress = (done: number) => process.stdout.write(`\rloading ${Math.round((done / places) * 100)} %  `);
+    await loadPlaces(client, await categoryIds(client), places, 1, progress);
+    const seconds = (performance.now() - started) / 1000;
+    await client.query('vacuum analyze');
+    await writeFile(note, `${Math.round(places / seconds)} rows a second into all indexes, ${Math.round(seconds)} s`);
+    client.release(true);
+    console.log();
+  }
+  const { rows } = await pool.query<{ name: string; size: string }>(
+    `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size
+     from pg_class where relname like 'institutions%' order by pg_relation_size(oid) desc`,
+  );
+  const categories = await categoryIds(pool);
+  await pool.end();
+  return {
+    url: embedded.url,
+    categories,
+    indexSizes: rows.map(({ name, size }) => `${name} ${size}`).join(', '),
+    loading: await readFile(note, 'utf8'),
+    stop: embedded.stop,
+  };
+}
+
+interface Queryable {
+  query: <Row extends object>(text: string) => Promise<{ rows: Row[] }>;
+}
+
+async function categoryIds(database: Queryable): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ id: string; name: string }>('select id, name from institution_categories');
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -1,0 +1,80 @@
+import { seededRandom } from '../million/random.ts';
+import type { Random } from '../million/random.ts';
+import { areas, cities, kinds, ownNames } from '../million/words.ts';
+
+/** A kind of query, and the addresses that ask it. */
+export interface QueryKind {
+  kind: string;
+  paths: string[];
+}
+
+const variety = 200;
+
+/** Every kind of query a visitor can make, each from many places and with many words. */
+export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[] {
+  const random = seededRandom(7);
+  const many = (path: () => string) => Array.from({ length: variety }, path);
+  const id = (key: string) => categories.get(key) ?? '';
+  const anyCategory = () => id(random.pick(kinds).key);
+  const suggest = (q: string) =>
+    `/api/institutions/suggestions?q=${encodeURIComponent(q)}&${position(random)}&pageSize=12`;
+  const word = (script: 0 | 1) => random.pick(random.pick(kinds).words)[script];
+  return [
+    {
+      kind: 'suggestions, common word',
+      paths: many(() => suggest(random.pick(['pharmacy', 'restaurant', 'hotel', 'school', 'bakery', 'masjid', 'fashion', 'hardware']))),
+    },
+    {
+      kind: 'suggestions, rare words',
+      paths: many(() => suggest(`${random.pick(ownNames)[0]} ${random.pick(ownNames)[0]} ${word(0)}`)),
+    },
+    {
+      kind: 'suggestions, two letters',
+      paths: many(() => suggest(random.pick(['mi', 'ba', 'ph', 'sh', 'ka', 'zq', 'xw', 'মি', 'ঢা', 'ফা', 'ঙঞ', 'q7']))),
+    },
+    { kind: 'suggestions, Bangla', paths: many(() => suggest(word(1))) },
+    {
+      kind: 'suggestions, other script',
+      paths: many(() => suggest(random.pick(ownNames.filter(([latin]) => latin.length > 5))[0].replaceAll('h', '').replaceAll('oo', 'u'))),
+    },
+    { kind: 'suggestions, no match', paths: many(() => suggest(`zqx${random.below(1e6).toString(36)}w`)) },
+    {
+      kind: 'suggestions, three categories',
+      paths: many(
+        () =>
+          `/api/institutions/suggestions?categories=${[anyCategory(), anyCategory(), anyCategory()].join()}&${position(random)}&pageSize=12`,
+      ),
+    },
+    {
+      kind: 'suggestions, area and word',
+      paths: many(() => suggest(`${random.pick(areas)[0]} ${word(0)}`)),
+    },
+    {
+      kind: 'category, nearest',
+      paths: many(() => `/api/institutions?category=${anyCategory()}&${position(random)}`),
+    },
+    {
+      kind: 'category, page 10',
+      paths: many(() => `/api/institutions?category=${id('restaurant')}&${position(random)}&page=10`),
+    },
+    ...[7, 10, 13, 16].map((zoom) => ({
+      kind: `map, zoom ${zoom}`,
+      paths: many(() => `/api/institutions/map?bbox=${viewport(random, zoom)}&zoom=${zoom}`),
+    })),
+  ];
+}
+
+function position(random: Random): string {
+  const city = random.next() < 0.6 ? cities[0] : random.pick(cities);
+  return `lat=${(city.lat + random.normal() * 0.05).toFixed(4)}&lng=${(city.lng + random.normal() * 0.05).toFixed(4)}`;
+}
+
+/** What a screen of 1280 by 800 px shows around a city. */
+function viewport(random: Random, zoom: number): string {
+  const city = random.next() < 0.6 ? cities[0] : random.pick(cities);
+  const degrees = 360 / 256 / 2 ** zoom;
+  const lat = city.lat + random.normal() * 0.03;
+  const lng = city.lng + random.normal() * 0.03;
+  const edges = [lng - 640 * degrees, lat - 365 * degrees, lng + 640 * degrees, lat + 365 * degrees];
+  return edges.map((edge) => edge.toFixed(5)).join();
+}

@@ -1,0 +1,56 @@
+import { load } from '../load.ts';
+import type { Load } from '../load.ts';
+import { startServer } from '../start-server.ts';
+import { table } from '../table.ts';
+import { serveAsSpecified } from './as-specified.ts';
+import { millionDatabase } from './million-database.ts';
+import { queryKinds } from './queries.ts';
+
+const secondsEach = 5;
+const warmSeconds = 1;
+
+/** Measures every kind of query over HTTP on a directory of many places. */
+export async function benchSearch(places: number) {
+  const database = await millionDatabase(places);
+  const server = await startServer({ DATABASE_URL: database.url, DEMO: 'off', NODE_ENV: 'production' });
+  const specified = await serveAsSpecified(database.url);
+  try {
+    const loads: Load[] = [];
+    const noop = { kind: 'select 1, the same way', paths: ['/api/health'] };
+    for (const { kind, paths } of [noop, ...queryKinds(database.categories)]) {
+      await load(kind, server.origin, paths, warmSeconds);
+      loads.push(await load(kind, server.origin, paths, secondsEach));
+    }
+    const memoryMb = await server.memoryMb();
+    const restaurant = database.categories.get('restaurant') ?? '';
+    loads.push(
+      await load('as specified: suggestions', specified.origin, ['/suggestions?q=pharmacy', '/suggestions?q=zqxw'], secondsEach),
+      await load('as specified: category map', specified.origin, [`/category-map?category=${restaurant}`], secondsEach),
+    );
+    const base = loads[0]?.perSecond ?? NaN;
+    const rows = loads.map(({ requests: _, ...row }) => ({
+      ...row,
+      ofNoop: Math.round((row.perSecond / base) * 100) / 100,
+    }));
+    console.log(`\n${places} places, 16 connections, 12 results\n\n${table(rows)}\n`);
+    const summary = [
+      `${places} places`,
+      `memory of the server at its highest: ${memoryMb} MB (aim: under 300)`,
+      `indexes: ${database.indexSizes}`,
+      `loading: ${database.loading}`,
+    ];
+    console.log(summary.join('\n'));
+    return {
+      summary,
+      rows,
+      plots: [
+        { title: 'Queries a second', unit: '1/s', bars: rows.map((row) => ({ label: row.kind, value: row.perSecond })) },
+        { title: 'p95', unit: 'ms', bars: rows.map((row) => ({ label: row.kind, value: row.p95Ms })) },
+      ],
+    };
+  } finally {
+    await specified.close();
+    await server.stop();
+    await database.stop();
+  }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { iconKeys } from '../categories/category-icon.ts';
+import { demoCategories } from './demo-categories.server.ts';
+
+describe('the predefined categories', () => {
+  it('are 44, each once and with an icon of the set', () => {
+    const categories = demoCategories();
+    expect(categories).toHaveLength(44);
+    for (const field of ['key', 'name', 'description'] as const) {
+      expect(new Set(categories.map((category) => category[field])).size).toBe(44);
+    }
+    const unknown = categories.filter(({ icon }) => !iconKeys.includes(icon));
+    expect(unknown.map(({ icon }) => icon)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { Role } from '../../shared/role.ts';
+import type { OpeningHours } from '../places/opening-hours.ts';
+import { indexedText } from '../search/indexed-text.ts';
+import type { DemoCategory } from './demo-schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A place to be added; an id that is missing is a mistake in the demo's own data. */
+export interface NewInstitution {
+  name: string;
+  name_bn: string;
+  address: string;
+  category_id: string | undefined;
+  latitude: number;
+  longitude: number;
+  opening_hours: OpeningHours | null;
+  description?: string;
+  phone?: string;
+  whatsapp_number?: string | null;
+  email?: string | null;
+  website?: string | null;
+  is_verified?: boolean;
+  owner_id?: string | null;
+  images?: string[];
+}
+
+/** A review with its replies. */
+export interface NewReview {
+  institution_id: string | undefined;
+  user_id: string | undefined;
+  rating: number;
+  comment: string | null;
+  created_at: Date;
+  replies: { owner_id: string | null; user_id: string | undefined; message: string; created_at: Date }[];
+}
+
+/** Adds categories in their order; answers their ids by key. */
+export async function addCategories(
+  db: Db,
+  categories: readonly DemoCategory[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [index, { key, name, description, icon }] of categories.entries()) {
+    const { id } = await db
+      .insertInto('institution_categories')
+      .values({ name, description, icon })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('category_metadata')
+      .values({ category_id: id, display_order: index })
+      .execute();
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+/** Adds people who cannot sign in; answers their ids by key. */
+export async function addUsers(
+  db: Db,
+  people: readonly { key: string; name: string; role: Role }[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, name, role } of people) {
+    const { id } = await db
+      .insertInto('users')
+      .values({ name, email: `demo-${key}@example.com` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('profiles').values({ id, full_name: name }).execute();
+    await db.insertInto('user_roles').values({ user_id: id, role }).execute();
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+/** Adds institutions; answers their ids by name. */
+export async function addInstitutions(
+  db: Db,
+  source: string,
+  institutions: readonly NewInstitution[],
+): Promise<Map<string, string>> {
+  const rows = institutions.map(({ category_id, opening_hours, description, ...institution }) => ({
+    ...institution,
+    description: description ?? null,
+    category_id: required(category_id, institution.name),
+    opening_hours: opening_hours && JSON.stringify(opening_hours),
+    ...{ source, source_id: `${institution.name}@${institution.latitude},${institution.longitude}` },
+    ...indexedText({ ...institution, description: description ?? null }),
+  }));
+  const added = await db.insertInto('institutions').values(rows).returning(['id', 'name']).execute();
+  return new Map(added.map(({ id, name }) => [name, id]));
+}
+
+/** Adds reviews with their replies. */
+export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise<void> {
+  for (const { replies, institution_id, user_id, ...review } of reviews) {
+    const institution = required(institution_id, 'a review');
+    const { id } = await db
+      .insertInto('institution_reviews')
+      .values({ ...review, institution_id: institution, user_id: required(user_id, 'a review') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (replies.length === 0) continue;
+    await db
+      .insertInto('review_replies')
+      .values(
+        replies.map((reply) => ({
+          ...reply,
+          user_id: required(reply.user_id, 'a reply'),
+          review_id: id,
+          institution_id: institution,
+        })),
+      )
+      .execute();
+  }
+}
+
+function required(id: string | undefined, of: string): string {
+  if (!id) throw new Error(`the demo data lacks something for ${of}`);
+  return id;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { categoryTint } from '../categories/category-tint.ts';
+import { openingState } from '../places/opening-hours.ts';
+import { demoCategories } from './demo-categories.server.ts';
+import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
+import { realPlaces } from './real-places.server.ts';
+
+const shops = fictionalShops();
+
+describe('the fictional shops', () => {
+  it('say in both names that they are not real, and stand among the real places', () => {
+    expect(shops.length).toBeGreaterThanOrEqual(30);
+    const real = new Set(realPlaces().map(({ name }) => name));
+    for (const shop of shops) {
+      expect(shop.name.startsWith('Demo ')).toBe(true);
+      expect(shop.name_bn.startsWith('ডেমো ')).toBe(true);
+      expect(real.has(shop.name)).toBe(false);
+      expect(shop.description).toMatch(/not real|বাস্তব নয়/);
+    }
+    expect(new Set(shops.map(({ name }) => name)).size).toBe(shops.length);
+    expect(new Set(shops.map(({ area }) => area.split(', ').at(-1))).size).toBeGreaterThan(8);
+  });
+
+  it('have a known category and its tint', () => {
+    const names = new Map(demoCategories().map(({ key, name }) => [key, name]));
+    for (const { name, category, photos } of shops) {
+      const categoryName = names.get(category) ?? '';
+      expect([name, categoryName]).not.toEqual([name, '']);
+      for (const { tint } of photos)
+        expect([name, tint]).toEqual([name, categoryTint(categoryName)]);
+    }
+    expect(new Set(shops.map(({ category }) => category)).size).toBeGreaterThanOrEqual(20);
+  });
+
+  it('reach nobody by phone, mail or web', () => {
+    for (const { phone, whatsapp_number, email, website } of shops) {
+      expect(phone).toMatch(/^\+880 1700-000\d{3}$/);
+      expect(whatsapp_number ?? phone).toBe(phone);
+      expect(email ?? '@example.com').toMatch(/@example\.com$/);
+      expect(website ?? 'https://example.com/').toMatch(/^https:\/\/example\.com\//);
+    }
+    expect(new Set(shops.map(({ phone }) => phone)).size).toBe(shops.length);
+    for (const field of ['whatsapp_number', 'email', 'website'] as const) {
+      expect(shops.some((shop) => shop[field] === null)).toBe(true);
+      expect(shops.some((shop) => shop[field] !== null)).toBe(true);
+    }
+  });
+
+  it('show every kind of hours', () => {
+    const fridayNight = new Date('2026-01-09T18:30:00Z');
+    const states = shops.map((shop) => openingState(shop.opening_hours, fridayNight));
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['unknown', 'open', 'openAllDay', 'opensToday', 'opensOn']),
+    );
+    expect(states).toContainEqual({ state: 'open', until: '02:00' });
+  });
+
+  it('have one to five photos, verified and unverified, with few and with many reviews', () => {
+    const photoCounts = new Set(shops.map(({ photos }) => photos.length));
+    expect([...photoCounts].toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(shops.map(({ is_verified }) => is_verified)).size).toBe(2);
+    const reviewCounts = shops.map(({ reviews }) => reviews.length).toSorted((a, b) => b - a);
+    expect(reviewCounts[0]).toBeGreaterThanOrEqual(30);
+    expect(reviewCounts[1]).toBeLessThanOrEqual(8);
+    expect(reviewCounts.at(-1)).toBe(0);
+  });
+
+  it('hold one review of a visitor, newest first, with replies that come later', () => {
+    for (const { name, reviews } of shops) {
+      expect([name, new Set(reviews.map(({ by }) => by)).size]).toEqual([name, reviews.length]);
+      const ages = reviews.map(({ hoursAgo }) => hoursAgo);
+      expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+      for (const { hoursAgo, replies } of reviews) {
+        const replyAges = replies.map((reply) => reply.hoursAgo);
+        expect(Math.max(0, ...replyAges)).toBeLessThan(hoursAgo);
+        expect(replyAges).toEqual(replyAges.toSorted((a, b) => b - a));
+      }
+    }
+  });
+
+  it('are judged from one star to five, in both languages and without words', () => {
+    const reviews = shops.flatMap((shop) => shop.reviews);
+    expect(new Set(reviews.map(({ rating }) => rating)).size).toBe(5);
+    expect(reviews.some(({ comment }) => comment === null)).toBe(true);
+    expect(reviews.some(({ comment }) => /[\u0980-\u09FF]/.test(comment ?? ''))).toBe(true);
+    expect(reviews.some(({ comment }) => /[a-z]/.test(comment ?? ''))).toBe(true);
+    const repliers = new Set(reviews.flatMap(({ replies }) => replies.map(({ by }) => typeof by)));
+    expect(repliers).toEqual(new Set(['string', 'number']));
+  });
+
+  it('are written by people with openly fictional names', () => {
+    expect(demoVisitorName(1)).toBe('Demo Visitor 1');
+    expect(demoVisitorName(12)).toBe('ডেমো দর্শক ১২');
+    expect(demoOwnerName).toMatch(/^Demo /);
+  });
+});

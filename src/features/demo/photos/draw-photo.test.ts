@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { tints } from '../../../web/ui/tint.ts';
+import { drawPhoto, photoHeight, photoSvg, photoWidth } from './draw-photo.server.ts';
+import { goods } from './photo-goods.ts';
+import { scenes } from './photo-recipe.ts';
+
+const recipes = scenes.flatMap((scene) =>
+  goods.flatMap((kind) => tints.map((tint, variant) => ({ scene, goods: kind, tint, variant }))),
+);
+
+describe('a drawn photo', () => {
+  it('is a WebP file of the promised size, with several colours', async () => {
+    const file = await drawPhoto({ scene: 'storefront', goods: 'bread', tint: 'clay', variant: 0 });
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({
+      format: 'webp',
+      width: photoWidth,
+      height: photoHeight,
+    });
+    expect(width).toBeLessThanOrEqual(1600);
+    expect(height).toBeLessThanOrEqual(1200);
+    const { entropy } = await sharp(file).stats();
+    expect(entropy).toBeGreaterThan(1);
+  });
+
+  it('is the same for the same recipe and differs in scene, tint and variant', async () => {
+    const recipe = { scene: 'shelf', goods: 'books', tint: 'sky', variant: 1 } as const;
+    expect(photoSvg(recipe)).toBe(photoSvg({ ...recipe }));
+    for (const other of [
+      { ...recipe, scene: 'counter' as const },
+      { ...recipe, goods: 'boxes' as const },
+      { ...recipe, tint: 'rose' as const },
+      { ...recipe, variant: 2 },
+    ]) {
+      expect(photoSvg(other)).not.toBe(photoSvg(recipe));
+    }
+  });
+
+  it('is drawn of finite shapes in plain colours, without text or anything from outside', () => {
+    for (const recipe of recipes) {
+      const svg = photoSvg(recipe);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|href|url\(/);
+      const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, value]) => value);
+      expect(colours.every((value) => /^(#[0-9a-f]{6}|none)$/.test(value ?? ''))).toBe(true);
+      expect(svg.length).toBeLessThan(60_000);
+    }
+  });
+});

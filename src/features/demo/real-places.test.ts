@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { distanceKm } from '../../shared/distance.ts';
+import { demoCategories } from './demo-categories.server.ts';
+import { divisions, RealPlace } from './demo-schema.ts';
+import type { Division } from './demo-schema.ts';
+import { realPlaces } from './real-places.server.ts';
+
+const places = realPlaces();
+
+/** South, west, north and east of each division, in whole tenths of a degree outwards. */
+const boxes: Record<Division, [number, number, number, number]> = {
+  barishal: [21.7, 89.8, 23.1, 91.0],
+  chattogram: [20.5, 90.5, 24.3, 92.7],
+  dhaka: [22.8, 89.2, 24.8, 91.3],
+  khulna: [21.6, 88.5, 24.2, 90.0],
+  mymensingh: [24.2, 89.6, 25.5, 91.3],
+  rajshahi: [23.8, 88.0, 25.3, 90.0],
+  rangpur: [25.0, 88.0, 26.7, 90.0],
+  sylhet: [23.9, 90.9, 25.3, 92.6],
+};
+
+const bangla = /^[\u0980-\u09FF0-9 .,'&()\-\u200c\u200d]+$/;
+
+function countBy(keyOf: (place: (typeof places)[number]) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const place of places) counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1);
+  return counts;
+}
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('the real places', () => {
+  it('are at least 430, in all categories and divisions, most in Dhaka', () => {
+    expect(places.length).toBeGreaterThanOrEqual(430);
+    const perCategory = countBy((place) => place.category);
+    const keys = demoCategories().map(({ key }) => key);
+    expect([...perCategory.keys()].toSorted()).toEqual(keys.toSorted());
+    expect(Math.min(...perCategory.values())).toBeGreaterThanOrEqual(5);
+
+    const perDivision = countBy((place) => place.division);
+    expect(perDivision.size).toBe(divisions.length);
+    expect(Math.min(...perDivision.values())).toBeGreaterThanOrEqual(12);
+    const inDhaka = places.filter(({ area }) => area.endsWith('Dhaka'));
+    expect(inDhaka.length).toBeGreaterThanOrEqual(220);
+    expect(new Set(inDhaka.map(({ area }) => area)).size).toBeGreaterThanOrEqual(50);
+  });
+
+  it('have names and coordinates of their own', () => {
+    expect(repeated(places.map(({ name }) => name))).toEqual([]);
+    expect(repeated(places.map(({ name_bn }) => name_bn))).toEqual([]);
+    expect(repeated(places.map((place) => `${place.latitude} ${place.longitude}`))).toEqual([]);
+  });
+
+  it('write every text clean, normalised and in its own script', () => {
+    for (const { name, name_bn, area, area_bn } of places) {
+      for (const text of [name, name_bn, area, area_bn]) {
+        expect(text).toBe(text.normalize('NFC').trim());
+        expect(text).not.toMatch(/\s\s|\p{Cc}/u);
+      }
+      expect(`${name} ${area}`).not.toMatch(/[\u0980-\u09FF]/);
+      expect(name_bn).toMatch(bangla);
+      expect(area_bn).toMatch(bangla);
+    }
+  });
+
+  it('write one area in one way in both languages', () => {
+    const written = new Set(places.map(({ area, area_bn }) => `${area}|${area_bn}`));
+    expect(written.size).toBe(new Set(places.map(({ area }) => area)).size);
+    expect(written.size).toBe(new Set(places.map(({ area_bn }) => area_bn)).size);
+  });
+
+  it.each(divisions)('of %s lie in it', (division) => {
+    const [south, west, north, east] = boxes[division];
+    const outside = places.filter(
+      (place) =>
+        place.division === division &&
+        (place.latitude < south ||
+          place.latitude > north ||
+          place.longitude < west ||
+          place.longitude > east),
+    );
+    expect(outside.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('of one area lie near each other', () => {
+    const areas = Map.groupBy(places, ({ area }) => area);
+    const far = [...areas].flatMap(([area, members]) => {
+      const reach = Math.max(...members.flatMap((a) => members.map((b) => distanceKm(a, b))));
+      return reach > (area.includes(',') ? 7 : 25) ? [`${area}: ${reach} km`] : [];
+    });
+    expect(far).toEqual([]);
+  });
+
+  it('claim no hours but those of services that never close', () => {
+    const always = ['hospital', 'fireStation', 'policeStation', 'atm', 'hotel'];
+    for (const { name, category, opening_hours } of places) {
+      if (!opening_hours) continue;
+      expect([name, always.includes(category)]).toEqual([name, true]);
+      expect(opening_hours.friday).toEqual({ open: '00:00', close: '00:00', closed: false });
+    }
+    const never = places.filter(
+      ({ category, opening_hours }) => /^(fire|police)Station$/.test(category) && !opening_hours,
+    );
+    expect(never).toEqual([]);
+  });
+
+  it('cannot carry a phone, a rating or anything else that nobody has checked', () => {
+    const fact = { ...places[0], division: undefined, opening_hours: undefined };
+    const { division: _, opening_hours: __, ...plain } = fact;
+    expect(RealPlace.safeParse(plain).success).toBe(true);
+    for (const invented of [{ phone: '+880 1700-000001' }, { rating: 5 }, { reviews: [] }]) {
+      expect(RealPlace.safeParse({ ...plain, ...invented }).success).toBe(false);
+    }
+  });
+});

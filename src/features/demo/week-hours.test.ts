@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { WeekHours } from './week-hours.ts';
+
+describe('a written week', () => {
+  it('gives every day its own span, or the common one', () => {
+    const hours = z.parse(WeekHours, {
+      every: '11:00-02:00',
+      friday: 'closed',
+      sunday: '00:00-00:00',
+    });
+    expect(hours.monday).toEqual({ open: '11:00', close: '02:00', closed: false });
+    expect(hours.friday).toEqual({ open: '09:00', close: '17:00', closed: true });
+    expect(hours.sunday).toEqual({ open: '00:00', close: '00:00', closed: false });
+    expect(Object.keys(hours)).toHaveLength(7);
+  });
+
+  it('is refused when it is not one', () => {
+    for (const week of [
+      {},
+      { every: '9-17' },
+      { every: '09:00-24:00' },
+      { every: '09:00-17:00', sun: 'closed' },
+      { every: 'open' },
+    ]) {
+      expect(WeekHours.safeParse(week).success).toBe(false);
+    }
+  });
+});

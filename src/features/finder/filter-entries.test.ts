@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { shownEntries } from './filter-entries.ts';
+
+const entries = Array.from({ length: 44 }, (_, index) => index);
+
+describe('the category filter', () => {
+  it('[SEARCH-02] shows the first 12 with a toggle that names the rest, and folds back to 12', () => {
+    expect(shownEntries(entries, false, false)).toEqual({
+      shown: entries.slice(0, 12),
+      more: 32,
+      foldable: false,
+    });
+    expect(shownEntries(entries, false, true)).toEqual({ shown: entries, more: 0, foldable: true });
+    const few = entries.slice(0, 12);
+    expect(shownEntries(few, false, false)).toEqual({ shown: few, more: 0, foldable: false });
+  });
+
+  it('[SEARCH-03] shows all matches while a category search is typed', () => {
+    const matches = entries.slice(0, 20);
+    expect(shownEntries(matches, true, false)).toEqual({ shown: matches, more: 0, foldable: false });
+  });
+});

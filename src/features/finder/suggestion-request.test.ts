@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { suggestionRequest } from './suggestion-request.ts';
+
+describe('what the search box asks', () => {
+  it('[SEARCH-11] is the text only from 2 characters on, after trimming', () => {
+    expect(suggestionRequest({ text: 'a', categoryIds: [] })).toBeNull();
+    expect(suggestionRequest({ text: '  a  ', categoryIds: [] })).toBeNull();
+    expect(suggestionRequest({ text: ' ab ', categoryIds: [] })).toEqual({ q: 'ab' });
+    expect(suggestionRequest({ text: '😀', categoryIds: [] })).toBeNull();
+  });
+
+  it('[SEARCH-12] is nothing without a text, unless categories are chosen', () => {
+    expect(suggestionRequest({ text: '', categoryIds: [] })).toBeNull();
+    expect(suggestionRequest({ text: '', categoryIds: ['x', 'y'] })).toEqual({ categories: ['x', 'y'] });
+    expect(suggestionRequest({ text: 'a', categoryIds: ['x'] })).toEqual({ categories: ['x'] });
+    expect(suggestionRequest({ text: 'ab', categoryIds: ['x'] })).toEqual({ q: 'ab', categories: ['x'] });
+  });
+});

@@ -1,0 +1,31 @@
+/** What is asked for in the search box. */
+export interface Asked {
+  text: string;
+  categoryIds: readonly string[];
+}
+
+/** What the server is asked: a text, categories, or both. */
+export interface SuggestionRequest {
+  q?: string;
+  categories?: string[];
+}
+
+/** Free text is searched from this many characters on. */
+export const leastText = 2;
+/** What is typed is searched after this quiet; chosen categories sooner. */
+export const textQuietMs = 300;
+export const categoryQuietMs = 200;
+
+/**
+ * The request for what stands in the box; null when nothing is to be asked. A text of one letter
+ * is none: with categories chosen these alone count (D39).
+ */
+export function suggestionRequest({ text, categoryIds }: Asked): SuggestionRequest | null {
+  const trimmed = text.trim();
+  const q = [...trimmed].length >= leastText ? trimmed : undefined;
+  if (q === undefined && categoryIds.length === 0) return null;
+  return {
+    ...(q !== undefined && { q }),
+    ...(categoryIds.length > 0 && { categories: [...categoryIds] }),
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import type { Institution } from './contract.ts';
+import { examplePhotos, examplePlace } from './example-place.ts';
+import { sameEveryDay } from './opening-hours.ts';
+import { PlacePage } from './PlacePage.tsx';
+
+const render = (changes: Partial<Institution>, language: 'en' | 'bn' = 'en') =>
+  renderInApp(<PlacePage place={examplePlace(changes)} />, {
+    language,
+    // A Monday.
+    now: new Date('2026-03-09T12:00:00+06:00'),
+  });
+const thumbnails = (html: string) => html.match(/<li><a [^>]*size-12/g)?.length ?? 0;
+
+describe('the page of a place', () => {
+  it('[PLACE-04] shows the featured photo, or the icon of its category', async () => {
+    const photo = await render({ images: examplePhotos(2) });
+    expect(photo).toContain('src="/files/photo-1.webp"');
+    const none = await render({});
+    expect(none).not.toContain('<img');
+    expect(none).toMatch(/data-tint="\w+"[^>]*><svg/);
+  });
+
+  it('[PLACE-06] makes links of phone, website and Facebook page when they are set', async () => {
+    const html = await render({
+      phone: '+880 1700-000001',
+      website: 'https://example.com/demo-bakery',
+      facebook_url: 'https://www.facebook.com/demo-bakery',
+      whatsapp_number: '01700-000001',
+    });
+    expect(html).toContain('href="tel:+8801700000001"');
+    expect(html).toContain('href="https://example.com/demo-bakery"');
+    expect(html).toContain('href="https://www.facebook.com/demo-bakery"');
+    expect(html).toContain('href="https://wa.me/8801700000001"');
+    const bare = await render({});
+    expect(bare).not.toMatch(/tel:|wa\.me|facebook\.com|>Website</);
+  });
+
+  it('opens links of users apart, marked as theirs, and only those a browser may follow', async () => {
+    const html = await render({ website: 'https://example.com/', facebook_url: 'https://fb.me/x' });
+    for (const [link] of html.matchAll(/<a [^>]*href="https:\/\/(example\.com|fb\.me)[^>]*>/g)) {
+      expect(link).toContain('rel="noopener nofollow ugc"');
+      expect(link).toContain('target="_blank"');
+    }
+    const bad = await render({ website: 'javascript:alert(1)', facebook_url: 'data:text/html,x' });
+    expect(bad).not.toMatch(/javascript:|data:text/);
+  });
+
+  it('[PLACE-08] shows the verified badge exactly when the place is verified', async () => {
+    expect(await render({ is_verified: true })).toContain('Verified');
+    expect(await render({ is_verified: false })).not.toContain('Verified');
+  });
+
+  it('[PLACE-09] shows up to 8 thumbnails and counts the rest', async () => {
+    const eight = await render({ images: examplePhotos(8) });
+    expect(thumbnails(eight)).toBe(8);
+    expect(eight).not.toMatch(/>\+\d/);
+    const ten = await render({ images: examplePhotos(10) });
+    expect(thumbnails(ten)).toBe(9);
+    expect(ten).toContain('>+2<');
+    expect(ten).not.toContain('src="/files/photo-9.webp"');
+  });
+
+  it('[PLACE-24] says that there are no reviews yet, never 0.0 stars', async () => {
+    const none = await render({ rating: 0, reviewCount: 0 });
+    expect(none).toContain('No reviews yet');
+    expect(none).not.toMatch(/0\.0|of 5 stars/);
+    expect(await render({ rating: 4.25, reviewCount: 4 })).toContain('4.3 of 5 stars, 4 reviews');
+  });
+
+  it('shows the hours of the week with today first', async () => {
+    const opening_hours = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
+    const html = await render({ opening_hours });
+    const days = [...html.matchAll(/<dt>(\w+)/g)].map(([, day]) => day);
+    expect(days[0]).toBe('Monday');
+    expect(days).toHaveLength(7);
+    expect(await render({ opening_hours }, 'bn')).toContain('০৯:০০ – ২২:০০');
+  });
+
+  it('says where an imported place comes from, and that a hidden one is hidden', async () => {
+    const html = await render({ source: 'openstreetmap', source_licence: 'ODbL 1.0' });
+    expect(html).toContain('Information from © OpenStreetMap contributors, ODbL 1.0');
+    expect(html).toContain('href="https://www.openstreetmap.org/copyright"');
+    expect(html).not.toContain('Hidden');
+    expect(await render({ is_active: false })).toContain('Hidden');
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  property,
+  record,
+  string,
+  tuple,
+} from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OpeningHours, sameEveryDay, weekdays } from './opening-hours.ts';
+import type { OpeningDay, Weekday } from './opening-hours.ts';
+import { readOsmOpeningHours } from './osm-opening-hours.ts';
+
+const short: Record<Weekday, string> = {
+  monday: 'Mo',
+  tuesday: 'Tu',
+  wednesday: 'We',
+  thursday: 'Th',
+  friday: 'Fr',
+  saturday: 'Sa',
+  sunday: 'Su',
+};
+
+/** The week in short: `Mo 09:00-17:00` for each open day. */
+function inShort(text: string): string | null {
+  const hours = readOsmOpeningHours(text);
+  if (!hours) return null;
+  return weekdays
+    .filter((day) => !hours[day].closed)
+    .map((day) => `${short[day]} ${hours[day].open}-${hours[day].close}`)
+    .join(' ');
+}
+
+function everyDay(open: string, close: string): string {
+  return weekdays.map((day) => `${short[day]} ${open}-${close}`).join(' ');
+}
+
+describe('opening hours of OpenStreetMap', () => {
+  it('are read in their common forms', () => {
+    const always = sameEveryDay({ open: '00:00', close: '00:00', closed: false });
+    for (const text of ['24/7', '00:00-24:00', 'Mo-Su 00:00-00:00', '24 Hours']) {
+      expect(readOsmOpeningHours(text), text).toEqual(always);
+    }
+    for (const text of ['11:00-23:00', 'Mo-Su 11:00-23:00', 'Sa-Fr 11:00-23:00; PH off']) {
+      expect(inShort(text), text).toBe(everyDay('11:00', '23:00'));
+    }
+    expect(inShort('PH,Mo-Su 6:00-24:00')).toBe(everyDay('06:00', '00:00'));
+    expect(inShort('18:00-02:00')).toBe(everyDay('18:00', '02:00'));
+    expect(inShort('18:00-26:00')).toBe(everyDay('18:00', '02:00'));
+    expect(inShort('Mo,We 10:00-13:00')).toBe('Mo 10:00-13:00 We 10:00-13:00');
+    expect(inShort('Th-Sa, Mo 10:00-20:00')).toBe(
+      'Mo 10:00-20:00 Th 10:00-20:00 Fr 10:00-20:00 Sa 10:00-20:00',
+    );
+  });
+
+  it('let a later rule replace an earlier one on its days', () => {
+    const weekend = 'Sa 11:00-23:00 Su 11:00-23:00';
+    expect(inShort('Fr-Su 11:00-23:00; Fr off')).toBe(weekend);
+    expect(inShort('Fr-Su 11:00-23:00; Fr closed;')).toBe(weekend);
+    const fridayLater = `Fr 15:00-23:00 ${weekend}`;
+    expect(inShort('Fr-Su 11:00-23:00; Fr 15:00-23:00')).toBe(fridayLater);
+    expect(inShort('Sa-Su 11:00-23:00,Fr 15:00-23:00')).toBe(fridayLater);
+  });
+
+  it('are read in sloppy forms that have one reading only', () => {
+    for (const text of ['10am - 10pm', '10:00 AM-10:00 PM', '10.00-22.00', '১০:০০–২২:০০']) {
+      expect(inShort(text), text).toBe(everyDay('10:00', '22:00'));
+    }
+    expect(inShort('12 p.m. to 12 a.m.')).toBe(everyDay('12:00', '00:00'));
+    expect(inShort('sat-sunday: 9:30-18:00')).toBe('Sa 09:30-18:00 Su 09:30-18:00');
+  });
+
+  it('are not known rather than wrong in all other forms', () => {
+    const unreadable = `
+      ;|off|Mo-Su off|PH 10:00-12:00|open|Temporarily closed|Tasty Food|10:00+|sunrise-sunset|11-10
+      2:00-10:00 PM|25:00-26:00|10:60-12:00|Mo-Fr 09:00-13:00,14:00-18:00|Mo-Mo 08:00-13:00|Mo-Fr
+      Mo-Th,Th 12:00-22:00, 13:00-22:00|Xx 10:00-20:00|Mo[1] 10:00-20:00|Jan-Mar 10:00-20:00
+      SH off; 10:00-20:00|10:00-20:00 "by appointment"|week 1-10 Mo 10:00-20:00|Mo - 10:00-20:00`;
+    for (const text of unreadable.split(/[|\n]/)) expect(inShort(text.trim()), text).toBeNull();
+    expect(inShort('10:00-20:00 || 12:00-14:00')).toBeNull();
+    expect(inShort(`Mo-Su 10:00-22:00${' '.repeat(100_000)}`)).toBeNull();
+  });
+
+  it('are not known where they look like those of a twelve-hour clock', () => {
+    const doubtful = ['11:00-10:30', '10:00-10:00', 'Mo-Su 08:00-10:00', 'Mo-Su 07:00-12:00'];
+    for (const text of doubtful) expect(inShort(text), text).toBeNull();
+    expect(inShort('Mo-Th 10:00-16:00; Sa 09:00-12:00')).toContain('Sa 09:00-12:00');
+    expect(inShort('20:00-08:00')).toBe(everyDay('20:00', '08:00'));
+  });
+
+  it('come back from what they are written as, whatever the week', () => {
+    const evening = integer({ min: 15, max: 23 }).map((hour) => `${hour}:30`);
+    const morning = integer({ min: 0, max: 4 }).map((hour) => `0${hour}:15`);
+    const day: Arbitrary<OpeningDay> = record({
+      open: constantFrom('05:45', '09:00', '12:30', '14:59'),
+      close: oneof(evening, morning),
+      closed: constant(false),
+    });
+    assert(
+      property(tuple(day, day, day, day, day, day, day), (days) => {
+        const rules = weekdays.map(
+          (name, n) => `${short[name]} ${days[n]?.open}-${days[n]?.close}`,
+        );
+        const hours = Object.fromEntries(weekdays.map((name, n) => [name, days[n]]));
+        expect(readOsmOpeningHours(rules.join('; '))).toEqual(hours);
+        expect(readOsmOpeningHours(rules.join(', '))).toEqual(hours);
+      }),
+    );
+  });
+
+  it('never fail, and give only hours that the product can keep', () => {
+    const piece = constantFrom(
+      'Mo',
+      'Su',
+      '-',
+      ',',
+      ';',
+      ' ',
+      '10:00',
+      '25:30',
+      'off',
+      '+',
+      'pm',
+      '"',
+    );
+    const text = oneof(
+      string(),
+      array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+    );
+    assert(
+      property(text, (written) => {
+        const hours = readOsmOpeningHours(written);
+        expect(hours === null || OpeningHours.parse(hours)).toBeTruthy();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { jsonForScript } from '../../server/render/escape.ts';
+import { examplePlace } from './example-place.ts';
+import { sameEveryDay } from './opening-hours.ts';
+import { placeJsonLd } from './place-json-ld.ts';
+
+const page = { name: 'Demo Bakery', path: '/institution/1' };
+
+describe('the structured data of a place', () => {
+  it('says what it is and where', () => {
+    const data = placeJsonLd(
+      examplePlace({ address: 'Dhanmondi', phone: '01700-000001', website: 'https://example.com' }),
+      page,
+    );
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: 'Demo Bakery',
+      address: 'Dhanmondi',
+      telephone: '01700-000001',
+      sameAs: ['https://example.com/'],
+      geo: { '@type': 'GeoCoordinates', latitude: 23.7461, longitude: 90.3742 },
+    });
+  });
+
+  it('holds a rating only when there are reviews', () => {
+    expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('aggregateRating');
+    expect(placeJsonLd(examplePlace({ rating: 13 / 3, reviewCount: 3 }), page)).toMatchObject({
+      aggregateRating: { ratingValue: 4.3, reviewCount: 3 },
+    });
+  });
+
+  it('groups the days of the same hours and leaves closed ones out', () => {
+    const week = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
+    const opening_hours = {
+      ...week,
+      thursday: { open: '18:00', close: '02:00', closed: false },
+      friday: { open: '09:00', close: '22:00', closed: true },
+      saturday: { open: '00:00', close: '00:00', closed: false },
+    };
+    const { openingHoursSpecification: spans } = placeJsonLd(examplePlace({ opening_hours }), page) as {
+      openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
+    };
+    expect(spans.map(({ opens, closes }) => [opens, closes])).toEqual([
+      ['09:00', '22:00'],
+      ['18:00', '02:00'],
+      ['00:00', '23:59'],
+    ]);
+    expect(spans[0]?.dayOfWeek).toEqual(
+      ['Monday', 'Tuesday', 'Wednesday', 'Sunday'].map((day) => `https://schema.org/${day}`),
+    );
+    expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('openingHoursSpecification');
+  });
+
+  it('cannot close the script element it stands in', () => {
+    const name = '</script><script>alert(1)</script><!--';
+    const written = jsonForScript(placeJsonLd(examplePlace({ name }), { ...page, name }));
+    expect(written).not.toMatch(/[<>]/);
+    expect(JSON.parse(written)).toMatchObject({ name });
+  });
+});

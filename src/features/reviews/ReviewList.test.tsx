@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import type { Reply, Review } from './contract.ts';
+import { ReviewList } from './ReviewList.tsx';
+import type { ReviewListData } from './ReviewList.tsx';
+
+const ids = { owner: '7c0f0f7e-1111-4f4e-9a55-1d6f3c1f0a01', other: '7c0f0f7e-2222-4f4e-9a55-1d6f3c1f0a01' };
+const at = '2026-03-06T06:00:00.000Z';
+const reply: Reply = {
+  id: '7c0f0f7e-3333-4f4e-9a55-1d6f3c1f0a01',
+  review_id: '7c0f0f7e-4444-4f4e-9a55-1d6f3c1f0a01',
+  institution_id: '7c0f0f7e-5555-4f4e-9a55-1d6f3c1f0a01',
+  owner_id: ids.owner,
+  user_id: ids.owner,
+  full_name: 'Demo Owner',
+  message: 'Thank you!',
+  created_at: at,
+  updated_at: at,
+};
+const review: Review = {
+  id: reply.review_id,
+  institution_id: reply.institution_id,
+  user_id: ids.other,
+  full_name: 'Demo Visitor 1',
+  rating: 4,
+  comment: 'Good bread.',
+  created_at: at,
+  updated_at: at,
+  replies: [reply],
+};
+const full: ReviewListData = {
+  reviews: [review],
+  distribution: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 0 },
+  failed: false,
+  hasMore: false,
+  loadingMore: false,
+  retrying: false,
+  loadMore: () => undefined,
+  retry: () => undefined,
+};
+const render = (changes: Partial<ReviewListData>, language: 'en' | 'bn' = 'en') =>
+  renderInApp(<ReviewList list={{ ...full, ...changes }} />, {
+    language,
+    now: new Date('2026-03-09T12:00:00+06:00'),
+  });
+const withReply = (changes: Partial<Reply>) =>
+  render({ reviews: [{ ...review, replies: [{ ...reply, ...changes }] }] });
+
+describe('the list of reviews', () => {
+  it('shows a review with its author, stars, words and age', async () => {
+    const html = await render({});
+    for (const text of ['Demo Visitor 1', '4 of 5 stars', 'Good bread.', '3 days ago']) {
+      expect(html).toContain(text);
+    }
+    expect(await render({}, 'bn')).toContain('৩ দিন আগে');
+  });
+
+  it('[REPLY-02] marks a reply of the owner, and no other', async () => {
+    expect(await withReply({})).toContain('>Owner<');
+    expect(await withReply({ user_id: ids.other })).not.toContain('>Owner<');
+    expect(await withReply({ owner_id: null, user_id: ids.other })).not.toContain('>Owner<');
+  });
+
+  it('[REPLY-03] labels the author of a reply', async () => {
+    expect(await withReply({})).toContain('Business Owner · ');
+    expect(await withReply({ user_id: ids.other })).toContain('User · ');
+    expect(await withReply({ user_id: ids.other, full_name: null })).toContain('>User<');
+  });
+
+  it('[ERR-15] says in its place that it could not be loaded, with Retry', async () => {
+    const html = await render({ reviews: undefined, failed: true });
+    expect(html).toContain('Failed to load reviews');
+    expect(html).toContain('Retry');
+  });
+
+  it('is empty with an invitation, and waits with placeholders', async () => {
+    expect(await render({ reviews: [] })).toContain('No reviews yet');
+    expect(await render({ reviews: undefined })).toContain('Loading reviews...');
+  });
+
+  it('offers more only while there is more', async () => {
+    expect(await render({ hasMore: true })).toContain('Load more reviews');
+    expect(await render({})).not.toContain('Load more reviews');
+  });
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+
+/** Reviews on a page, and the deepest page that is answered. */
+export const reviewPageSize = 12;
+const deepestPage = 2000;
+/** Replies that a review carries: its first ones. */
+export const mostReplies = 100;
+export const mostStars = 5;
+
+/** An answer to a review. Its author is the institution's owner when both ids agree (D14). */
+export const Reply = z.object({
+  id: Id,
+  review_id: Id,
+  institution_id: Id,
+  /** The institution's owner at the time of writing. */
+  owner_id: z.nullable(Id),
+  user_id: Id,
+  /** Of the author; null when it is not known. */
+  full_name: z.nullable(z.string()),
+  message: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Reply = z.infer<typeof Reply>;
+
+export const Review = z.object({
+  id: Id,
+  institution_id: Id,
+  user_id: Id,
+  /** Of the author; null when it is not known. */
+  full_name: z.nullable(z.string()),
+  /** 1 to 5. */
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** In the order they were written. */
+  replies: z.array(Reply),
+});
+export type Review = z.infer<typeof Review>;
+
+/** How many reviews gave each number of stars. */
+export const Distribution = z.object({
+  '1': z.number(),
+  '2': z.number(),
+  '3': z.number(),
+  '4': z.number(),
+  '5': z.number(),
+});
+export type Distribution = z.infer<typeof Distribution>;
+
+export const listReviews = endpoint({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/institutions/{id}/reviews',
+  who: 'all',
+  summary:
+    'The reviews of an institution, newest first, 12 a page, each with its author and its first ' +
+    "100 replies; with the distribution of stars, and the caller's own review wherever it stands.",
+  maxAgeSeconds: 0,
+  params: z.object({ id: Id }),
+  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
+  answer: z.extend(pageOf(Review), {
+    distribution: Distribution,
+    /** Null when the caller has written none, or is signed out. */
+    own: z.nullable(Review),
+  }),
+  refusals: ['notFound'],
+});

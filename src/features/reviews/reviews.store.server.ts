@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { mostReplies } from './contract.ts';
+import type { Reply, Review } from './contract.ts';
+
+/** What the reading of reviews has to know of their institution. */
+export interface ReviewedInstitution {
+  owner_id: string | null;
+  is_active: boolean;
+  rating_count: number;
+}
+
+type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'updated_at'> & {
+  created_at: Date;
+  updated_at: Date;
+};
+export type ReviewRow = Stored<Review>;
+export type ReplyRow = Stored<Reply>;
+
+/** The institution, active or not, by the primary key; null when there is none. */
+export async function reviewedInstitution(
+  pool: pg.Pool,
+  id: string,
+): Promise<ReviewedInstitution | null> {
+  const { rows } = await pool.query<ReviewedInstitution>({
+    name: 'reviewed-institution',
+    text: 'select owner_id, is_active, rating_count from institutions where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+const reviewColumns = 'id, institution_id, user_id, rating, comment, created_at, updated_at';
+
+/** Reviews of an institution, newest first. Index: institution_reviews_newest. */
+export async function newestReviews(
+  pool: pg.Pool,
+  institutionId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await pool.query<ReviewRow>({
+    name: 'newest-reviews',
+    text: `
+      select ${reviewColumns}
+      from institution_reviews
+      where institution_id = $1
+      order by created_at desc, id
+      limit $2 offset $3`,
+    values: [institutionId, limit, offset],
+  });
+  return rows;
+}
+
+/** A person's review of an institution. Index: the unique (institution_id, user_id). */
+export async function reviewBy(
+  pool: pg.Pool,
+  institutionId: string,
+  userId: string,
+): Promise<ReviewRow | null> {
+  const { rows } = await pool.query<ReviewRow>({
+    name: 'review-by',
+    text: `
+      select ${reviewColumns}
+      from institution_reviews
+      where institution_id = $1 and user_id = $2`,
+    values: [institutionId, userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** How many reviews of an institution gave each rating that occurs. Index: institution_reviews_newest. */
+export async function ratingCounts(
+  pool: pg.Pool,
+  institutionId: string,
+): Promise<{ rating: number; count: number }[]> {
+  const { rows } = await pool.query<{ rating: number; count: number }>({
+    name: 'rating-counts',
+    text: `
+      select rating, count(*)::int as count
+      from institution_reviews
+      where institution_id = $1
+      group by rating`,
+    values: [institutionId],
+  });
+  return rows;
+}
+
+/** The first replies of each of the reviews, oldest first. Index: review_replies_review. */
+export async function repliesOf(
+  pool: pg.Pool,
+  reviewIds: readonly string[],
+): Promise<ReplyRow[]> {
+  const { rows } = await pool.query<ReplyRow>({
+    name: 'replies-of',
+    text: `
+      select reply.*
+      from unnest($1::uuid[]) as review (id)
+      cross join lateral (
+        select id, review_id, institution_id, owner_id, user_id, message, created_at, updated_at
+        from review_replies
+        where review_id = review.id
+        order by created_at, id
+        limit $2
+      ) reply
+      order by reply.created_at, reply.id`,
+    values: [reviewIds, mostReplies],
+  });
+  return rows;
+}
+
+/** The full names of people by their ids; those without one are left out. By the primary key. */
+export async function fullNames(
+  pool: pg.Pool,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; full_name: string }>({
+    name: 'full-names',
+    text: 'select id, full_name from profiles where id = any($1::uuid[]) and full_name is not null',
+    values: [userIds],
+  });
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+}

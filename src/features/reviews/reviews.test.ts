@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Role } from '../../shared/role.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { listReviews, mostReplies } from './contract.ts';
+import { reviewsOf } from './reviews.service.server.ts';
+
+let thikana: TestApi;
+let owner: string;
+let busy: string;
+let quiet: string;
+let hidden: string;
+/** The reviewers of the busy place, the one who wrote last first. */
+let reviewers: string[];
+
+const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 2, 9, 12) - minutes * 60_000);
+
+beforeAll(async () => {
+  thikana = await testApi();
+  owner = await addPerson('Owner of the shop');
+  const category_id = await addCategory(thikana.services.db);
+  const [first = '', second = '', third = ''] = await addPlaces(thikana.services.db, [
+    { category_id, owner_id: owner },
+    { category_id },
+    { category_id, owner_id: owner, is_active: false },
+  ]);
+  [busy, quiet, hidden] = [first, second, third];
+  reviewers = [];
+  for (let n = 0; n < 25; n += 1) {
+    const user = await addPerson(n === 1 ? null : `Reviewer ${n}`);
+    reviewers.push(user);
+    // The first three are written at the same moment: only the id tells their order.
+    await addReview(busy, user, { rating: (n % 5) + 1, created_at: minutesAgo(Math.max(0, n - 2)) });
+  }
+});
+afterAll(() => thikana.close());
+
+async function addPerson(full_name: string | null): Promise<string> {
+  const { db } = thikana.services;
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: full_name ?? '', email: `${crypto.randomUUID()}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('profiles').values({ id, full_name }).execute();
+  return id;
+}
+
+async function addReview(
+  institution_id: string,
+  user_id: string,
+  values: { rating: number; created_at: Date },
+): Promise<string> {
+  const { id } = await thikana.services.db
+    .insertInto('institution_reviews')
+    .values({ institution_id, user_id, comment: 'Fine', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addReplies(review_id: string, user_id: string, messages: string[]): Promise<void> {
+  await thikana.services.db
+    .insertInto('review_replies')
+    .values(
+      messages.map((message, n) => ({
+        review_id,
+        institution_id: busy,
+        owner_id: owner,
+        user_id,
+        message,
+        created_at: minutesAgo(-n),
+      })),
+    )
+    .execute();
+}
+
+const read = (id: string, page: number) => thikana.api(listReviews, { params: { id }, query: { page } });
+const as = (id: string, roles: Role[] = ['user']): Caller => ({
+  user: { id, roles },
+  address: '192.0.2.1',
+  requestId: 'test',
+});
+
+describe('reading reviews', () => {
+  it('[REV-02] gives them newest first, 12 a page, each exactly once', async () => {
+    const pages = [await read(busy, 1), await read(busy, 2), await read(busy, 3)];
+    expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 1]);
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+    expect(pages[0]?.total).toBe(25);
+    const all = pages.flatMap(({ items }) => items);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(25);
+    const sorted = all.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id));
+    expect(all).toEqual(sorted);
+    expect(all.at(-1)?.user_id).toBe(reviewers.at(-1));
+  });
+
+  it('[REV-02] says that there is no more after a last page that is full', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await addReview(quiet, await addPerson('Someone'), { rating: 4, created_at: minutesAgo(n) });
+    }
+    const page = await read(quiet, 1);
+    expect(page.items).toHaveLength(12);
+    expect(page.hasMore).toBe(false);
+  });
+
+  it('[REV-03] carries names and replies, with one lookup of each for the page', async () => {
+    const before = await read(busy, 1);
+    const [reviewed, other] = before.items;
+    await addReplies(reviewed?.id ?? '', owner, ['Thank you', 'Come again']);
+    await addReplies(other?.id ?? '', reviewers[20] ?? '', ['Same here']);
+    const queries = vi.spyOn(thikana.services.pool, 'query');
+    const { items } = await read(busy, 1);
+    const statements = queries.mock.calls.map(([query]: readonly unknown[]) => JSON.stringify(query));
+    queries.mockRestore();
+    expect(statements.filter((text) => text.includes('from profiles'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('from review_replies'))).toHaveLength(1);
+    const shown = items.find(({ id }) => id === reviewed?.id);
+    expect(shown?.replies.map(({ message, full_name }) => [message, full_name])).toEqual([
+      ['Thank you', 'Owner of the shop'],
+      ['Come again', 'Owner of the shop'],
+    ]);
+    expect(items.find(({ id }) => id === other?.id)?.replies[0]?.full_name).toBe('Reviewer 20');
+    expect(items.find(({ user_id }) => user_id === reviewers[0])?.full_name).toBe('Reviewer 0');
+    expect(items.find(({ user_id }) => user_id === reviewers[1])?.full_name).toBeNull();
+  });
+
+  it('carries no more than the first replies of a review', async () => {
+    const { items } = await read(busy, 3);
+    const id = items[0]?.id ?? '';
+    await addReplies(id, owner, Array.from({ length: mostReplies + 5 }, (_, n) => `reply ${n}`));
+    const again = await read(busy, 3);
+    expect(again.items[0]?.replies).toHaveLength(mostReplies);
+    expect(again.items[0]?.replies[0]?.message).toBe('reply 0');
+  });
+
+  it('counts how many gave each number of stars', async () => {
+    const { distribution } = await read(busy, 2);
+    expect(distribution).toEqual({ '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 });
+  });
+
+  it('[API-01] gives a signed-out caller no own review', async () => {
+    expect((await read(busy, 1)).own).toBeNull();
+  });
+
+  it("gives the caller's own review wherever it stands", async () => {
+    const last = reviewers[24] ?? '';
+    const { own, items } = await reviewsOf(thikana.services, as(last), busy);
+    expect(own?.user_id).toBe(last);
+    expect(own?.full_name).toBe('Reviewer 24');
+    expect(items.some(({ user_id }) => user_id === last)).toBe(false);
+    expect((await reviewsOf(thikana.services, as(owner), busy)).own).toBeNull();
+  });
+
+  it('gives those of a hidden place to its owner and to admins only', async () => {
+    const visitor = read(hidden, 1);
+    await expect(visitor).rejects.toThrow(ApiError);
+    await expect(visitor).rejects.toMatchObject({ status: 404, code: 'notFound' });
+    await expect(reviewsOf(thikana.services, as(reviewers[0] ?? ''), hidden)).rejects.toThrow('notFound');
+    expect((await reviewsOf(thikana.services, as(owner), hidden)).items).toEqual([]);
+    expect((await reviewsOf(thikana.services, as(reviewers[0] ?? '', ['admin']), hidden)).total).toBe(0);
+  });
+
+  it('knows nothing of a place that is not there', async () => {
+    await expect(read(crypto.randomUUID(), 1)).rejects.toMatchObject({ status: 404 });
+    const { status } = await thikana.request('/api/institutions/nonsense/reviews');
+    expect(status).toBe(404);
+    expect((await thikana.request(`/api/institutions/${busy}/reviews?page=0`)).status).toBe(422);
+  });
+});

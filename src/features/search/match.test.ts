@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categoryMatches, categoryVerdict } from './category-match.ts';
+import { compileQuery } from './compiled-query.ts';
+import { indexedText } from './indexed-text.ts';
+import { matchTier } from './match.ts';
+
+const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
+  indexedText({ name, name_bn: null, description: null, address: null, ...more });
+const tier = (query: string, text: ReturnType<typeof place>) => matchTier(compileQuery(query), text);
+
+const pharmacy = {
+  key: 'pharmacy',
+  names: ['Pharmacy', 'ফার্মেসি'],
+  descriptions: ['Medicines and health supplies', 'ওষুধ ও স্বাস্থ্যসামগ্রী'],
+};
+
+describe('matching', () => {
+  it('tells whole names, literal matches and matches across scripts apart', () => {
+    expect(tier('lazz pharma', place('Lazz Pharma'))).toBe('exact');
+    expect(tier('মিষ্টি', place('Sweets', { name_bn: 'মিষ্টি' }))).toBe('exact');
+    expect(tier('zz ph', place('Lazz Pharma'))).toBe('literal');
+    expect(tier('kalabagan', place('Lazz Pharma', { address: 'Kalabagan, Dhaka' }))).toBe('literal');
+    expect(tier('mishti', place('মিষ্টি ভান্ডার'))).toBe('across');
+    expect(tier('মিরপুর', place('Mirpur Stationery'))).toBe('across');
+    expect(tier('মীরপুর', place('মিরপুর স্টোর'))).toBe('across');
+    expect(tier('chittagong', place('Port View', { address: 'Agrabad, Chattogram' }))).toBe('across');
+    expect(tier('fashion', place('Lazz Pharma'))).toBeNull();
+  });
+
+  it('[SEARCH-11] needs at least 2 characters after trimming', () => {
+    expect(tier('l', place('Lazz'))).toBeNull();
+    expect(tier(' l ', place('Lazz'))).toBeNull();
+    expect(tier('la', place('Lazz'))).toBe('literal');
+    expect(tier('১', place('১'))).toBeNull();
+  });
+
+  it('takes the start of the last word, and every word in any order', () => {
+    expect(tier('misht', place('মিষ্টি ভান্ডার'))).toBe('across');
+    expect(tier('mirpur mishti', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBe('across');
+    expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
+  });
+
+  it('finds nothing by a single consonant or a number alone', () => {
+    expect(tier('মা', place('Mo'))).toBeNull();
+    expect(tier('77', place('Road 7'))).toBeNull();
+  });
+
+  it('never matches over two fields', () => {
+    expect(tier('pharma kalaba', place('Lazz Pharma', { address: 'Kalabagan' }))).toBe('across');
+    expect(tier('pharma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBeNull();
+    expect(tier('z p', place('Lazz', { description: 'Pharma' }))).toBeNull();
+  });
+
+  it('finds every literal match', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abcdehiklmnoprstu মিরপুঢাকষ্ট10'), minLength: 4, maxLength: 30 });
+    fc.assert(
+      fc.property(text, fc.nat(20), fc.integer({ min: 2, max: 12 }), (name, start, length) => {
+        const stored = place(name);
+        const query = compileQuery(stored.search.split('\n')[0]?.slice(start, start + length) ?? '');
+        fc.pre(query.text !== '');
+        expect(['exact', 'literal']).toContain(matchTier(query, stored));
+      }),
+    );
+  });
+});
+
+describe('categories', () => {
+  it('are found in free text by name, everyday word and description, in both languages', () => {
+    expect(categoryVerdict(compileQuery('pharmacy'), pharmacy).literal).toBe(true);
+    expect(categoryVerdict(compileQuery('ফার্মেসি'), pharmacy).literal).toBe(true);
+    expect(categoryVerdict(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
+    expect(categoryVerdict(compileQuery('ওষুধের দোকান'), pharmacy).literal).toBe(true);
+    expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({ literal: false, across: true });
+    expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({ literal: false, across: true });
+    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual({ literal: false, across: false });
+  });
+
+  it('[SEARCH-04] are searched by a part of name or description, whatever the case, in both languages', () => {
+    for (const text of ['PHARM', 'harma', 'supplies', 'ফার্মে', 'ওষুধ', ' ', 'osudh']) {
+      expect(categoryMatches(text, pharmacy), text).toBe(true);
+    }
+    for (const text of ['zzz', 'bank', 'গাড়ি']) expect(categoryMatches(text, pharmacy), text).toBe(false);
+  });
+});

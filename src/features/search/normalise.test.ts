@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseText, wordsOf } from './normalise.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'কখগড়ঢ়য়\u09DC\u09DD\u09DFািীোৌে্ংঃঁ০১২\u200C\u200D aBÉİß%_-'), maxLength: 80 }),
+);
+
+describe('normalisation', () => {
+  it('changes nothing the second time, and is bounded in length', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = normaliseText(text);
+        expect(normaliseText(once)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(text.length * 4);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives one form to the composed and the decomposed spelling', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const whole = text.replaceAll(/\p{Cs}/gu, '');
+        expect(normaliseText(whole.normalize('NFD'))).toBe(normaliseText(whole.normalize('NFC')));
+      }),
+    );
+    expect(normaliseText('বাড়ি')).toBe(normaliseText('বা\u09DCি'));
+    expect(normaliseText('ক\u09C7\u09BE')).toBe(normaliseText('কো'));
+  });
+
+  it('folds case, digits, accents, spaces and what cannot be seen', () => {
+    expect(normaliseText('  Café\u200D\u00A0 ১০ \u202E')).toBe('cafe 10');
+    expect(normaliseText('COX\u2019S \u2013 Bazar')).toBe("cox's - bazar");
+    expect(normaliseText('র\u200D্যাব')).toBe('র্যাব');
+    expect(normaliseText('\uD800')).toBe('');
+  });
+
+  it('parts words from numbers', () => {
+    expect(wordsOf(normaliseText('মিরপুর১০, Road-7'))).toEqual(['মিরপুর', '10', 'road', '7']);
+  });
+});

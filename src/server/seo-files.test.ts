@@ -1,0 +1,101 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { addCategory, addPlaces } from '../testing/builders.ts';
+import { testSettings } from '../testing/settings.ts';
+import { idRange } from './seo-pages.ts';
+
+let thikana: TestApi;
+let category: string;
+let places: string[];
+
+beforeAll(async () => {
+  thikana = await testApi({ settings: testSettings({ PUBLIC_URL: 'https://places.example' }) });
+  const { db } = thikana.services;
+  category = await addCategory(db);
+  places = await addPlaces(
+    db,
+    Array.from({ length: 200 }, () => ({ category_id: category })),
+  );
+});
+afterAll(() => thikana.close());
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+const text = async (path: string) => (await thikana.request(path)).text();
+
+describe('robots.txt', () => {
+  it('names the sitemap and keeps robots from accounts', async () => {
+    const robots = await text('/robots.txt');
+    expect(robots).toContain('Sitemap: https://places.example/sitemap.xml');
+    expect(robots).toContain('Disallow: /profile');
+    expect(robots).not.toMatch(/^Disallow: \/$/m);
+  });
+});
+
+describe('the sitemap', () => {
+  it('is one file with every page in both languages', async () => {
+    const response = await thikana.request('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await response.text();
+    expect(new Set(locations(xml))).toEqual(
+      new Set(
+        ['/', '/category-list', '/general-map', `/institutions/${category}`]
+          .concat(places.map((id) => `/institution/${id}`))
+          .map((path) => `https://places.example${path}`),
+      ),
+    );
+    const first = `https://places.example/institution/${places[0]}`;
+    expect(xml).toContain(
+      `<xhtml:link rel="alternate" hreflang="bn" href="${first}?lng=bn"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${first}"/>`,
+    );
+    expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+  });
+
+  it('leaves hidden places and hidden categories out', async () => {
+    const { db } = thikana.services;
+    const hidden = await addCategory(db, { name: 'Hidden' });
+    await db.insertInto('category_metadata').values({ category_id: hidden, is_visible: false }).execute();
+    const [secret] = await addPlaces(db, [{ category_id: category, is_active: false }]);
+    const xml = await text('/sitemap.xml');
+    expect(xml).not.toContain(hidden);
+    expect(xml).not.toContain(secret);
+  });
+
+  it('is compressed for who asks for it', async () => {
+    const plain = await text('/sitemap.xml');
+    const response = await thikana.request('/sitemap.xml', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(plain);
+  });
+
+  it('has no parts while one file is enough', async () => {
+    expect((await thikana.request('/sitemap-00000.xml')).status).toBe(404);
+  });
+
+  it('is an index of parts above 50,000 addresses, with every place in one of them', async () => {
+    const { db } = thikana.services;
+    await db.updateTable('category_counts').set({ institution_count: 60_000 }).where('category_id', '=', category).execute();
+    const index = locations(await text('/sitemap.xml'));
+    expect(index).toHaveLength(17);
+    const parts = await Promise.all(index.map((part) => text(String(part).replace('https://places.example', ''))));
+    const found = parts.flatMap(locations).filter((loc) => loc?.includes('/institution/'));
+    expect(found.toSorted()).toEqual(
+      places.map((id) => `https://places.example/institution/${id}`).toSorted(),
+    );
+    expect((await thikana.request('/sitemap-00.xml')).status).toBe(404);
+  });
+});
+
+describe('a span of ids', () => {
+  it('holds all ids that begin with its digits', () => {
+    expect(idRange('')).toEqual({
+      first: '00000000-0000-0000-0000-000000000000',
+      last: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    });
+    expect(idRange('3f').last).toBe('3fffffff-ffff-ffff-ffff-ffffffffffff');
+  });
+});

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runningProgram } from '../../scripts/lib/running.mjs';
+import { buildProgram } from '../testing/built-program.ts';
+import type { BuiltProgram, RunningProgram } from '../testing/built-program.ts';
+import { freePort } from './database/free-port.ts';
+import { openDatabase } from './database/open.ts';
+import { readSettings } from './settings.ts';
+
+let program: BuiltProgram;
+let dataDir: string;
+let address: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  program = await buildProgram();
+});
+afterAll(() => program.remove());
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-start-'));
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' };
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function started(more: Record<string, string> = {}): Promise<RunningProgram> {
+  const running = program.start({ ...settings, ...more });
+  await running.prints(`ready: ${address}`);
+  return running;
+}
+
+async function stop(running: RunningProgram): Promise<number | null> {
+  running.kill('SIGTERM');
+  return running.ended;
+}
+
+async function health(): Promise<number> {
+  return fetch(`${address}/api/health`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+async function databasePid(): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function eventually(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await wait(20)) {
+    if (await holds()) return true;
+  }
+  return false;
+}
+
+describe('a start', () => {
+  it('on an empty folder serves, and ends cleanly on request', async () => {
+    const running = await started();
+    expect(await health()).toBe(200);
+    const database = await databasePid();
+    expect(await stop(running)).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(await runningProgram(settings)).toBeNull();
+  });
+
+  it('finds again what was there before', async () => {
+    const first = await started();
+    const writing = await openDatabase(readSettings(settings), { program: 'import' });
+    await writing.db.insertInto('institution_categories').values({ name: 'Tea stalls' }).execute();
+    await writing.close();
+    await stop(first);
+    const second = await started();
+    const reading = await openDatabase(readSettings(settings), { program: 'export' });
+    const rows = await reading.db.selectFrom('institution_categories').select('name').execute();
+    await reading.close();
+    await stop(second);
+    expect(rows).toContainEqual({ name: 'Tea stalls' });
+  });
+
+  it('after a killed one serves within 5 s, and takes its database over', async () => {
+    const killed = await started();
+    const orphan = await databasePid();
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(isAlive(orphan)).toBe(true);
+
+    const begun = performance.now();
+    const running = await started();
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await health()).toBe(200);
+    expect(await databasePid()).not.toBe(orphan);
+    expect(await eventually(async () => !isAlive(orphan), 5000)).toBe(true);
+    await stop(running);
+  });
+
+  it('beside a running one says so and leaves it alone', async () => {
+    const running = await started();
+    const second = program.start({ ...settings, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.console().trim()).toBe(
+      `Thikana already runs here (process ${running.pid}) at ${address}; a second one needs a DATA_DIR of its own.`,
+    );
+    expect(await runningProgram(settings)).toMatchObject({ pid: running.pid, address });
+    expect(await health()).toBe(200);
+    await stop(running);
+  });
+
+  it('at the same moment as another leaves one of them serving', async () => {
+    const both = [program.start(settings), program.start(settings)];
+    const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));
+    expect(loser.console()).toContain('Thikana already runs here');
+    expect(await loser.ended).toBe(1);
+    const winner = both.find((each) => each !== loser);
+    await winner?.prints('ready');
+    expect(await health()).toBe(200);
+    expect(winner && (await stop(winner))).toBe(0);
+  });
+
+  it('on a port that is taken says so and leaves no database behind', async () => {
+    const other = createServer().listen(Number(settings['PORT']), 'localhost');
+    await once(other, 'listening');
+    const running = program.start(settings);
+    expect(await running.ended).toBe(1);
+    expect(running.console()).toContain(`Port ${settings['PORT']} is in use`);
+    await expect(databasePid()).rejects.toThrow('ENOENT');
+    other.close();
+  });
+
+  it('with a database that does not answer says so within 5 s', async () => {
+    const port = await freePort();
+    const begun = performance.now();
+    const running = program.start({
+      ...settings,
+      DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x`,
+    });
+    expect(await running.ended).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(running.console().trim()).toBe(
+      `The database at 127.0.0.1:${port} cannot be used: nothing answers there.`,
+    );
+  });
+
+  it('with wrong settings names every one of them', async () => {
+    const running = program.start({ ...settings, PORT: 'web', LOG_LEVEL: 'loud' });
+    expect(await running.ended).toBe(1);
+    expect(running.console().trim().split('\n')).toEqual([
+      'PORT must be a number from 0 to 65535, not "web".',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, silent, not "loud".',
+    ]);
+  });
+
+  it('in production without a secret is refused', async () => {
+    const running = program.start({ ...settings, NODE_ENV: 'production' });
+    expect(await running.ended).toBe(1);
+    expect(running.console()).toMatch(/^AUTH_SECRET must be set in production/);
+  });
+});
+
+it('a running server answers again within 5 s of the death of its database', async () => {
+  const running = await started();
+  process.kill(await databasePid(), 'SIGKILL');
+  expect(await eventually(async () => (await health()) === 200, 5000)).toBe(true);
+  expect(await stop(running)).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { toAsciiDigits } from './digits.ts';
+
+/** What a phone field may hold: an optional plus, then digits of either script and separators. */
+const pattern = /^\+?[0-9০-৯ ()-]{7,20}$/;
+const fewestDigits = 7;
+
+/** Whether a text is a phone number as the forms accept it, with at least 7 digits (D26). */
+export function isPhoneNumber(text: string): boolean {
+  return pattern.test(text) && digitsOf(text).length >= fewestDigits;
+}
+
+/** A link for calling a number as it was written; null when it has no digits to call. */
+export function telHref(phone: string | null): string | null {
+  const digits = digitsOf(phone);
+  if (!digits) return null;
+  return phone?.trim().startsWith('+') ? `tel:+${withoutTrunk(digits)}` : `tel:${digits}`;
+}
+
+/**
+ * The digits of a WhatsApp number in international form (D26); '' when it has none.
+ * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'
+ */
+export function whatsappDigits(phone: string | null): string {
+  const digits = digitsOf(phone).replace(/^00/, '');
+  return digits.startsWith('01') ? `88${digits}` : withoutTrunk(digits);
+}
+
+/** `+880 (0)1712…` is often written, but the 0 of local numbers is no part of it. */
+function withoutTrunk(digits: string): string {
+  return digits.replace(/^8800/, '880');
+}
+
+function digitsOf(phone: string | null): string {
+  return toAsciiDigits(phone ?? '').replaceAll(/\D/g, '');
+}

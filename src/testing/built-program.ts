@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+/** The program as it is delivered, in a folder of its own. */
+export interface BuiltProgram {
+  /** Starts it with these settings and nothing of this process's own. */
+  start: (settings: Readonly<Record<string, string>>) => RunningProgram;
+  remove: () => Promise<void>;
+}
+
+/** A started program. */
+export interface RunningProgram {
+  pid: number;
+  /** Everything on its console so far. */
+  console: () => string;
+  /** Waits until a text is on its console; rejects when it ends before. */
+  prints: (text: string) => Promise<void>;
+  kill: (signal: NodeJS.Signals) => void;
+  /** The exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Builds interface and server of the present sources. */
+export async function buildProgram(): Promise<BuiltProgram> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-built-'));
+  for (const name of ['package.json', 'migrations', 'node_modules']) {
+    await symlink(path.join(root, name), path.join(folder, name));
+  }
+  const config = {
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+  } as const;
+  const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
+  await build({ ...config, build: target('client') });
+  await build({ ...config, build: { ...target('server'), ssr: true } });
+  const running = new Set<RunningProgram>();
+  return {
+    start: (settings) => {
+      const program = startProgram(path.join(folder, 'dist/server/main.js'), settings);
+      running.add(program);
+      return program;
+    },
+    remove: async () => {
+      for (const program of running) program.kill('SIGTERM');
+      await Promise.all([...running].map(({ ended }) => ended));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startProgram(file: string, settings: Readonly<Record<string, string>>): RunningProgram {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [file], { env: { PATH, ...settings } });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${file} could not be started`);
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text += chunk.toString();
+    child.emit('printed');
+  };
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  const ended = once(child, 'close').then(() => child.exitCode);
+  void ended.then(() => child.emit('printed'));
+  return {
+    pid,
+    console: () => text,
+    prints: async (expected) => {
+      while (!text.includes(expected)) {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          await ended;
+          if (text.includes(expected)) return;
+          throw new Error(`ended without "${expected}":\n${text}`);
+        }
+        await once(child, 'printed');
+      }
+    },
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
