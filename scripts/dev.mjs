@@ -1,4 +1,5 @@
 // npm run dev: serves from the sources and reloads what changes.
+import { createServer } from 'node:http';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 
@@ -13,12 +14,13 @@ if (args.length > 0) {
   process.exit(args.includes('--help') ? 0 : 2);
 }
 ensureInstalled();
-const { createServer } = await import('vite');
-const vite = await createServer({
+const { createServer: createVite } = await import('vite');
+const server = createServer();
+const vite = await createVite({
   root,
-  server: { middlewareMode: true },
+  server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
   clearScreen: false,
 });
 const { startDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
-await startDevelopment(vite);
+await startDevelopment(vite, server);

@@ -8,6 +8,7 @@ import type { BoundEndpoint } from './http/bind.ts';
 import { clientAddress, visitor } from './http/caller.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { mount } from './http/mount.ts';
+import { manifest } from './manifest.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { apiDocument } from './open-api.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     throw new Refusal('notFound');
   });
   seoFiles(app, services);
+  manifest(app);
   serveFiles(app, services);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {

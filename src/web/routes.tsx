@@ -19,6 +19,7 @@ const screens = [
   { path: '/institution/:institutionId', file: 'places/PlaceScreen' },
   { path: '/map/:categoryId', file: 'map/CategoryMapScreen' },
   { path: '/general-map', file: 'map/GeneralMapScreen' },
+  { path: '/auth', file: 'accounts/AuthScreen' },
   { path: '*', file: 'home/NotFoundScreen' },
 ] as const;
 

@@ -39,21 +39,19 @@ const Message = z.string().check(z.minLength(2), z.maxLength(1000));
 /** A fictional visitor by number. */
 const Visitor = z.int().check(z.gte(1));
 
-export const DemoReply = z.strictObject({
+const DemoReply = z.strictObject({
   by: z.union([z.literal('owner'), Visitor]),
   message: Message,
   hoursAgo: Ago,
 });
-export type DemoReply = z.infer<typeof DemoReply>;
 
-export const DemoReview = z.strictObject({
+const DemoReview = z.strictObject({
   by: Visitor,
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(Message),
   hoursAgo: Ago,
   replies: z.array(DemoReply),
 });
-export type DemoReview = z.infer<typeof DemoReview>;
 
 const phone = z.string().check(z.regex(/^\+880 1700-000\d{3}$/));
 
@@ -95,7 +93,7 @@ export const divisions = [
 export type Division = (typeof divisions)[number];
 
 /** A place of the demo directory; its category is the key of a predefined one. */
-export interface DemoPlace {
+interface DemoPlace {
   name: string;
   name_bn: string;
   category: string;
@@ -124,5 +122,5 @@ export interface DemoShop extends DemoPlace {
   /** Drawn by the program; the first is the featured one. */
   photos: PhotoRecipe[];
   /** Newest first. */
-  reviews: DemoReview[];
+  reviews: z.infer<typeof DemoReview>[];
 }

@@ -33,7 +33,12 @@ export interface NewReview {
   rating: number;
   comment: string | null;
   created_at: Date;
-  replies: { owner_id: string | null; user_id: string | undefined; message: string; created_at: Date }[];
+  replies: {
+    owner_id: string | null;
+    user_id: string | undefined;
+    message: string;
+    created_at: Date;
+  }[];
 }
 
 /** Adds categories in their order; answers their ids by key. */
@@ -87,10 +92,17 @@ export async function addInstitutions(
     description: description ?? null,
     category_id: required(category_id, institution.name),
     opening_hours: opening_hours && JSON.stringify(opening_hours),
-    ...{ source, source_id: `${institution.name}@${institution.latitude},${institution.longitude}` },
+    ...{
+      source,
+      source_id: `${institution.name}@${institution.latitude},${institution.longitude}`,
+    },
     ...indexedText({ ...institution, description: description ?? null }),
   }));
-  const added = await db.insertInto('institutions').values(rows).returning(['id', 'name']).execute();
+  const added = await db
+    .insertInto('institutions')
+    .values(rows)
+    .returning(['id', 'name'])
+    .execute();
   return new Map(added.map(({ id, name }) => [name, id]));
 }
 

@@ -57,7 +57,7 @@ describe('the fictional shops', () => {
 
   it('have one to five photos, verified and unverified, with few and with many reviews', () => {
     const photoCounts = new Set(shops.map(({ photos }) => photos.length));
-    expect([...photoCounts].toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(photoCounts).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(new Set(shops.map(({ is_verified }) => is_verified)).size).toBe(2);
     const reviewCounts = shops.map(({ reviews }) => reviews.length).toSorted((a, b) => b - a);
     expect(reviewCounts[0]).toBeGreaterThanOrEqual(30);

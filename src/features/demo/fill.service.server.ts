@@ -43,15 +43,20 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
       address: area,
       category_id: categories.get(category),
     }));
-    const fictional = shops.map(({ area, area_bn: _bn, category, photos: _, reviews: _r, ...shop }) => ({
-      ...shop,
-      address: area,
-      category_id: categories.get(category),
-      owner_id: owner,
-      images: photos.get(shop.name) ?? [],
-    }));
+    const fictional = shops.map(
+      ({ area, area_bn: _bn, category, photos: _, reviews: _r, ...shop }) => ({
+        ...shop,
+        address: area,
+        category_id: categories.get(category),
+        owner_id: owner,
+        images: photos.get(shop.name) ?? [],
+      }),
+    );
     const ids = await addInstitutions(tx, source, [...places, ...fictional]);
-    await addReviews(tx, shops.flatMap((shop) => reviewsOf(shop, ids, people, owner, now())));
+    await addReviews(
+      tx,
+      shops.flatMap((shop) => reviewsOf(shop, ids, people, owner, now())),
+    );
   });
   return true;
 }

@@ -18,7 +18,7 @@ export function Hero() {
         </div>
         <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
-          {saved ? t('location.near', { address: saved.address }) : t('location.default')}
+          {saved ? t('location.near', { address: saved.address }) : t('location.nearDefault')}
         </p>
       </div>
     </section>

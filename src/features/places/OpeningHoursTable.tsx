@@ -4,7 +4,6 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { dayHoursText } from './opening-hours-text.ts';
-import { OpeningPill } from './OpeningPill.tsx';
 
 /** The hours of the week, today first. */
 export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
@@ -14,13 +13,12 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
   const fromToday = [...weekdays.slice(today), ...weekdays.slice(0, today)];
   return (
     <section aria-labelledby="hours" className="card p-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="hours" className="text-lg font-semibold">
-          {t('hours.heading')}
-        </h2>
-        <OpeningPill hours={hours} />
-      </div>
-      {hours && (
+      <h2 id="hours" className="mb-1 text-lg font-semibold">
+        {t('hours.heading')}
+      </h2>
+      {hours === null ? (
+        <p className="text-muted">{t('hours.unknown')}</p>
+      ) : (
         <dl>
           {fromToday.map((weekday, index) => (
             <div

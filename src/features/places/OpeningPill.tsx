@@ -11,7 +11,7 @@ export function OpeningPill({ hours }: { hours: OpeningHours | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const opening = openingState(hours, useNow());
-  return (
-    <Badge tone={isOpen(opening) ? 'good' : 'neutral'}>{openingText(t, language, opening)}</Badge>
-  );
+  const text = openingText(t, language, opening);
+  if (opening.state === 'unknown') return <span className="text-sm text-muted">{text}</span>;
+  return <Badge tone={isOpen(opening) ? 'good' : 'neutral'}>{text}</Badge>;
 }

@@ -17,13 +17,16 @@ import { ShareButton } from './ShareButton.tsx';
 
 /** On phones a bar that stays above the bottom bar; elsewhere a row in the card. */
 const barStyle =
-  'fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-2 border-t border-line bg-paper px-4 py-2 ' +
-  'sm:static sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
+  'fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-1.5 border-t border-line bg-paper px-3 py-2 ' +
+  'sm:static sm:gap-2 sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
 
 /** An icon alone on phones, with its word where there is room. */
 export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-11 max-sm:p-0');
 
-/** Everything one can do about a place, within reach of the thumb. */
+/**
+ * What one can do about a place, within reach of the thumb. A phone has room for five: there
+ * Facebook stands only among the contacts.
+ */
 export function PlaceActions({ place, name }: { place: Institution; name: string }) {
   const { t } = useTranslation();
   const { position } = useUserLocation();
@@ -47,9 +50,11 @@ export function PlaceActions({ place, name }: { place: Institution; name: string
       <Action href={webHref(place.website)} label={t('place.website')}>
         <Globe size={20} aria-hidden />
       </Action>
-      <Action href={facebookHref(place.facebook_url)} label={t('place.facebook')}>
-        <FacebookIcon size={20} />
-      </Action>
+      <span className="contents max-sm:hidden">
+        <Action href={facebookHref(place.facebook_url)} label={t('place.facebook')}>
+          <FacebookIcon size={20} />
+        </Action>
+      </span>
       <ShareButton title={name} className={actionStyle} />
     </div>
   );

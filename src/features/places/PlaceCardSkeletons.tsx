@@ -11,7 +11,7 @@ export function PlaceCardSkeletons({ columns }: { columns: string }) {
       <ul aria-hidden className={columns}>
         {Array.from({ length: listPlaceholders }, (_, index) => (
           <li key={index} data-placeholder className="card flex gap-3 p-3">
-            <Skeleton className="size-24 shrink-0" />
+            <Skeleton className="size-20 shrink-0 sm:size-24" />
             <span className="flex grow flex-col gap-2 py-1">
               <Skeleton className="h-5 w-3/4" />
               <Skeleton className="h-4 w-full" />

@@ -18,7 +18,7 @@ export function PlaceContact({ place }: { place: Institution }) {
   const { address, phone, email } = place;
   const website = webHref(place.website);
   const facebook = facebookHref(place.facebook_url);
-  if (!address && !phone && !email && !website && !facebook && !place.source) return null;
+  if (!address && !phone && !email && !website && !facebook && !place.source_licence) return null;
   return (
     <section aria-labelledby="contact" className="card p-4">
       <h2 id="contact" className="mb-1 text-lg font-semibold">
@@ -27,7 +27,7 @@ export function PlaceContact({ place }: { place: Institution }) {
       <ul>
         {address && (
           <Line icon={<MapPin size={20} aria-hidden />}>
-            <span className="grow py-2">{address}</span>
+            <span className="grow py-2.5">{address}</span>
             <IconButton
               label={t('place.copyAddress')}
               onClick={() => void copy(address, t('place.addressCopied'))}
@@ -73,12 +73,12 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
-  if (!href) return <span className="py-2">{children}</span>;
+  if (!href) return <span className="py-2.5">{children}</span>;
   const elsewhere = href.startsWith('http') ? { target: '_blank', rel: userLinkRel } : {};
   return (
     <a
       href={href}
-      className="min-h-11 min-w-0 grow py-2 wrap-anywhere text-green underline underline-offset-4"
+      className="min-h-11 min-w-0 grow py-2.5 wrap-anywhere text-green underline underline-offset-4"
       {...elsewhere}
     >
       {children}

@@ -29,7 +29,7 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
       <PhotoLink
         src={featured}
         onOpen={() => open(0)}
-        className="block aspect-[4/3] overflow-hidden rounded-t-card sm:aspect-[2/1]"
+        className="block aspect-[3/2] overflow-hidden rounded-t-card sm:aspect-[5/2]"
       >
         <Photo
           src={featured}

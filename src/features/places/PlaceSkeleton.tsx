@@ -4,7 +4,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 export function PlaceSkeleton() {
   return (
     <div aria-hidden className="card overflow-hidden">
-      <Skeleton className="h-48 rounded-none sm:h-72" />
+      <Skeleton className="aspect-[3/2] rounded-none sm:aspect-[5/2]" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-5 w-1/3" />

@@ -26,7 +26,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a href={reviewsHash} className="inline-flex min-h-11 items-center rounded-control">
+        <a href={reviewsHash} className="-my-2 inline-flex min-h-11 items-center rounded-control">
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
         </a>
         {place.is_verified && <VerifiedBadge withWord />}

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next';
 interface SourceCreditProps {
   /** Where an imported place comes from; null for one that its owner registered. */
   source: string | null;
+  /** Null where nobody asks to be named. */
   licence: string | null;
 }
 
 /** Who gathered an imported place, and under which licence: ODbL and others ask for it. */
 export function SourceCredit({ source, licence }: SourceCreditProps) {
   const { t } = useTranslation();
-  if (!source) return null;
+  if (!source || !licence) return null;
   const isOpenStreetMap = /openstreetmap|^osm\b/i.test(source);
   const name = isOpenStreetMap ? '© OpenStreetMap contributors' : source;
-  const text = licence
-    ? t('place.sourceWithLicence', { source: name, licence })
-    : t('place.source', { source: name });
+  const text = t('place.source', { source: name, licence });
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
       {isOpenStreetMap ? (

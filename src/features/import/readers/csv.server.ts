@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
+import { FileError } from '../source-record.ts';
+import type { Found } from '../source-record.ts';
+import { decodedText } from './decoded-text.ts';
+import { delimiterOf } from './delimiter.ts';
+import { fileBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+
+/** A row longer than this is a quote that nobody closed. */
+const longestRow = 1024 * 1024;
+const headTextLength = 64 * 1024;
+
+/** The rows of a table with a header line: commas, semicolons, tabs or bars between its cells. */
+export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
+  const text = decodedText(fileBytes(file, onBytes));
+  const head = await headOf(text);
+  const broken: Found[] = [];
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    info: true,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) broken.push({ kind: 'unreadable', at: lineOf(error), reason: error.message });
+    },
+  });
+  const source = Readable.from(joined(head, text));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let columns: string[] | null = null;
+  try {
+    for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
+      yield* broken.splice(0);
+      if (columns) yield rowOf(columns, record, info.lines);
+      else columns = headerOf(record);
+    }
+    yield* broken.splice(0);
+  } catch (error) {
+    if (!isCsvError(error)) throw error;
+    throw new FileError(`${lineOf(error)}: a quoted cell is not closed within 1 MB`, { cause: error });
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+  if (!columns) throw new FileError('the table is empty');
+}
+
+interface ParsedRow {
+  info: { lines: number };
+  record: string[];
+}
+
+async function headOf(text: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < headTextLength) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (head) yield head;
+  yield* rest;
+}
+
+function headerOf(cells: readonly string[]): string[] {
+  const columns = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  if (columns.filter(Boolean).length < 2) {
+    throw new FileError('the first line names no columns: a header such as id,name,category,lat,lng is needed');
+  }
+  return columns;
+}
+
+function rowOf(columns: readonly string[], cells: readonly string[], lastLine: number): Found {
+  const at = `line ${lastLine - newlinesIn(cells)}`;
+  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim())) {
+    const reason = `has ${cells.length} cells, but the header names ${columns.length} columns`;
+    return { kind: 'unreadable', at, reason };
+  }
+  const fields = new Map<string, string>();
+  for (const [index, column] of columns.entries()) {
+    const cell = unguarded(cells[index] ?? '').trim();
+    if (column && cell && !fields.has(column)) fields.set(column, cell);
+  }
+  return { kind: 'record', at, id: null, isOsm: false, fields, position: null };
+}
+
+/** Tables made for spreadsheets put an apostrophe before what would be taken as a formula. */
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function newlinesIn(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+}
+
+function lineOf(error: CsvError): string {
+  return `line ${String(error['lines'])}`;
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}

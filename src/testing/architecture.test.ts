@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = path.resolve(import.meta.dirname, '..');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('testing/');
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+/** Imports between the program's own files, as paths below src. */
+const imports: Import[] = files.flatMap((from) => {
+  const text = readFileSync(path.join(src, from), 'utf8');
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g);
+  return [...found].map(([, type, fixed, dynamic]) => ({
+    from,
+    to: path.posix.join(path.posix.dirname(from), (fixed ?? dynamic ?? '').replace(/\?.*$/, '')),
+    typeOnly: type !== undefined,
+  }));
+});
+const running = imports.filter(({ typeOnly, from }) => !typeOnly && !isTest(from));
+const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+
+describe('the architecture', () => {
+  it('reads the imports of the program', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    const missing = imports.filter(({ to }) => !existsSync(path.join(src, to)) && !to.startsWith('..'));
+    expect(missing).toEqual([]);
+  });
+
+  it('keeps the server out of the browser', () => {
+    const entries = ['web/entry-browser.tsx', ...files.filter((file) => /^features\/[^/]+\/\w+Screen\.tsx$/.test(file))];
+    const reached = new Set(entries);
+    for (const file of reached) {
+      for (const { from, to } of running) if (from === file) reached.add(to);
+    }
+    const server = [...reached].filter((file) => /\.server\.tsx?$/.test(file) || file.startsWith('server/'));
+    expect(server).toEqual([]);
+    expect(reached.size).toBeGreaterThan(60);
+  });
+
+  it('lets features use each other only by what they offer', () => {
+    const hidden = running.filter(({ from, to }) => {
+      const own = featureOf(from);
+      const other = featureOf(to);
+      return own && other && own !== other && /(\.store|routes)\.server\.ts$|Screen\.tsx$/.test(to);
+    });
+    // Any store may read any table: what reads categories for a search reads them by their store.
+    expect(hidden.filter(({ to }) => !to.endsWith('categories.store.server.ts'))).toEqual([]);
+  });
+
+  it('has no circle among features', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of running) {
+      const own = featureOf(from);
+      const other = featureOf(to);
+      if (own && other && own !== other) {
+        edges.set(own, (edges.get(own) ?? new Set()).add(other));
+      }
+    }
+    const circles: string[] = [];
+    const walk = (feature: string, trail: readonly string[]) => {
+      if (trail.includes(feature)) {
+        circles.push([...trail.slice(trail.indexOf(feature)), feature].join(' -> '));
+        return;
+      }
+      for (const next of edges.get(feature) ?? []) walk(next, [...trail, feature]);
+    };
+    for (const feature of edges.keys()) walk(feature, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('lets shared use nothing but shared', () => {
+    expect(running.filter(({ from, to }) => from.startsWith('shared/') && !to.startsWith('shared/'))).toEqual([]);
+  });
+
+  it('keeps files small', () => {
+    const sizes = files
+      .filter((file) => !isTest(file))
+      .map((file) => ({ file, lines: readFileSync(path.join(src, file), 'utf8').split('\n').length }))
+      .toSorted((a, b) => a.lines - b.lines);
+    const at = (share: number) => sizes[Math.floor(sizes.length * share)]?.lines ?? 0;
+    expect(at(0.5)).toBeLessThanOrEqual(60);
+    expect(at(0.9)).toBeLessThanOrEqual(160);
+    expect(sizes.filter(({ lines }) => lines > 350)).toEqual([]);
+  });
+});

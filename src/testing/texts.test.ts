@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { textFiles } from '../../build/texts-plugin.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+type Texts = { [key: string]: string | Texts };
+
+/** Texts by their full keys: 'places.found_one' -> '...' */
+function flat(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+function textsOf(language: string): Map<string, string> {
+  return new Map(
+    textFiles(root, language).flatMap((file) => flat(JSON.parse(readFileSync(file, 'utf8')))),
+  );
+}
+
+const english = textsOf('en');
+const bangla = textsOf('bn');
+const plural = /_(zero|one|two|few|many|other)$/;
+const base = (key: string) => key.replace(plural, '');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
+
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
+const code = sources.join('\n');
+/** Every string in the sources that could be a key: keys are also handed around as values. */
+const strings = new Set([...code.matchAll(/['"`]([A-Za-z][\w]*(?:\.[\w]+)*)['"`]/g)].map(([, key]) => key ?? ''));
+/** Keys that are put together: t(`hours.${weekday}`) uses every key below hours. */
+const families = [...code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, prefix]) => prefix ?? '');
+
+describe('texts', () => {
+  it('[I18N-01] have the same keys in both languages, none empty, with the same placeholders', () => {
+    expect([...bangla.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    for (const [key, text] of english) {
+      const other = bangla.get(key) ?? '';
+      expect(text.trim(), key).not.toBe('');
+      expect(other.trim(), key).not.toBe('');
+      expect(placeholders(other), key).toEqual(placeholders(text));
+    }
+  });
+
+  it('are used, all of them', () => {
+    const unused = [...english.keys()].filter(
+      (key) => !strings.has(base(key)) && !families.some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('are there wherever they are asked for', () => {
+    const asked = [...code.matchAll(/\bt\(\s*['"]([\w.]+)['"]/g)].map(([, key]) => key ?? '');
+    const known = new Set([...english.keys()].map(base));
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('are spelled in one way of Unicode, and Bangla ones have no Latin digits', () => {
+    for (const [key, text] of [...english, ...bangla]) expect(text.normalize('NFC'), key).toBe(text);
+    for (const [key, text] of bangla) {
+      const shown = text.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(/24\/7/g, '');
+      expect(shown, key).not.toMatch(/[0-9]/);
+    }
+  });
+});
