@@ -67,9 +67,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
       callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
     });
   });
-  app.all('*', (c) => {
-    c.header('allow', 'GET, HEAD');
-    throw new Refusal('methodNotAllowed');
+  app.all('*', () => {
+    throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
   });
 
   app.onError((error, c) => {
@@ -84,14 +83,16 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 }
 
 /** Codes of node and PostgreSQL that mean: the database is away or overloaded, try again. */
-const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014)$/;
+const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014)$/;
+/** What the driver says without a code. */
+const awayText = /timeout exceeded when trying to connect|Connection terminated|after calling end/;
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return new Refusal('malformed');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = error instanceof Error ? error.message : '';
-  if (away.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(text)) {
+  if (awayCode.test(code) || awayText.test(text)) {
     return new Refusal('unavailable');
   }
   return new Refusal('unexpected');

@@ -11,14 +11,19 @@ import type { Settings } from './settings.ts';
 const drainMs = 10_000;
 const maxHeaderBytes = 16 * 1024;
 
-/**
- * Serves the app; the answer stops serving: open requests are finished first, for at most ten
- * seconds. Throws a `StartError` when the port cannot be had.
- */
+/** A server that listens. */
+export interface Listening {
+  /** The port it got: the one asked for, or any free one for 0. */
+  port: number;
+  /** Stops serving: open requests are finished first, for at most ten seconds. */
+  stop: () => Promise<void>;
+}
+
+/** Serves the app. Throws a `StartError` when the port cannot be had. */
 export async function listen(
   app: Hono<HttpEnv>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   const server = createServer(
     { maxHeaderSize: maxHeaderBytes, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
     getRequestListener(app.fetch),
@@ -28,7 +33,11 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
     server.listen(port, host, resolve);
   });
-  return () => stopServing(server);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => stopServing(server),
+  };
 }
 
 function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): StartError {

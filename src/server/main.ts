@@ -19,7 +19,7 @@ await runUntilStopped(async () => {
     development: false,
   });
   const { settings } = services;
-  const stop = await listen(app, settings).catch(async (error: unknown) => {
+  const { stop } = await listen(app, settings).catch(async (error: unknown) => {
     await close();
     throw error;
   });

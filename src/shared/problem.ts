@@ -42,6 +42,8 @@ export interface RefusalDetails {
   detail?: string;
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
+  /** The methods that are offered instead. */
+  allow?: readonly string[];
 }
 
 /**

@@ -81,7 +81,12 @@ function SearchField({ typed, onType }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <form role="search" action="/category-list" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label={t('categoryList.searchLabel')}
+      action="/category-list"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label htmlFor={id} className="sr-only">
         {t('categoryList.searchLabel')}
       </label>

@@ -9,7 +9,7 @@ export function HomeSearch() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Form role="search" action="/general-map" className="flex gap-2">
+    <Form role="search" aria-label={t('shell.search')} action="/general-map" className="flex gap-2">
       <label htmlFor={id} className="sr-only">
         {t('shell.search')}
       </label>

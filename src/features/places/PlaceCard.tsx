@@ -46,12 +46,14 @@ export function PlaceCard({ place, level }: PlaceCardProps) {
           <PlacePhoto image={place.featured_image} categoryName={place.category_name} />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
-          <Heading className="leading-(--leading-head) font-semibold">
-            <Link to={institutionPath(place.id, place.category_name)} className={wholeCardLink}>
-              {name}
-            </Link>{' '}
+          <div className="flex items-start gap-1.5">
+            <Heading className="min-w-0 leading-(--leading-head) font-semibold">
+              <Link to={institutionPath(place.id, place.category_name)} className={wholeCardLink}>
+                {name}
+              </Link>
+            </Heading>
             {place.is_verified && <VerifiedBadge />}
-          </Heading>
+          </div>
           <p className="line-clamp-2 text-sm text-muted">
             {[nameOf(place.category_name), place.address].filter(Boolean).join(' · ')}
           </p>

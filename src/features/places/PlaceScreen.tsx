@@ -20,14 +20,15 @@ export async function prefetch(
   { api, queries, server }: WebApp,
   { params }: LoaderFunctionArgs,
 ): Promise<void> {
-  const id = params['institutionId'] ?? '';
-  const reviews = queries.prefetchInfiniteQuery(reviewsQuery(api, id));
   if (!server) return;
-  const place = await queries
-    .fetchQuery(placeQuery(api, { id, position: server.position }))
-    .catch(() => undefined);
+  const id = params['institutionId'] ?? '';
+  const [place] = await Promise.all([
+    queries
+      .fetchQuery(placeQuery(api, { id, position: server.position }))
+      .catch(() => undefined),
+    queries.prefetchInfiniteQuery(reviewsQuery(api, id)),
+  ]);
   if (place === null) server.status = 404;
-  await reviews;
 }
 
 /** The page of a place. */

@@ -35,7 +35,8 @@ export function PlaceSummary({ place }: { place: Institution }) {
       <div className="flex flex-wrap items-center gap-2">
         {place.distance !== undefined && (
           <Badge>
-            <MapPin size={16} aria-hidden /> {distanceInKmText(t, language, place.distance)}
+            <MapPin size={16} aria-hidden />
+            {distanceInKmText(t, language, place.distance)}
           </Badge>
         )}
         <OpeningPill hours={place.opening_hours} />

@@ -6,7 +6,7 @@ export function VerifiedBadge({ withWord = false }: { withWord?: boolean }) {
   const { t } = useTranslation();
   const word = t('places.verified');
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-green">
+    <span className="inline-flex items-center gap-1 align-text-bottom text-sm font-semibold whitespace-nowrap text-green">
       <BadgeCheck size={18} aria-hidden />
       <span className={withWord ? '' : 'sr-only'}>{word}</span>
     </span>

@@ -128,5 +128,6 @@ async function runInitdb(initdb: string, user: PostgresUser, args: string[]): Pr
     return error instanceof Error ? error.message : String(error);
   }
   const lines = message.trim().split('\n');
-  return lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? 'initdb gave no reason';
+  const reason = lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? lines.at(-1);
+  return reason || 'initdb gave no reason';
 }

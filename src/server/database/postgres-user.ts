@@ -84,9 +84,9 @@ function passingCommand({ uid, gid }: Owner, folder: string): readonly string[] 
         'start as an ordinary user, or set DATA_DIR to a folder outside of a private one.',
     );
   }
-  // The last one lets access(2), which PostgreSQL asks about itself, count the capabilities.
-  const capabilities = '+dac_override,+dac_read_search';
+  // The last one lets access(2), which PostgreSQL asks about itself, count the capability.
+  const capability = '+dac_read_search';
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const passing = [`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`];
+  const passing = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
   return [setpriv, ...identity, ...passing, '--securebits=+no_setuid_fixup', '--'];
 }

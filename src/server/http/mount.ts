@@ -26,9 +26,8 @@ export function mount(
     const methods = endpoints
       .filter((bound) => routeOf(bound) === route)
       .map((bound) => bound.endpoint.method);
-    app.all(route, (c) => {
-      c.header('allow', methods.join(', '));
-      throw new Refusal('methodNotAllowed');
+    app.all(route, () => {
+      throw new Refusal('methodNotAllowed', { allow: methods });
     });
   }
 }

@@ -39,6 +39,7 @@ export function problemResponse(refusal: Refusal): Response {
   };
   const retryAfter = details.retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(retryAfter));
+  if (details.allow) headers['allow'] = details.allow.join(', ');
   return new Response(JSON.stringify(problemOf(code, details)), {
     status: statusOfCode[code],
     headers,

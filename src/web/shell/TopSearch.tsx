@@ -8,7 +8,12 @@ export function TopSearch() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Form role="search" action="/general-map" className="relative mx-auto hidden max-w-md lg:block">
+    <Form
+      role="search"
+      aria-label={t('shell.search')}
+      action="/general-map"
+      className="relative mx-auto hidden max-w-md lg:block"
+    >
       <label htmlFor={id} className="sr-only">
         {t('shell.search')}
       </label>

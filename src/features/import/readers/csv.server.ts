@@ -41,7 +41,9 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     yield* broken.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${lineOf(error)}: a quoted cell is not closed within 1 MB`, { cause: error });
+    throw new FileError(`${lineOf(error)}: a quoted cell is not closed within 1 MB`, {
+      cause: error,
+    });
   } finally {
     source.destroy();
     parser.destroy();
@@ -70,9 +72,16 @@ async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerato
 }
 
 function headerOf(cells: readonly string[]): string[] {
-  const columns = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  const columns = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
   if (columns.filter(Boolean).length < 2) {
-    throw new FileError('the first line names no columns: a header such as id,name,category,lat,lng is needed');
+    throw new FileError(
+      'the first line names no columns: a header such as id,name,category,lat,lng is needed',
+    );
   }
   return columns;
 }
@@ -97,7 +106,10 @@ function unguarded(cell: string): string {
 }
 
 function newlinesIn(cells: readonly string[]): number {
-  return cells.reduce((count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+  return cells.reduce(
+    (count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0),
+    0,
+  );
 }
 
 function lineOf(error: CsvError): string {

@@ -89,6 +89,7 @@ export async function* jsonObjects(
             yield { text: started.parts.join(''), line: started.line };
             started = null;
           }
+          if (depth === 0) base = 0;
           break;
         }
         case closeBracket: {
@@ -98,16 +99,20 @@ export async function* jsonObjects(
           break;
         }
       }
-      if (depth < 0) throw new JsonStreamError(`line ${line}: a bracket is closed that was not opened`);
+      if (depth < 0)
+        throw new JsonStreamError(`line ${line}: a bracket is closed that was not opened`);
     }
     if (isKeyOpen) key = (key + chunk.slice(stringFrom)).slice(0, listKey.length + 1);
     if (started) {
       started.parts.push(chunk.slice(from));
       started.length += chunk.length - from;
       if (started.length > longest) {
-        throw new JsonStreamError(`line ${started.line}: an object is longer than ${longest} characters`);
+        throw new JsonStreamError(
+          `line ${started.line}: an object is longer than ${longest} characters`,
+        );
       }
     }
   }
-  if (depth > 0) throw new JsonStreamError(`line ${line}: the text ends in the middle of an object`);
+  if (depth > 0)
+    throw new JsonStreamError(`line ${line}: the text ends in the middle of an object`);
 }

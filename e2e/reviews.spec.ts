@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { placePath } from './directory.ts';
+import { open } from './open.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const reviews = (page: Page) => section(page).getByRole('article');
+
+test.describe('the reviews of a place', () => {
+  test('[REV-01] come 12 at a time, and more on demand', async ({ page }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await expect(reviews(page)).toHaveCount(12);
+    const first = await reviews(page).first().textContent();
+    await section(page).getByRole('button', { name: 'Load more reviews' }).click();
+    await expect(reviews(page)).toHaveCount(24);
+    await expect(reviews(page).first()).toHaveText(first ?? '');
+    await section(page).getByRole('button', { name: 'Load more reviews' }).click();
+    await expect(reviews(page)).toHaveCount(36);
+    await expect(section(page).getByRole('button', { name: 'Load more reviews' })).toBeHidden();
+  });
+
+  test('[REV-08] ask a signed-out visitor to sign in', async ({ page }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await section(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('[REPLY-01] carry their replies, those of the owner marked', async ({ page }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const review = reviews(page).filter({ hasText: 'Fresh bread every morning' });
+    const reply = review.getByRole('list', { name: 'Replies' }).getByRole('listitem');
+    await expect(reply).toContainText('Thank you! The oven starts at five.');
+    await expect(reply.getByText('Owner', { exact: true })).toBeVisible();
+  });
+
+  test('add up to their distribution', async ({ page }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const bars = section(page).getByRole('list', { name: 'How many stars people gave' });
+    const texts = await bars.getByText(/^\d stars: \d+ reviews?$/).allTextContents();
+    const counts = texts.map((text) => Number(/: (\d+)/.exec(text)?.[1]));
+    expect(counts).toHaveLength(5);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(36);
+  });
+
+  test('[ROUTE-07] are scrolled to by #reviews', async ({ page }) => {
+    const path = await placePath(page, 'Demo Bakery');
+    await open(page, `${path}?category=Bakery#reviews`);
+    await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport();
+    // A way within the page, too, and not before its time.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('main').locator('a[href="#reviews"]').click();
+    await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport();
+  });
+
+  test('[EMPTY-05] are invited where there are none', async ({ page }) => {
+    await open(page, await placePath(page, 'Radisson Blu Dhaka Water Garden'));
+    await expect(section(page)).toContainText('No reviews yet');
+    await expect(section(page)).toContainText('Be the first');
+  });
+
+  test('load again by Retry after a failure', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/);
+    const path = await placePath(page, 'Demo Bakery');
+    await open(page, '/');
+    await page.route('**/reviews*', (route) => route.abort());
+    await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(section(page).getByRole('alert')).toContainText('Failed to load reviews', { timeout: 15_000 });
+    await page.unroute('**/reviews*');
+    await section(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(reviews(page)).toHaveCount(12);
+  });
+});

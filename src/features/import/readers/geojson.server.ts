@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { FileError } from '../source-record.ts';
+import type { Found } from '../source-record.ts';
+import { decodedText } from './decoded-text.ts';
+import { fileBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+import { geometryCentre } from './geojson-geometry.ts';
+import { jsonObjects, JsonStreamError } from './json-objects.ts';
+
+const longestFeature = 16 * 1024 * 1024;
+
+const Feature = z.object({
+  type: z.literal('Feature'),
+  id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  geometry: z.unknown(),
+  properties: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** Elements of OpenStreetMap keep their id as 'node/123' when they become GeoJSON. */
+const osmId = /^(node|way|relation)\/\d{1,19}$/;
+
+/** The features of a GeoJSON collection, or of a text with one feature a line. */
+export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerator<Found> {
+  const text = decodedText(fileBytes(file, onBytes));
+  let count = 0;
+  try {
+    for await (const found of jsonObjects(text, 'features', longestFeature)) {
+      count += 1;
+      yield foundIn(found.text, `feature ${count} (line ${found.line})`);
+    }
+  } catch (cause) {
+    if (cause instanceof JsonStreamError) throw new FileError(cause.message, { cause });
+    throw cause;
+  }
+  if (count === 0) throw new FileError('there is no feature in it');
+}
+
+function foundIn(text: string, at: string): Found {
+  const parsed = z.safeParse(Feature, jsonOf(text));
+  if (!parsed.success) return { kind: 'unreadable', at, reason: 'is no GeoJSON feature' };
+  const { id, geometry, properties } = parsed.data;
+  const position = geometryCentre(geometry);
+  if (!position) return { kind: 'unreadable', at, reason: 'its geometry is no point and no area' };
+  const fields = fieldsOf(properties ?? {});
+  const elementId = [id, fields.get('@id')].map(String).find((text) => osmId.test(text)) ?? null;
+  return {
+    kind: 'record',
+    at,
+    id: elementId ?? (id === undefined || id === null ? null : String(id)),
+    isOsm: elementId !== null,
+    fields,
+    position,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Texts, numbers and flags by lower-case name; those of a nested `tags` stand among them. */
+function fieldsOf(properties: Readonly<Record<string, unknown>>): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of Object.entries(properties)) {
+    if (['string', 'number', 'boolean'].includes(typeof value)) {
+      const text = String(value).trim();
+      if (text) fields.set(name.toLowerCase(), text);
+    } else if (name === 'tags' && typeof value === 'object' && value) {
+      for (const [tag, text] of fieldsOf(Object.fromEntries(Object.entries(value))))
+        fields.set(tag, text);
+    }
+  }
+  return fields;
+}

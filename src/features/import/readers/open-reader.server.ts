@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Found } from '../source-record.ts';
+import { readCsv } from './csv.server.ts';
+import { firstBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+import { readGeoJson } from './geojson.server.ts';
+import { osmPbfFile } from './osm-pbf.server.ts';
+import { osmXmlFile } from './osm-xml.server.ts';
+import { osmPlaces } from './osm.server.ts';
+import type { OsmTags } from './osm-block.ts';
+
+/** The formats that can be read, by the names that `--format` takes. */
+export const formats = ['csv', 'geojson', 'osm', 'pbf'] as const;
+export type Format = (typeof formats)[number];
+
+const formatOfEnding: Readonly<Record<string, Format>> = {
+  ...{ '.csv': 'csv', '.tsv': 'csv', '.tab': 'csv' },
+  ...{ '.geojson': 'geojson', '.geojsonl': 'geojson', '.geojsons': 'geojson' },
+  ...{ '.ndjson': 'geojson', '.ndgeojson': 'geojson', '.json': 'geojson' },
+  ...{ '.osm': 'osm', '.xml': 'osm', '.pbf': 'pbf' },
+};
+
+/** The format of a file by its ending, or, where that says nothing, by how it begins. */
+export async function formatOf(file: string): Promise<Format> {
+  const name = file.toLowerCase().replace(/\.gz$/, '');
+  const byEnding = formatOfEnding[path.extname(name)];
+  if (byEnding) return byEnding;
+  const start = (await firstBytes(file)).toString('latin1');
+  if (start.includes('OSMHeader')) return 'pbf';
+  if (/^\W*<(\?xml|osm)/.test(start)) return 'osm';
+  return /^\W*\{\s*"/.test(start) ? 'geojson' : 'csv';
+}
+
+/**
+ * Everything that a file holds, one by one, with memory that does not grow with it.
+ * @param isPlace which elements of OpenStreetMap are wanted at all: most are corners and streets
+ */
+export function openReader(
+  file: string,
+  format: Format,
+  isPlace: (tags: OsmTags) => boolean,
+  onBytes: OnBytes,
+): AsyncGenerator<Found> {
+  switch (format) {
+    case 'csv':
+      return readCsv(file, onBytes);
+    case 'geojson':
+      return readGeoJson(file, onBytes);
+    case 'osm':
+      return osmPlaces(osmXmlFile(file, onBytes), isPlace);
+    case 'pbf':
+      return osmPlaces(osmPbfFile(file, onBytes), isPlace);
+    default:
+      return format satisfies never;
+  }
+}

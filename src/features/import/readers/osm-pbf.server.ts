@@ -1,0 +1,50 @@
+import { PbfReader } from 'pbf';
+import { FileError } from '../source-record.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+import { osmKinds } from './osm-block.ts';
+import type { OsmFile, OsmKind } from './osm-block.ts';
+import { decoding, pbfBlobs } from './pbf-blobs.server.ts';
+import { eachField, readPrimitiveBlock } from './pbf-block.ts';
+
+/** What a file may demand of its readers. */
+const understood = ['OsmSchema-V0.6', 'DenseNodes'];
+
+/**
+ * OpenStreetMap PBF (https://wiki.openstreetmap.org/wiki/PBF_Format). A later reading skips the
+ * blobs that hold nothing of what it wants.
+ */
+export function osmPbfFile(file: string, onBytes: OnBytes): OsmFile {
+  const heldAt = new Map<number, ReadonlySet<OsmKind>>();
+  return async function* readPbf(kinds) {
+    let isOsm = false;
+    for await (const { offset, type, content } of pbfBlobs(file, onBytes)) {
+      const known = heldAt.get(offset);
+      if (type === 'OSMHeader') {
+        checkHeader(await content());
+        isOsm = true;
+      } else if (
+        type === 'OSMData' &&
+        (!known || osmKinds.some((kind) => known.has(kind) && kinds.has(kind)))
+      ) {
+        const bytes = await content();
+        const { block, held } = decoding(() => readPrimitiveBlock(bytes, kinds));
+        heldAt.set(offset, held);
+        yield block;
+      }
+    }
+    if (!isOsm) throw new FileError('it is no PBF file of OpenStreetMap');
+  };
+}
+
+/** HeaderBlock: 4 required_features. */
+function checkHeader(bytes: Uint8Array): void {
+  const pbf = new PbfReader(bytes);
+  const required: string[] = [];
+  decoding(() =>
+    eachField(pbf, pbf.length, (field) => {
+      if (field === 4) required.push(pbf.readString());
+    }),
+  );
+  const unknown = required.filter((feature) => !understood.includes(feature));
+  if (unknown.length) throw new FileError(`the PBF file needs a reader for ${unknown.join(', ')}`);
+}

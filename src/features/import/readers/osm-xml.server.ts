@@ -1,0 +1,82 @@
+import { SaxesParser } from 'saxes';
+import type { SaxesTagPlain } from 'saxes';
+import { FileError } from '../source-record.ts';
+import { decodedText } from './decoded-text.ts';
+import { fileBytes } from './file-bytes.server.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+import { isOuterRole } from './osm-block.ts';
+import type { OsmBlock, OsmFile, OsmKind } from './osm-block.ts';
+
+/** An element while its children are being read. */
+interface OpenElement {
+  kind: OsmKind;
+  attributes: Readonly<Record<string, string>>;
+  tags: Map<string, string>;
+  refs: number[];
+}
+
+/**
+ * OpenStreetMap XML (https://wiki.openstreetmap.org/wiki/OSM_XML), also as Overpass and JOSM
+ * write it. Elements that are marked as deleted are left out.
+ */
+export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
+  return async function* readXml(kinds) {
+    const parser = new SaxesParser();
+    let block = emptyBlock();
+    let open: OpenElement | null = null;
+    let isOsm = false;
+    parser.on('error', (error) => {
+      throw new FileError(`it is not well-formed XML: ${error.message}`);
+    });
+    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+      if (name === 'osm') isOsm = true;
+      if (name === 'node' || name === 'way' || name === 'relation') {
+        open = kinds.has(name) ? { kind: name, attributes, tags: new Map(), refs: [] } : null;
+      } else if (open) addTo(open, name, attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      if (open?.kind !== name) return;
+      finish(open, block);
+      open = null;
+    });
+    for await (const text of decodedText(fileBytes(file, onBytes))) {
+      parser.write(text);
+      yield block;
+      block = emptyBlock();
+    }
+    parser.close();
+    yield block;
+    if (!isOsm) throw new FileError('it is XML, but not that of OpenStreetMap');
+  };
+}
+
+function emptyBlock(): OsmBlock {
+  return { nodes: [], ways: [], relations: [] };
+}
+
+function addTo(
+  open: OpenElement,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  const { k, v, ref, type, role } = attributes;
+  if (name === 'tag' && k !== undefined && v !== undefined) open.tags.set(k, v);
+  if (ref === undefined) return;
+  if (name === 'nd') open.refs.push(Number(ref));
+  if (name === 'member' && type === 'way' && isOuterRole(role ?? '')) open.refs.push(Number(ref));
+}
+
+function finish({ kind, attributes, tags: all, refs }: OpenElement, block: OsmBlock): void {
+  if (attributes['visible'] === 'false' || attributes['action'] === 'delete') return;
+  const id = Number(attributes['id']);
+  const tags = all.size ? all : null;
+  if (kind === 'way') block.ways.push({ id, nodes: refs, tags });
+  else if (kind === 'relation') block.relations.push({ id, outerWays: refs, tags });
+  else {
+    const [latitude, longitude] = [
+      Number(attributes['lat'] ?? NaN),
+      Number(attributes['lon'] ?? NaN),
+    ];
+    block.nodes.push({ id, latitude, longitude, tags });
+  }
+}

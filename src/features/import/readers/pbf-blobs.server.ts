@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { PbfReader } from 'pbf';
+import { FileError } from '../source-record.ts';
+import type { OnBytes } from './file-bytes.server.ts';
+
+/** Limits of https://wiki.openstreetmap.org/wiki/PBF_Format. */
+const longestHeader = 64 * 1024;
+const longestBlob = 32 * 1024 * 1024;
+
+const unpack = promisify(inflate);
+const damaged = 'the PBF file is damaged or cut off';
+
+/** A packed part of a PBF file. */
+export interface Blob {
+  /** Where it begins in the file: the same at every reading. */
+  offset: number;
+  type: string;
+  /** Its bytes, read and unpacked only when asked for. */
+  content: () => Promise<Uint8Array>;
+}
+
+/** The blobs of a PBF file in order. One at a time is in memory. */
+export async function* pbfBlobs(file: string, onBytes: OnBytes): AsyncGenerator<Blob> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    let offset = 0;
+    while (offset < size) {
+      const headerSize = (await bytesAt(handle, offset, 4)).readUInt32BE();
+      if (headerSize > longestHeader) throw new FileError(damaged);
+      const header = readHeader(await bytesAt(handle, offset + 4, headerSize));
+      const start = offset + 4 + headerSize;
+      const { type, dataSize } = header;
+      if (dataSize > longestBlob || start + dataSize > size) throw new FileError(damaged);
+      const content = async () => unpacked(await bytesAt(handle, start, dataSize));
+      yield { offset, type, content };
+      onBytes(start + dataSize - offset);
+      offset = start + dataSize;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function bytesAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, offset);
+  if (bytesRead < length) throw new FileError(damaged);
+  return buffer;
+}
+
+/** BlobHeader: 1 type, 3 datasize. */
+function readHeader(bytes: Buffer): { type: string; dataSize: number } {
+  const pbf = new PbfReader(bytes);
+  const header = { type: '', dataSize: NaN };
+  decoding(() => {
+    for (let field = pbf.nextField(); field; field = pbf.nextField()) {
+      if (field === 1) header.type = pbf.readString();
+      else if (field === 3) header.dataSize = pbf.readVarint();
+      else pbf.skip(pbf.type);
+    }
+  });
+  if (!(header.dataSize >= 0)) throw new FileError(damaged);
+  return header;
+}
+
+/** Blob: 1 raw, 3 zlib_data; 4 to 7 are compressions that hardly anybody writes. */
+async function unpacked(bytes: Buffer): Promise<Uint8Array> {
+  const pbf = new PbfReader(bytes);
+  const blob: { raw?: Uint8Array; zlib?: Uint8Array } = {};
+  decoding(() => {
+    for (let field = pbf.nextField(); field; field = pbf.nextField()) {
+      if (field === 1) blob.raw = pbf.readBytes();
+      else if (field === 3) blob.zlib = pbf.readBytes();
+      else pbf.skip(pbf.type);
+    }
+  });
+  if (blob.raw) return blob.raw;
+  if (!blob.zlib) {
+    throw new FileError(
+      'its blobs are not compressed by zlib: `osmium cat -o other.osm.pbf` writes such a file',
+    );
+  }
+  try {
+    return await unpack(blob.zlib, { maxOutputLength: longestBlob });
+  } catch (cause) {
+    throw new FileError(damaged, { cause });
+  }
+}
+
+/** Runs what decodes messages; bytes that are none give a `FileError`. */
+export function decoding<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    throw cause instanceof FileError ? cause : new FileError(damaged, { cause });
+  }
+}

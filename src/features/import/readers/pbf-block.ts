@@ -1,0 +1,211 @@
+import { PbfReader } from 'pbf';
+import { isOuterRole } from './osm-block.ts';
+import type { OsmBlock, OsmKind, OsmTags } from './osm-block.ts';
+import { FileError } from '../source-record.ts';
+
+const nanodegree = 1e-9;
+const wayMember = 1;
+
+/** What the positions and texts of a block are counted from. */
+interface BlockFrame {
+  texts: string[];
+  granularity: number;
+  latitudeOffset: number;
+  longitudeOffset: number;
+}
+
+interface MessageRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * Reads a PrimitiveBlock of osmformat.proto
+ * (https://github.com/openstreetmap/OSM-binary/blob/master/osmpbf/osmformat.proto); field numbers
+ * stand beside their names. Only the wanted kinds are decoded; `held` names all that are there.
+ */
+export function readPrimitiveBlock(
+  bytes: Uint8Array,
+  kinds: ReadonlySet<OsmKind>,
+): { block: OsmBlock; held: Set<OsmKind> } {
+  const pbf = new PbfReader(bytes);
+  const frame: BlockFrame = { texts: [], granularity: 100, latitudeOffset: 0, longitudeOffset: 0 };
+  const groups: MessageRange[] = [];
+  eachField(pbf, pbf.length, (field) => {
+    // 1 stringtable, 2 primitivegroup, 17 granularity, 19 lat_offset, 20 lon_offset
+    if (field === 1) frame.texts = readTexts(pbf);
+    else if (field === 2) groups.push(messageRange(pbf));
+    else if (field === 17) frame.granularity = pbf.readVarint(true);
+    else if (field === 19) frame.latitudeOffset = pbf.readVarint(true);
+    else if (field === 20) frame.longitudeOffset = pbf.readVarint(true);
+  });
+  const block: OsmBlock = { nodes: [], ways: [], relations: [] };
+  const held = new Set<OsmKind>();
+  for (const { from, to } of groups) {
+    pbf.pos = from;
+    eachField(pbf, to, (field) => {
+      const range = field >= 1 && field <= 4 ? messageRange(pbf) : null;
+      if (!range) return;
+      // 1 nodes, 2 dense, 3 ways, 4 relations
+      const kind = field <= 2 ? 'node' : field === 3 ? 'way' : 'relation';
+      held.add(kind);
+      if (!kinds.has(kind)) return;
+      pbf.pos = range.from;
+      if (field === 1) readNode(pbf, range.to, frame, block);
+      else if (field === 2) readDenseNodes(pbf, range.to, frame, block);
+      else if (field === 3) readWay(pbf, range.to, frame, block);
+      else readRelation(pbf, range.to, frame, block);
+      pbf.pos = range.to;
+    });
+  }
+  return { block, held };
+}
+
+/** Calls `read` for each field of a message; what it leaves unread is skipped. */
+export function eachField(pbf: PbfReader, end: number, read: (field: number) => void): void {
+  for (let field = pbf.nextField(end); field; field = pbf.nextField(end)) read(field);
+  if (pbf.pos > pbf.length) throw new FileError('a message of the PBF file is cut off');
+}
+
+/** The range of an embedded message, which is skipped. */
+function messageRange(pbf: PbfReader): MessageRange {
+  const length = pbf.readVarint();
+  const from = pbf.pos;
+  const to = from + length;
+  // Nothing is read, and no array grown, beyond what is there.
+  if (!(to <= pbf.length)) throw new FileError('a message of the PBF file is cut off');
+  pbf.pos = to;
+  return { from, to };
+}
+
+function readTexts(pbf: PbfReader): string[] {
+  const { from, to } = messageRange(pbf);
+  pbf.pos = from;
+  const texts: string[] = [];
+  eachField(pbf, to, (field) => {
+    if (field === 1) texts.push(pbf.readString());
+  });
+  pbf.pos = to;
+  return texts;
+}
+
+/** Packed numbers, or one that is not packed, as protobuf allows both. */
+function readNumbers(pbf: PbfReader, read: () => number, into: number[]): void {
+  const isPacked = pbf.type === 2;
+  const end = isPacked ? messageRange(pbf) : { from: pbf.pos, to: pbf.pos + 1 };
+  pbf.pos = end.from;
+  while (pbf.pos < end.to) into.push(read());
+}
+
+function readNode(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: OsmBlock): void {
+  const [keys, values]: [number[], number[]] = [[], []];
+  let [id, latitude, longitude] = [0, 0, 0];
+  eachField(pbf, end, (field) => {
+    // 1 id, 2 keys, 3 vals, 8 lat, 9 lon
+    if (field === 1) id = pbf.readSVarint();
+    else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
+    else if (field === 3) readNumbers(pbf, () => pbf.readVarint(), values);
+    else if (field === 8) latitude = pbf.readSVarint();
+    else if (field === 9) longitude = pbf.readSVarint();
+  });
+  nodes.push({ id, ...degrees(latitude, longitude, frame), tags: tagsOf(keys, values, frame) });
+}
+
+function readDenseNodes(pbf: PbfReader, end: number, frame: BlockFrame, { nodes }: OsmBlock): void {
+  const [ids, latitudes, longitudes, texts]: [number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
+  const signed = () => pbf.readSVarint();
+  eachField(pbf, end, (field) => {
+    // 1 id, 8 lat, 9 lon: each the difference to the one before; 10 keys_vals
+    if (field === 1) readNumbers(pbf, signed, ids);
+    else if (field === 8) readNumbers(pbf, signed, latitudes);
+    else if (field === 9) readNumbers(pbf, signed, longitudes);
+    else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), texts);
+  });
+  let [id, latitude, longitude, at] = [0, 0, 0, 0];
+  for (const [index, difference] of ids.entries()) {
+    id += difference;
+    latitude += latitudes[index] ?? NaN;
+    longitude += longitudes[index] ?? NaN;
+    // Keys and values in turn; a 0 ends those of a node.
+    let tags: Map<string, string> | null = null;
+    while (texts[at]) {
+      tags ??= new Map();
+      tags.set(textAt(frame, texts[at]), textAt(frame, texts[at + 1]));
+      at += 2;
+    }
+    at += 1;
+    nodes.push({ id, ...degrees(latitude, longitude, frame), tags });
+  }
+}
+
+function readWay(pbf: PbfReader, end: number, frame: BlockFrame, { ways }: OsmBlock): void {
+  const [keys, values, differences]: [number[], number[], number[]] = [[], [], []];
+  let id = 0;
+  eachField(pbf, end, (field) => {
+    // 1 id, 2 keys, 3 vals, 8 refs
+    if (field === 1) id = pbf.readVarint(true);
+    else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
+    else if (field === 3) readNumbers(pbf, () => pbf.readVarint(), values);
+    else if (field === 8) readNumbers(pbf, () => pbf.readSVarint(), differences);
+  });
+  ways.push({ id, nodes: summed(differences), tags: tagsOf(keys, values, frame) });
+}
+
+function readRelation(
+  pbf: PbfReader,
+  end: number,
+  frame: BlockFrame,
+  { relations }: OsmBlock,
+): void {
+  const [keys, values]: [number[], number[]] = [[], []];
+  const [roles, differences, types]: [number[], number[], number[]] = [[], [], []];
+  let id = 0;
+  eachField(pbf, end, (field) => {
+    // 1 id, 2 keys, 3 vals, 8 roles_sid, 9 memids, 10 types
+    if (field === 1) id = pbf.readVarint(true);
+    else if (field === 2) readNumbers(pbf, () => pbf.readVarint(), keys);
+    else if (field === 3) readNumbers(pbf, () => pbf.readVarint(), values);
+    else if (field === 8) readNumbers(pbf, () => pbf.readVarint(), roles);
+    else if (field === 9) readNumbers(pbf, () => pbf.readSVarint(), differences);
+    else if (field === 10) readNumbers(pbf, () => pbf.readVarint(), types);
+  });
+  const outerWays = summed(differences).filter(
+    (_, index) => types[index] === wayMember && isOuterRole(textAt(frame, roles[index])),
+  );
+  relations.push({ id, outerWays, tags: tagsOf(keys, values, frame) });
+}
+
+function summed(differences: readonly number[]): number[] {
+  let value = 0;
+  return differences.map((difference) => (value += difference));
+}
+
+function tagsOf(
+  keys: readonly number[],
+  values: readonly number[],
+  frame: BlockFrame,
+): OsmTags | null {
+  if (keys.length === 0) return null;
+  return new Map(keys.map((key, index) => [textAt(frame, key), textAt(frame, values[index])]));
+}
+
+function textAt({ texts }: BlockFrame, index: number | undefined): string {
+  return texts[index ?? -1] ?? '';
+}
+
+function degrees(latitude: number, longitude: number, frame: BlockFrame) {
+  // Rounded to the digits that OpenStreetMap keeps: the products carry noise behind them.
+  return {
+    latitude: rounded((frame.latitudeOffset + frame.granularity * latitude) * nanodegree),
+    longitude: rounded((frame.longitudeOffset + frame.granularity * longitude) * nanodegree),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}

@@ -1,0 +1,60 @@
+/** A point as GeoJSON writes it: longitude first, in degrees. */
+export type LonLat = readonly [longitude: number, latitude: number];
+
+interface Centre {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The centre of a closed line: its centroid (https://en.wikipedia.org/wiki/Centroid#Of_a_polygon),
+ * taken on the plane of degrees, which is exact enough for anything as small as a place. The middle
+ * of the surrounding box for a line that encloses nothing. Null without points.
+ */
+export function ringCentre(ring: readonly LonLat[]): Centre | null {
+  const [origin] = ring;
+  if (!origin) return null;
+  let twiceArea = 0;
+  let x = 0;
+  let y = 0;
+  for (const [index, point] of ring.entries()) {
+    // Measured from one corner, so that small areas far from 0, 0 keep their digits.
+    const [x1, y1] = away(point, origin);
+    const [x2, y2] = away(ring[(index + 1) % ring.length] ?? origin, origin);
+    const cross = x1 * y2 - x2 * y1;
+    twiceArea += cross;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  }
+  if (Math.abs(twiceArea) < 1e-14) return boxCentre(ring);
+  return {
+    longitude: origin[0] + x / (3 * twiceArea),
+    latitude: origin[1] + y / (3 * twiceArea),
+  };
+}
+
+/** The middle of the box around points; null without any. */
+export function boxCentre(points: Iterable<LonLat>): Centre | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of points) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  if (west > east) return null;
+  return { longitude: (west + east) / 2, latitude: (south + north) / 2 };
+}
+
+/** The surface that a ring encloses, in square degrees. */
+export function ringArea(ring: readonly LonLat[]): number {
+  const twice = ring.reduce((sum, [x1, y1], index) => {
+    const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
+    return sum + x1 * y2 - x2 * y1;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+function away([x, y]: LonLat, [x0, y0]: LonLat): LonLat {
+  return [x - x0, y - y0];
+}

@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { addCategory, addPlaces } from '../testing/builders.ts';
+import { createPool } from './database/pool.ts';
+import type { Database } from './database/schema.ts';
+import { endpoints } from './endpoints.ts';
+import { clientAddress } from './http/caller.ts';
+import { jsonForScript } from './render/escape.ts';
+
+let test: TestApi;
+let place = '';
+
+beforeAll(async () => {
+  test = await testApi();
+  const category = await addCategory(test.services.db);
+  [place = ''] = await addPlaces(test.services.db, [{ category_id: category, name: 'Lazz Pharma' }]);
+});
+afterAll(() => test.close());
+
+describe('the server', () => {
+  it('says that it and its database are well', async () => {
+    const response = await test.request('/api/health');
+    expect(await response.json()).toMatchObject({ status: 'ok', database: 'ok' });
+  });
+
+  it('describes every endpoint, and none besides, in its OpenAPI document', async () => {
+    const response = await test.request('/api/openapi.json');
+    const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } =
+      JSON.parse(await response.text());
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+    );
+    const mounted = endpoints(test.services).map(
+      ({ endpoint: { method, path, name } }) => `${method.toLowerCase()} ${path} ${name}`,
+    );
+    expect(described.toSorted()).toEqual([...mounted, 'get /api/health getHealth'].toSorted());
+    expect((await test.request('/api/docs')).status).toBe(200);
+  });
+
+  it('answers an unchanged reading with 304', async () => {
+    const first = await test.request(`/api/institutions/${place}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const again = await test.request(`/api/institutions/${place}`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('sends the headers that keep browsers safe with everything', async () => {
+    for (const path of ['/', '/api/categories', '/api/nothing', '/assets/none.js']) {
+      const { headers } = await test.request(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{20,}';/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('uses another nonce for every page', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await test.request('/')).headers.get('content-security-policy')),
+    );
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  it('answers 503 with Retry-After while the database is away', async () => {
+    // Nothing listens on this port.
+    const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const away = await testApi({ db, pool });
+    for (const path of ['/api/categories', '/api/health', `/api/institutions/${place}`]) {
+      const response = await away.request(path);
+      expect(response.status, path).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await pool.end();
+    await away.close();
+  });
+});
+
+describe('the client address', () => {
+  it('is the connection, unless a trusted proxy says otherwise', () => {
+    expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
+    expect(clientAddress('::ffff:203.0.113.7', null, [])).toBe('203.0.113.7');
+    expect(clientAddress('10.0.0.1', '198.51.100.1', ['10.0.0.1'])).toBe('198.51.100.1');
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.1');
+  });
+});
+
+it('text in a script element cannot close it', () => {
+  const text = jsonForScript({ name: '</script><script>alert(1)</script><!--\u2028' });
+  expect(text).not.toMatch(/[<>\u2028]/);
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script><!--\u2028' });
+});

@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../shared/problem.ts';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { addCategory, addPlaces } from '../testing/builders.ts';
+import { createApp } from './app.ts';
+import { endpoints } from './endpoints.ts';
+import { listen } from './listen.ts';
+
+let test: TestApi;
+let place = '';
+let category = '';
+
+beforeAll(async () => {
+  test = await testApi();
+  category = await addCategory(test.services.db);
+  [place = ''] = await addPlaces(test.services.db, [{ category_id: category, name: '100% Cotton_Shop' }]);
+});
+afterAll(() => test.close());
+
+/** A refusal in the API's own form, with nothing of the inside in it. */
+async function expectProblem(response: Response, statuses: readonly number[]): Promise<void> {
+  const text = await response.text();
+  expect(statuses, `${response.status} ${text}`).toContain(response.status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = Problem.parse(JSON.parse(text));
+  expect(problem.status).toBe(response.status);
+  expect(text).not.toMatch(/select |node_modules|\.ts\b|at \w+ \(/i);
+}
+
+/** Every visitor call with one good request each, as paths. */
+const visitorCalls = () =>
+  endpoints(test.services)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ who, method }) => who === 'all' && method === 'GET')
+    .map(({ path }) => path.replace('{id}', path.includes('categories') ? category : place));
+
+const nasty = [
+  ...['', ' ', '%', '_', '%25', '\\', "'", "';drop table users;--", 'null', 'undefined', 'NaN', '1e9'],
+  ...['-1', '0', '99999999999', '1.5', 'true', '[]', '{}', '../../etc/passwd', '<script>'],
+  ...['\u0000', '\u202Eabc', '\u2066abc', '\uFEFF\u200B', '\u200C\u200D', 'ক\u09CD\u200Dষ', '😀😀'],
+  ...['\uFFFD', 'x'.repeat(201), 'ক'.repeat(1500)],
+];
+const parameters = [
+  ...['q', 'search', 'category', 'categories', 'lat', 'lng', 'page', 'pageSize', 'bbox', 'zoom'],
+  ...['farther', 'sort', 'language'],
+];
+
+describe('bad input', () => {
+  it('to any parameter of any visitor call is answered by 2xx or 4xx, never by an error of ours', async () => {
+    for (const path of visitorCalls()) {
+      for (const name of parameters) {
+        for (const value of nasty) {
+          const response = await test.request(`${path}?${name}=${encodeURIComponent(value)}`);
+          if (response.status < 400) continue;
+          await expectProblem(response, [400, 404, 422]);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('of any text never breaks the search', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (text) => {
+        const q = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ''));
+        const { status } = await test.request(`/api/institutions/suggestions?q=${q}&lat=23.8&lng=90.4`);
+        expect([200, 422]).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it('in encodings that cannot be read is refused', async () => {
+    for (const path of ['/api/institutions/%ff', '/api/categories/%E0%A4%A', '/api/institutions/%00']) {
+      await expectProblem(await test.request(path), [400, 404]);
+    }
+    // Bytes that are no UTF-8 in a query become replacement characters, which match nothing.
+    expect((await test.request('/api/institutions?search=%ff%fe&lat=23&lng=90')).status).toBe(200);
+  });
+
+  it('like half a position, a repeated parameter or a page too deep is refused at its field', async () => {
+    const refused: [string, string][] = [
+      ['/api/institutions?lat=23.8', 'lat'],
+      ['/api/institutions?lat=91&lng=90', 'lat'],
+      ['/api/institutions?lat=23&lng=181', 'lng'],
+      ['/api/institutions?page=0', 'page'],
+      ['/api/institutions?page=2001', 'page'],
+      ['/api/institutions?page=1&page=2', 'page'],
+      ['/api/institutions?category=abc', 'category'],
+      ['/api/institutions/suggestions?categories=abc', 'categories.0'],
+      ['/api/institutions/suggestions?q=ab&pageSize=101', 'pageSize'],
+      ['/api/categories?pageSize=101', 'pageSize'],
+      ['/api/categories?sort=random', 'sort'],
+    ];
+    for (const [path, field] of refused) {
+      const response = await test.request(path);
+      expect(response.status, path).toBe(422);
+      const { errors } = Problem.parse(await response.json());
+      expect(errors?.map((error) => error.path), path).toContain(field);
+    }
+  });
+
+  it('of an unknown id is answered by 404', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const path of [`/api/institutions/${nobody}`, '/api/institutions/1', `/api/categories/${nobody}`, '/api/nothing']) {
+      await expectProblem(await test.request(path), [404]);
+    }
+  });
+
+  it('of a method that is not offered is answered by 405', async () => {
+    const response = await test.request('/api/categories', { method: 'DELETE' });
+    expect(response.headers.get('allow')).toBe('GET');
+    await expectProblem(response, [405]);
+  });
+
+  it('[SEARCH-15] like % and _ is plain text for a search', async () => {
+    const names = async (q: string) => {
+      const response = await test.request(
+        `/api/institutions/suggestions?q=${encodeURIComponent(q)}&lat=23.8103&lng=90.4125`,
+      );
+      const { items }: { items: { name: string }[] } = JSON.parse(await response.text());
+      return items.map(({ name }) => name);
+    };
+    for (const q of ['100%', '% co', 'n_s', 'cotton_shop']) expect(await names(q), q).toEqual(['100% Cotton_Shop']);
+    for (const q of ['1%0', 'c_tton', '__', '%%', 'cot\\ton', 'o*n']) expect(await names(q), q).toEqual([]);
+  });
+});
+
+describe('over a real connection', () => {
+  it('an address of 100 KB is refused in the same form, in milliseconds', async () => {
+    const app = createApp(test.services, {
+      files: () => null,
+      renderPage: () => Promise.resolve(new Response('page')),
+      development: false,
+    });
+    // Port 0: any free one.
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    const answer = await raw(server.port, `GET /api/institutions?search=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('application/problem+json');
+    expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('headersTooLarge');
+    expect(await raw(server.port, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    await server.stop();
+  });
+});
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
+  });
+}
