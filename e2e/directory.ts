@@ -8,7 +8,12 @@ export async function categoryId(page: Page, name: string): Promise<string> {
 
 /** The path of a demo place's page. */
 export async function placePath(page: Page, name: string): Promise<string> {
-  const query = new URLSearchParams({ search: name, lat: '23.8103', lng: '90.4125', farther: 'true' });
+  const query = new URLSearchParams({
+    search: name,
+    lat: '23.8103',
+    lng: '90.4125',
+    farther: 'true',
+  });
   return `/institution/${idOf(await itemsOf(page, `/api/institutions?${query}`), name)}`;
 }
 

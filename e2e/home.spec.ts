@@ -26,6 +26,15 @@ test.describe('home', () => {
     await expect(signIn).toHaveAttribute('href', '/auth');
   });
 
+  test('[HOME-04] has the search box with its suggestions and a category filter', async ({
+    page,
+  }) => {
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByRole('combobox').fill('hospital');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await expect(search.getByRole('button', { name: /categor/i })).toBeVisible();
+  });
+
   test('[HOME-05] shows 12 categories, and 12 more on demand', async ({ page }) => {
     await expect(cards(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Load more categories' }).click();

@@ -4,7 +4,11 @@ import { categoryId, placePath } from './directory.ts';
 import { open } from './open.ts';
 
 const headerOf = (page: Page) => page.getByRole('main').locator('header');
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') });
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
 
 async function openList(page: Page, category: string, query = ''): Promise<void> {
   const id = await categoryId(page, category);
@@ -13,7 +17,9 @@ async function openList(page: Page, category: string, query = ''): Promise<void>
 
 /** What the cards say of the distance, in km. */
 async function distances(page: Page): Promise<number[]> {
-  const texts = await cards(page).getByText(/^[\d.,]+k?m away$/).allTextContents();
+  const texts = await cards(page)
+    .getByText(/^[\d.,]+k?m away$/)
+    .allTextContents();
   return texts.map((text) => {
     const value = Number(text.replace(/[^\d.]/g, ''));
     return text.includes('km') ? value : value / 1000;
@@ -21,7 +27,9 @@ async function distances(page: Page): Promise<number[]> {
 }
 
 test.describe('the list of a category', () => {
-  test('[LIST-01][LIST-02] keeps its header with the way back and the count of places', async ({ page }) => {
+  test('[LIST-01][LIST-02] keeps its header with the way back and the count of places', async ({
+    page,
+  }) => {
     await openList(page, 'Bakery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery');
     await expect(headerOf(page).getByRole('status')).toHaveText(/^\d+ places found$/);
@@ -69,7 +77,9 @@ test.describe('the list of a category', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
-  test('[LIST-13] leads to a place from its card, with the name of the category', async ({ page }) => {
+  test('[LIST-13] leads to a place from its card, with the name of the category', async ({
+    page,
+  }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery');
     // Anywhere on the card.
     await cards(page).click({ position: { x: 40, y: 40 } });
@@ -86,7 +96,9 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
   });
 
-  test('[PLACE-18][PLACE-19] speaks Bangla: the Bangla name first, the hours in Bangla digits', async ({ page }) => {
+  test('[PLACE-18][PLACE-19] speaks Bangla: the Bangla name first, the hours in Bangla digits', async ({
+    page,
+  }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery&lng=bn');
     await expect(cards(page).getByRole('heading')).toHaveText('ডেমো বেকারি');
     await expect(cards(page)).toContainText(/[০-৯]{2}:[০-৯]{2}/);
@@ -95,10 +107,12 @@ test.describe('the list of a category', () => {
     await expect(page.getByText('Demo Bakery', { exact: true })).toBeVisible();
   });
 
-  test('[EMPTY-03] says that nothing was found for a query, and shows all again', async ({ page }) => {
+  test('[EMPTY-03] says that nothing was found for a query, and shows all again', async ({
+    page,
+  }) => {
     await openList(page, 'Bakery', '&q=xyzzyx');
     await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all Bakery' }).click();
+    await page.getByRole('button', { name: 'Show all places' }).click();
     await expect(cards(page)).toHaveCount(12);
   });
 
@@ -121,14 +135,19 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
   });
 
-  test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({ page }) => {
+  test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({
+    page,
+  }) => {
     await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
     await expect(headerOf(page)).toContainText('Demo Bakery');
     await expect(headerOf(page)).toContainText('Bakery');
     await expect(headerOf(page)).not.toContainText('Tea House');
   });
 
-  test('[PLACE-02] shows the category of the address until then, or Institution', async ({ page, expectTrouble }) => {
+  test('[PLACE-02] shows the category of the address until then, or Institution', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/404/);
     const missing = `/institution/${crypto.randomUUID()}`;
     await open(page, `${missing}?category=Coffee%20Shop`);
@@ -143,7 +162,9 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[PLACE-05][PLACE-17][PLACE-19] tells what is known of it, with its reviews below', async ({ page }) => {
+  test('[PLACE-05][PLACE-17][PLACE-19] tells what is known of it, with its reviews below', async ({
+    page,
+  }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
@@ -159,12 +180,17 @@ test.describe('the page of a place', () => {
     expect(reviews?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
   });
 
-  test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots', async ({ page }) => {
+  test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots', async ({
+    page,
+  }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
     await page.getByRole('link', { name: 'Photo 1 of 5: Demo Bakery' }).first().click();
     const lightbox = page.getByRole('dialog', { name: 'Photos' });
     const isOpen = (n: number) =>
-      expect(lightbox.getByRole('button', { name: `Show photo ${n}` })).toHaveAttribute('aria-current', 'true');
+      expect(lightbox.getByRole('button', { name: `Show photo ${n}` })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
     await isOpen(1);
     await lightbox.getByRole('button', { name: 'Previous photo' }).click();
     await isOpen(5);
@@ -182,7 +208,9 @@ test.describe('the page of a place', () => {
   test('[PLACE-12] gives directions from the visitor in a new tab', async ({ page }) => {
     const place = JSON.stringify({ lat: 22.3569, lng: 91.7832, address: 'Chattogram' });
     await page.addInitScript((saved) => localStorage.setItem('userLocation', saved), place);
-    await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: 'map' }));
+    await page
+      .context()
+      .route('https://www.google.com/**', (route) => route.fulfill({ body: 'map' }));
     await open(page, await placePath(page, 'Demo Bakery'));
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Directions' }).click();
@@ -192,24 +220,36 @@ test.describe('the page of a place', () => {
     expect(searchParams.get('destination')).toBe('23.7461,90.3742');
   });
 
-  test('[PLACE-14] says that it is not available above its skeleton, with two ways on', async ({ page, expectTrouble }) => {
+  test('[PLACE-14] says that it is not available above its skeleton, with two ways on', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/404/);
     const response = await page.goto(`/institution/${crypto.randomUUID()}`);
     expect(response?.status()).toBe(404);
     const message = page.getByRole('main').getByRole('alert');
     await expect(message).toContainText('This place is not available');
     await expect(message.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-    await expect(message.getByRole('link', { name: 'All categories' })).toHaveAttribute('href', '/category-list');
+    await expect(message.getByRole('link', { name: 'All categories' })).toHaveAttribute(
+      'href',
+      '/category-list',
+    );
   });
 
-  test('keeps the row of actions within reach on a phone, and copies what is asked for', async ({ page, context }) => {
+  test('keeps the row of actions within reach on a phone, and copies what is asked for', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, await placePath(page, 'Demo Bakery'));
     await page.evaluate(() => window.scrollTo(0, 1500));
     const actions = page.getByRole('group', { name: 'Actions' });
     await expect(actions).toBeInViewport({ ratio: 1 });
-    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+8801700000001');
+    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:+8801700000001',
+    );
     await page.getByRole('button', { name: 'Copy address' }).click();
     await expect(page.getByText('Address copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
@@ -221,7 +261,8 @@ test.describe('the page of a place', () => {
     expect(html).toContain('<title>ডেমো বেকারি, বেকারি | ঠিকানা</title>');
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]*${path}\\?lng=bn"`));
     expect(html).toMatch(/property="og:image" content="http[^"]*\/files\//);
-    const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    const [, data = ''] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'ডেমো বেকারি',

@@ -73,6 +73,19 @@ test.describe('the shell', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
+  test('offers Retry when a screen cannot be fetched', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED|dynamically imported module/);
+    await open(page, '/auth');
+    await page.route('**/assets/CategoryListScreen*', (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This screen could not be shown',
+    );
+    await page.unroute('**/assets/CategoryListScreen*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  });
+
   test('has four places under the thumb on phones', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/');

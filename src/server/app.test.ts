@@ -15,7 +15,9 @@ let place = '';
 beforeAll(async () => {
   test = await testApi();
   const category = await addCategory(test.services.db);
-  [place = ''] = await addPlaces(test.services.db, [{ category_id: category, name: 'Lazz Pharma' }]);
+  [place = ''] = await addPlaces(test.services.db, [
+    { category_id: category, name: 'Lazz Pharma' },
+  ]);
 });
 afterAll(() => test.close());
 
@@ -27,11 +29,15 @@ describe('the server', () => {
 
   it('describes every endpoint, and none besides, in its OpenAPI document', async () => {
     const response = await test.request('/api/openapi.json');
-    const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } =
-      JSON.parse(await response.text());
+    const document: {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    } = JSON.parse(await response.text());
     expect(document.openapi).toBe('3.1.0');
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+      Object.entries(methods).map(
+        ([method, { operationId }]) => `${method} ${path} ${operationId}`,
+      ),
     );
     const mounted = endpoints(test.services).map(
       ({ endpoint: { method, path, name } }) => `${method.toLowerCase()} ${path} ${name}`,
@@ -45,7 +51,9 @@ describe('the server', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    const again = await test.request(`/api/institutions/${place}`, { headers: { 'if-none-match': etag } });
+    const again = await test.request(`/api/institutions/${place}`, {
+      headers: { 'if-none-match': etag },
+    });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
@@ -90,7 +98,9 @@ describe('the client address', () => {
     expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
     expect(clientAddress('::ffff:203.0.113.7', null, [])).toBe('203.0.113.7');
     expect(clientAddress('10.0.0.1', '198.51.100.1', ['10.0.0.1'])).toBe('198.51.100.1');
-    expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.1');
+    expect(
+      clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']),
+    ).toBe('198.51.100.1');
   });
 });
 

@@ -16,7 +16,9 @@ let category = '';
 beforeAll(async () => {
   test = await testApi();
   category = await addCategory(test.services.db);
-  [place = ''] = await addPlaces(test.services.db, [{ category_id: category, name: '100% Cotton_Shop' }]);
+  [place = ''] = await addPlaces(test.services.db, [
+    { category_id: category, name: '100% Cotton_Shop' },
+  ]);
 });
 afterAll(() => test.close());
 
@@ -38,7 +40,20 @@ const visitorCalls = () =>
     .map(({ path }) => path.replace('{id}', path.includes('categories') ? category : place));
 
 const nasty = [
-  ...['', ' ', '%', '_', '%25', '\\', "'", "';drop table users;--", 'null', 'undefined', 'NaN', '1e9'],
+  ...[
+    '',
+    ' ',
+    '%',
+    '_',
+    '%25',
+    '\\',
+    "'",
+    "';drop table users;--",
+    'null',
+    'undefined',
+    'NaN',
+    '1e9',
+  ],
   ...['-1', '0', '99999999999', '1.5', 'true', '[]', '{}', '../../etc/passwd', '<script>'],
   ...['\u0000', '\u202Eabc', '\u2066abc', '\uFEFF\u200B', '\u200C\u200D', 'ক\u09CD\u200Dষ', '😀😀'],
   ...['\uFFFD', 'x'.repeat(201), 'ক'.repeat(1500)],
@@ -65,7 +80,9 @@ describe('bad input', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 120 }), async (text) => {
         const q = encodeURIComponent(text.replaceAll(/\p{Cs}/gu, ''));
-        const { status } = await test.request(`/api/institutions/suggestions?q=${q}&lat=23.8&lng=90.4`);
+        const { status } = await test.request(
+          `/api/institutions/suggestions?q=${q}&lat=23.8&lng=90.4`,
+        );
         expect([200, 422]).toContain(status);
       }),
       { numRuns: 300 },
@@ -73,7 +90,11 @@ describe('bad input', () => {
   }, 60_000);
 
   it('in encodings that cannot be read is refused', async () => {
-    for (const path of ['/api/institutions/%ff', '/api/categories/%E0%A4%A', '/api/institutions/%00']) {
+    for (const path of [
+      '/api/institutions/%ff',
+      '/api/categories/%E0%A4%A',
+      '/api/institutions/%00',
+    ]) {
       await expectProblem(await test.request(path), [400, 404]);
     }
     // Bytes that are no UTF-8 in a query become replacement characters, which match nothing.
@@ -98,13 +119,21 @@ describe('bad input', () => {
       const response = await test.request(path);
       expect(response.status, path).toBe(422);
       const { errors } = Problem.parse(await response.json());
-      expect(errors?.map((error) => error.path), path).toContain(field);
+      expect(
+        errors?.map((error) => error.path),
+        path,
+      ).toContain(field);
     }
   });
 
   it('of an unknown id is answered by 404', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    for (const path of [`/api/institutions/${nobody}`, '/api/institutions/1', `/api/categories/${nobody}`, '/api/nothing']) {
+    for (const path of [
+      `/api/institutions/${nobody}`,
+      '/api/institutions/1',
+      `/api/categories/${nobody}`,
+      '/api/nothing',
+    ]) {
       await expectProblem(await test.request(path), [404]);
     }
   });
@@ -123,8 +152,10 @@ describe('bad input', () => {
       const { items }: { items: { name: string }[] } = JSON.parse(await response.text());
       return items.map(({ name }) => name);
     };
-    for (const q of ['100%', '% co', 'n_s', 'cotton_shop']) expect(await names(q), q).toEqual(['100% Cotton_Shop']);
-    for (const q of ['1%0', 'c_tton', '__', '%%', 'cot\\ton', 'o*n']) expect(await names(q), q).toEqual([]);
+    for (const q of ['100%', '% co', 'n_s', 'cotton_shop'])
+      expect(await names(q), q).toEqual(['100% Cotton_Shop']);
+    for (const q of ['1%0', 'c_tton', '__', '%%', 'cot\\ton', 'o*n'])
+      expect(await names(q), q).toEqual([]);
   });
 });
 
@@ -137,10 +168,15 @@ describe('over a real connection', () => {
     });
     // Port 0: any free one.
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
-    const answer = await raw(server.port, `GET /api/institutions?search=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answer = await raw(
+      server.port,
+      `GET /api/institutions?search=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('application/problem+json');
-    expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('headersTooLarge');
+    expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe(
+      'headersTooLarge',
+    );
     expect(await raw(server.port, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     await server.stop();
   });

@@ -56,7 +56,10 @@ describe('the sitemap', () => {
   it('leaves hidden places and hidden categories out', async () => {
     const { db } = thikana.services;
     const hidden = await addCategory(db, { name: 'Hidden' });
-    await db.insertInto('category_metadata').values({ category_id: hidden, is_visible: false }).execute();
+    await db
+      .insertInto('category_metadata')
+      .values({ category_id: hidden, is_visible: false })
+      .execute();
     const [secret] = await addPlaces(db, [{ category_id: category, is_active: false }]);
     const xml = await text('/sitemap.xml');
     expect(xml).not.toContain(hidden);
@@ -78,10 +81,16 @@ describe('the sitemap', () => {
 
   it('is an index of parts above 50,000 addresses, with every place in one of them', async () => {
     const { db } = thikana.services;
-    await db.updateTable('category_counts').set({ institution_count: 60_000 }).where('category_id', '=', category).execute();
+    await db
+      .updateTable('category_counts')
+      .set({ institution_count: 60_000 })
+      .where('category_id', '=', category)
+      .execute();
     const index = locations(await text('/sitemap.xml'));
     expect(index).toHaveLength(17);
-    const parts = await Promise.all(index.map((part) => text(String(part).replace('https://places.example', ''))));
+    const parts = await Promise.all(
+      index.map((part) => text(String(part).replace('https://places.example', ''))),
+    );
     const found = parts.flatMap(locations).filter((loc) => loc?.includes('/institution/'));
     expect(found.toSorted()).toEqual(
       places.map((id) => `https://places.example/institution/${id}`).toSorted(),

@@ -71,7 +71,5 @@ export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
 function partNames(places: number): string[] {
   let digits = 1;
   while (places / 16 ** digits > placesInPart) digits += 1;
-  return Array.from({ length: 16 ** digits }, (_, part) =>
-    part.toString(16).padStart(digits, '0'),
-  );
+  return Array.from({ length: 16 ** digits }, (_, part) => part.toString(16).padStart(digits, '0'));
 }

@@ -21,9 +21,7 @@ const rowsAtOnce = 2000;
  */
 export function idRange(digits: string): IdRange {
   const filled = (digit: string) =>
-    digits
-      .padEnd(32, digit)
-      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    digits.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { first: filled('0'), last: filled('f') };
 }
 

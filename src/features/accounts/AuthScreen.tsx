@@ -9,7 +9,7 @@ export function Screen() {
   return (
     <main className="page max-w-xl py-6">
       <Head title={t('auth.title')} hidden />
-      <LinkButton to="/" variant="quiet" className="-ml-4">
+      <LinkButton to="/" variant="quiet" className="-ml-2">
         <ArrowLeft size={20} aria-hidden /> {t('auth.back')}
       </LinkButton>
       <h1 className="mt-4 text-2xl font-semibold">{t('auth.heading')}</h1>

@@ -24,6 +24,7 @@ export interface NewInstitution {
   is_verified?: boolean;
   owner_id?: string | null;
   images?: string[];
+  source_licence?: string;
 }
 
 /** A review with its replies. */

@@ -10,6 +10,8 @@ import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { realPlaces } from './real-places.server.ts';
 
 const source = 'demo';
+/** Positions of real places are in part from there. */
+const openStreetMap = '© OpenStreetMap contributors (ODbL 1.0)';
 const hourMs = 3_600_000;
 
 /**
@@ -39,6 +41,7 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
     ]);
     const owner = people.get('owner') ?? null;
     const places = realPlaces().map(({ area, area_bn: _bn, category, division: _, ...place }) => ({
+      source_licence: openStreetMap,
       ...place,
       address: area,
       category_id: categories.get(category),

@@ -1,7 +1,10 @@
 import { MapPin } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { UserLocation } from '../../shared/user-location.ts';
+import { SearchBox } from '../finder/SearchBox.tsx';
+import { coordinateAddress } from '../location/coordinate-address.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { HomeSearch } from './HomeSearch.tsx';
 import { MapGround } from './MapGround.tsx';
 
 /** The question that home answers, asked over a quiet map, and the area it is asked in. */
@@ -14,13 +17,20 @@ export function Hero() {
       <div className="page relative flex flex-col items-center py-10 text-center lg:py-16">
         <h1 className="text-2xl font-semibold">{t('home.heading')}</h1>
         <div id="search" className="mt-4 w-full max-w-2xl text-left">
-          <HomeSearch />
+          <SearchBox />
         </div>
         <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
-          {saved ? t('location.near', { address: saved.address }) : t('location.nearDefault')}
+          {areaText(t, saved)}
         </p>
       </div>
     </section>
   );
+}
+
+/** The area that is searched; coordinates, which stand in for a missing address, are no area. */
+function areaText(t: TFunction, saved: UserLocation | null): string {
+  if (!saved) return t('location.nearDefault');
+  if (saved.address === coordinateAddress(saved)) return t('location.nearYou');
+  return t('location.near', { address: saved.address });
 }

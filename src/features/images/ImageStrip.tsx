@@ -15,8 +15,7 @@ interface ImageStripProps {
 /** Thumbnails in a row, the rest counted as '+N'; each of them opens its photo. */
 export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
   const { t } = useTranslation();
-  const labelOf = (index: number) =>
-    t('images.photo', { n: index + 1, all: images.length, name });
+  const labelOf = (index: number) => t('images.photo', { n: index + 1, all: images.length, name });
   const tile = (src: string, index: number, content: ReactNode) => (
     <li key={index}>
       <PhotoLink
@@ -33,7 +32,9 @@ export function ImageStrip({ images, most, name, onOpen }: ImageStripProps) {
     <ul aria-label={t('images.photosOf', { name })} className="flex flex-wrap gap-2">
       {images
         .slice(0, most)
-        .map((src, index) => tile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />))}
+        .map((src, index) =>
+          tile(src, index, <Photo src={src} alt={labelOf(index)} sizes="48px" />),
+        )}
       {firstOfRest &&
         tile(
           firstOfRest,

@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
@@ -11,15 +10,10 @@ export function DistanceNote() {
   const { update, updating } = useUpdateLocation();
   if (saved) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
       {t('location.default')}
-      <Button
-        variant="quiet"
-        onClick={update}
-        busy={updating && t('location.updating')}
-        className="px-2 text-sm"
-      >
-        <LocateFixed size={18} aria-hidden /> {t('location.useMine')}
+      <Button variant="quiet" onClick={update} busy={updating && t('location.updating')}>
+        {t('location.useMine')}
       </Button>
     </p>
   );

@@ -35,7 +35,7 @@ export function EmptyPlaces({ heading, search, farther, onShowAll }: EmptyPlaces
   }
   const showAll = (
     <Button variant="secondary" onClick={onShowAll}>
-      {t('places.showAll', { category: heading })}
+      {t('places.showAll')}
     </Button>
   );
   return (

@@ -27,7 +27,9 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
             >
               <dt>
                 {t(`hours.${weekday}`)}
-                {index === 0 && <span className="font-normal text-muted"> ({t('hours.today')})</span>}
+                {index === 0 && (
+                  <span className="font-normal text-muted"> ({t('hours.today')})</span>
+                )}
               </dt>
               <dd>{dayHoursText(t, language, hours[weekday])}</dd>
             </div>

@@ -62,7 +62,8 @@ describe('the pages of a list', () => {
     const position = { lat: 23.8103, lng: 90.4125 };
     const list = new InfiniteQueryObserver(createQueryClient(), placesQuery(api, { position }));
     const stop = list.subscribe(() => undefined);
-    const names = () => list.getCurrentResult().data?.pages.flatMap(({ items }) => items.map(({ name }) => name));
+    const names = () =>
+      list.getCurrentResult().data?.pages.flatMap(({ items }) => items.map(({ name }) => name));
     await list.refetch();
     expect(names()).toEqual([' 1']);
     await list.fetchNextPage();
@@ -82,7 +83,9 @@ describe('the pages of a list', () => {
     const position = { lat: 23.810312345, lng: 90.41249999 };
     const queries = createQueryClient();
     await queries.fetchInfiniteQuery(placesQuery(api, { position }));
-    await queries.fetchInfiniteQuery(placesQuery(api, { position: { lat: 23.8103, lng: 90.4125 } }));
+    await queries.fetchInfiniteQuery(
+      placesQuery(api, { position: { lat: 23.8103, lng: 90.4125 } }),
+    );
     expect(asked).toEqual(['?page=1&lat=23.8103&lng=90.4125']);
   });
 });

@@ -42,8 +42,7 @@ export function PlaceList({ list, empty, columns = twoColumns }: PlaceListProps)
             </LoadMore>
           ) : (
             <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-              {!list.outdated &&
-                t('places.allLoaded', { count: places.length, n: places.length })}
+              {!list.outdated && t('places.allLoaded', { count: places.length, n: places.length })}
             </p>
           )}
         </div>

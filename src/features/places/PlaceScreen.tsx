@@ -23,9 +23,7 @@ export async function prefetch(
   if (!server) return;
   const id = params['institutionId'] ?? '';
   const [place] = await Promise.all([
-    queries
-      .fetchQuery(placeQuery(api, { id, position: server.position }))
-      .catch(() => undefined),
+    queries.fetchQuery(placeQuery(api, { id, position: server.position })).catch(() => undefined),
     queries.prefetchInfiniteQuery(reviewsQuery(api, id)),
   ]);
   if (place === null) server.status = 404;
@@ -39,7 +37,12 @@ export function Screen() {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const { nameOf } = useCategoryTexts();
-  const { data: place, error, isFetching, refetch } = useQuery({
+  const {
+    data: place,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...placeQuery(api, { id: institutionId, position }),
     placeholderData: () => placeOfLists(queries, institutionId),
   });

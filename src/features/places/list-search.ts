@@ -27,7 +27,10 @@ export function listReload(reload: (subject: ListSubject) => void): Debounced<Li
 /** The text to search for: trimmed, cut to what the server takes; '' when it is too short. */
 export function searchOf(text: string | null): string {
   // The cut may not leave half of a letter behind.
-  const search = (text ?? '').trim().slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
+  const search = (text ?? '')
+    .trim()
+    .slice(0, mostLetters)
+    .replace(/[\uD800-\uDBFF]$/, '');
   return search.length < fewestLetters ? '' : search;
 }
 

@@ -38,7 +38,10 @@ describe('the structured data of a place', () => {
       friday: { open: '09:00', close: '22:00', closed: true },
       saturday: { open: '00:00', close: '00:00', closed: false },
     };
-    const { openingHoursSpecification: spans } = placeJsonLd(examplePlace({ opening_hours }), page) as {
+    const { openingHoursSpecification: spans } = placeJsonLd(
+      examplePlace({ opening_hours }),
+      page,
+    ) as {
       openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
     };
     expect(spans.map(({ opens, closes }) => [opens, closes])).toEqual([

@@ -51,7 +51,9 @@ function openingHoursOf(hours: OpeningHours): object[] {
   }
   return [...daysOfSpan].map(([span, days]) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`),
+    dayOfWeek: days.map(
+      (day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+    ),
     opens: span.slice(0, 5),
     closes: span.slice(6),
   }));

@@ -55,7 +55,10 @@ export function shortAddress(href: string): string {
 }
 
 /** Directions in an external map, from a position to a place. */
-export function directionsHref(from: Position, to: { latitude: number; longitude: number }): string {
+export function directionsHref(
+  from: Position,
+  to: { latitude: number; longitude: number },
+): string {
   const query = new URLSearchParams({
     api: '1',
     origin: `${from.lat},${from.lng}`,

@@ -27,10 +27,7 @@ export interface PlaceListData {
 }
 
 /** The four states of the list. */
-export function stateOf({
-  places,
-  error,
-}: PlaceListData): 'loading' | 'error' | 'empty' | 'full' {
+export function stateOf({ places, error }: PlaceListData): 'loading' | 'error' | 'empty' | 'full' {
   if (places) return places.length === 0 ? 'empty' : 'full';
   return error ? 'error' : 'loading';
 }

@@ -18,7 +18,10 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
         {review.comment && <p className="mt-1 whitespace-pre-line">{review.comment}</p>}
         {review.replies.length > 0 && (
-          <ul aria-label={t('reviews.replies')} className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4">
+          <ul
+            aria-label={t('reviews.replies')}
+            className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4"
+          >
             {review.replies.map((reply) => (
               <ReplyItem key={reply.id} reply={reply} />
             ))}

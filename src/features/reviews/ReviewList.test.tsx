@@ -4,7 +4,10 @@ import type { Reply, Review } from './contract.ts';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewListData } from './ReviewList.tsx';
 
-const ids = { owner: '7c0f0f7e-1111-4f4e-9a55-1d6f3c1f0a01', other: '7c0f0f7e-2222-4f4e-9a55-1d6f3c1f0a01' };
+const ids = {
+  owner: '7c0f0f7e-1111-4f4e-9a55-1d6f3c1f0a01',
+  other: '7c0f0f7e-2222-4f4e-9a55-1d6f3c1f0a01',
+};
 const at = '2026-03-06T06:00:00.000Z';
 const reply: Reply = {
   id: '7c0f0f7e-3333-4f4e-9a55-1d6f3c1f0a01',

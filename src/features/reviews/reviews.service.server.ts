@@ -66,7 +66,10 @@ async function completing(
 type Names = ReadonlyMap<string, string>;
 
 function reviewOf(row: ReviewRow, replies: readonly ReplyRow[], names: Names): Review {
-  return { ...withAuthor(row, names), replies: replies.map((reply): Reply => withAuthor(reply, names)) };
+  return {
+    ...withAuthor(row, names),
+    replies: replies.map((reply): Reply => withAuthor(reply, names)),
+  };
 }
 
 function withAuthor<Row extends ReviewRow | ReplyRow>(row: Row, names: Names) {

@@ -85,10 +85,7 @@ export async function ratingCounts(
 }
 
 /** The first replies of each of the reviews, oldest first. Index: review_replies_review. */
-export async function repliesOf(
-  pool: pg.Pool,
-  reviewIds: readonly string[],
-): Promise<ReplyRow[]> {
+export async function repliesOf(pool: pg.Pool, reviewIds: readonly string[]): Promise<ReplyRow[]> {
   const { rows } = await pool.query<ReplyRow>({
     name: 'replies-of',
     text: `

@@ -33,7 +33,10 @@ beforeAll(async () => {
     const user = await addPerson(n === 1 ? null : `Reviewer ${n}`);
     reviewers.push(user);
     // The first three are written at the same moment: only the id tells their order.
-    await addReview(busy, user, { rating: (n % 5) + 1, created_at: minutesAgo(Math.max(0, n - 2)) });
+    await addReview(busy, user, {
+      rating: (n % 5) + 1,
+      created_at: minutesAgo(Math.max(0, n - 2)),
+    });
   }
 });
 afterAll(() => thikana.close());
@@ -78,7 +81,8 @@ async function addReplies(review_id: string, user_id: string, messages: string[]
     .execute();
 }
 
-const read = (id: string, page: number) => thikana.api(listReviews, { params: { id }, query: { page } });
+const read = (id: string, page: number) =>
+  thikana.api(listReviews, { params: { id }, query: { page } });
 const as = (id: string, roles: Role[] = ['user']): Caller => ({
   user: { id, roles },
   address: '192.0.2.1',
@@ -93,7 +97,9 @@ describe('reading reviews', () => {
     expect(pages[0]?.total).toBe(25);
     const all = pages.flatMap(({ items }) => items);
     expect(new Set(all.map(({ id }) => id)).size).toBe(25);
-    const sorted = all.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id));
+    const sorted = all.toSorted(
+      (a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id),
+    );
     expect(all).toEqual(sorted);
     expect(all.at(-1)?.user_id).toBe(reviewers.at(-1));
   });
@@ -114,7 +120,9 @@ describe('reading reviews', () => {
     await addReplies(other?.id ?? '', reviewers[20] ?? '', ['Same here']);
     const queries = vi.spyOn(thikana.services.pool, 'query');
     const { items } = await read(busy, 1);
-    const statements = queries.mock.calls.map(([query]: readonly unknown[]) => JSON.stringify(query));
+    const statements = queries.mock.calls.map(([query]: readonly unknown[]) =>
+      JSON.stringify(query),
+    );
     queries.mockRestore();
     expect(statements.filter((text) => text.includes('from profiles'))).toHaveLength(1);
     expect(statements.filter((text) => text.includes('from review_replies'))).toHaveLength(1);
@@ -131,7 +139,11 @@ describe('reading reviews', () => {
   it('carries no more than the first replies of a review', async () => {
     const { items } = await read(busy, 3);
     const id = items[0]?.id ?? '';
-    await addReplies(id, owner, Array.from({ length: mostReplies + 5 }, (_, n) => `reply ${n}`));
+    await addReplies(
+      id,
+      owner,
+      Array.from({ length: mostReplies + 5 }, (_, n) => `reply ${n}`),
+    );
     const again = await read(busy, 3);
     expect(again.items[0]?.replies).toHaveLength(mostReplies);
     expect(again.items[0]?.replies[0]?.message).toBe('reply 0');
@@ -159,9 +171,13 @@ describe('reading reviews', () => {
     const visitor = read(hidden, 1);
     await expect(visitor).rejects.toThrow(ApiError);
     await expect(visitor).rejects.toMatchObject({ status: 404, code: 'notFound' });
-    await expect(reviewsOf(thikana.services, as(reviewers[0] ?? ''), hidden)).rejects.toThrow('notFound');
+    await expect(reviewsOf(thikana.services, as(reviewers[0] ?? ''), hidden)).rejects.toThrow(
+      'notFound',
+    );
     expect((await reviewsOf(thikana.services, as(owner), hidden)).items).toEqual([]);
-    expect((await reviewsOf(thikana.services, as(reviewers[0] ?? '', ['admin']), hidden)).total).toBe(0);
+    expect(
+      (await reviewsOf(thikana.services, as(reviewers[0] ?? '', ['admin']), hidden)).total,
+    ).toBe(0);
   });
 
   it('knows nothing of a place that is not there', async () => {

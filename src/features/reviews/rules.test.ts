@@ -23,7 +23,13 @@ describe('the bars of the distribution', () => {
     const counts = fc.tuple(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), fc.nat(1e6));
     fc.assert(
       fc.property(counts, ([one, two, three, four, five]) => {
-        const { bars, average, count } = starBars({ '1': one, '2': two, '3': three, '4': four, '5': five });
+        const { bars, average, count } = starBars({
+          '1': one,
+          '2': two,
+          '3': three,
+          '4': four,
+          '5': five,
+        });
         const whole = bars.reduce((sum, { share }) => sum + share, 0);
         expect(whole).toBeCloseTo(count === 0 ? 0 : 1, 9);
         expect(average >= (count === 0 ? 0 : 1) && average <= 5).toBe(true);

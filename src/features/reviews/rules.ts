@@ -14,8 +14,15 @@ export interface StarBar {
 }
 
 /** Five bars, most stars first, with the average of all reviews; 0 when there are none. */
-export function starBars(distribution: Distribution): { bars: StarBar[]; average: number; count: number } {
-  const counts = Object.entries(distribution).map(([stars, count]) => ({ stars: Number(stars), count }));
+export function starBars(distribution: Distribution): {
+  bars: StarBar[];
+  average: number;
+  count: number;
+} {
+  const counts = Object.entries(distribution).map(([stars, count]) => ({
+    stars: Number(stars),
+    count,
+  }));
   const count = counts.reduce((sum, bar) => sum + bar.count, 0);
   const sum = counts.reduce((total, bar) => total + bar.stars * bar.count, 0);
   const bars = counts

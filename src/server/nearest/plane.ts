@@ -12,6 +12,8 @@ import type { Bounds } from '../../shared/bounds.ts';
 const radiusKm = 6371;
 const middle: Position = { lat: 23.8, lng: 90.35 };
 const opposite: Position = { lat: -23.8, lng: -89.65 };
+/** Pieces of map that come nearer to the opposite point than this many degrees have no box. */
+const keepOff = 40;
 /** Room for rounding, in km. */
 const slackKm = 1e-6;
 const stepsOfAnEdge = 16;
@@ -80,7 +82,7 @@ export function leastKm(position: Position, { from, to }: PlaneBox): number {
 /** A box of the plane that holds a piece of map; null where none does. */
 export function planeBoxOf(bounds: Bounds): PlaneBox | null {
   const { west, south, east, north } = bounds;
-  if (contains(bounds, opposite)) return null;
+  if (touches(bounds, opposite)) return null;
   const corners: Position[] = [
     { lat: south, lng: west },
     { lat: south, lng: east },
@@ -98,8 +100,9 @@ export function planeBoxOf(bounds: Bounds): PlaneBox | null {
   };
 }
 
-function contains({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean {
-  return south <= lat + 1 && lat - 1 <= north && west <= lng + 1 && lng - 1 <= east;
+function touches({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean {
+  const inside = south <= lat + keepOff && lat - keepOff <= north;
+  return inside && west <= lng + keepOff && lng - keepOff <= east;
 }
 
 function edge(from: Position, to: Position): PlanePoint[] {

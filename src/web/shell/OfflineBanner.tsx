@@ -10,7 +10,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-sm text-paper">
-          <WifiOff size={18} aria-hidden /> {t('shell.offline')}
+          <WifiOff size={18} aria-hidden className="shrink-0" /> {t('shell.offline')}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ function foundIn(text: string, at: string): Found {
   const position = geometryCentre(geometry);
   if (!position) return { kind: 'unreadable', at, reason: 'its geometry is no point and no area' };
   const fields = fieldsOf(properties ?? {});
-  const elementId = [id, fields.get('@id')].map(String).find((text) => osmId.test(text)) ?? null;
+  const elementId = [id, fields.get('@id')].map(String).find((given) => osmId.test(given)) ?? null;
   return {
     kind: 'record',
     at,

@@ -13,17 +13,18 @@ import type { OsmTags } from './osm-block.ts';
 export const formats = ['csv', 'geojson', 'osm', 'pbf'] as const;
 export type Format = (typeof formats)[number];
 
-const formatOfEnding: Readonly<Record<string, Format>> = {
-  ...{ '.csv': 'csv', '.tsv': 'csv', '.tab': 'csv' },
-  ...{ '.geojson': 'geojson', '.geojsonl': 'geojson', '.geojsons': 'geojson' },
-  ...{ '.ndjson': 'geojson', '.ndgeojson': 'geojson', '.json': 'geojson' },
-  ...{ '.osm': 'osm', '.xml': 'osm', '.pbf': 'pbf' },
+const endings: Readonly<Record<Format, string>> = {
+  csv: '.csv .tsv .tab',
+  geojson: '.geojson .geojsonl .geojsons .ndgeojson .ndjson .json',
+  osm: '.osm .xml',
+  pbf: '.pbf',
 };
 
 /** The format of a file by its ending, or, where that says nothing, by how it begins. */
 export async function formatOf(file: string): Promise<Format> {
   const name = file.toLowerCase().replace(/\.gz$/, '');
-  const byEnding = formatOfEnding[path.extname(name)];
+  const ending = path.extname(name) || 'none';
+  const byEnding = formats.find((format) => endings[format].split(' ').includes(ending));
   if (byEnding) return byEnding;
   const start = (await firstBytes(file)).toString('latin1');
   if (start.includes('OSMHeader')) return 'pbf';

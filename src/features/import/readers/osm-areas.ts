@@ -75,7 +75,7 @@ export class NodePositions {
   readonly #positions: Float64Array;
 
   constructor(ids: Iterable<number>) {
-    const sorted = Float64Array.from(ids).sort();
+    const sorted = Float64Array.from(ids).toSorted();
     this.#ids = sorted.filter((id, index) => id !== sorted[index - 1]);
     this.#positions = new Float64Array(this.#ids.length * 2).fill(NaN);
   }

@@ -7,7 +7,7 @@ import { decoding, pbfBlobs } from './pbf-blobs.server.ts';
 import { eachField, readPrimitiveBlock } from './pbf-block.ts';
 
 /** What a file may demand of its readers. */
-const understood = ['OsmSchema-V0.6', 'DenseNodes'];
+const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /**
  * OpenStreetMap PBF (https://wiki.openstreetmap.org/wiki/PBF_Format). A later reading skips the
@@ -45,6 +45,6 @@ function checkHeader(bytes: Uint8Array): void {
       if (field === 4) required.push(pbf.readString());
     }),
   );
-  const unknown = required.filter((feature) => !understood.includes(feature));
+  const unknown = required.filter((feature) => !understood.has(feature));
   if (unknown.length) throw new FileError(`the PBF file needs a reader for ${unknown.join(', ')}`);
 }

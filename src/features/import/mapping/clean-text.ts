@@ -1,0 +1,25 @@
+/**
+ * Controls, bidi embeddings, overrides and isolates, byte order marks and lone surrogates. Joiners
+ * (U+200C, U+200D) stay: Bangla needs them.
+ */
+const unwanted = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const undecodable = '\uFFFD';
+
+/** A text on one line, without what cannot be seen, in NFC; null when nothing is left. */
+export function cleanLine(text: string | undefined): string | null {
+  if (!text) return null;
+  const line = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim().normalize('NFC');
+  return line || null;
+}
+
+/** As `cleanLine`, with its line ends. */
+export function cleanLines(text: string | undefined): string | null {
+  if (!text) return null;
+  const lines = text.split(/\r\n|\n|\r/).map((line) => cleanLine(line) ?? '');
+  return lines.join('\n').trim() || null;
+}
+
+/** Whether some of its characters were lost in a wrong encoding. */
+export function isDamaged(text: string): boolean {
+  return text.includes(undecodable);
+}

@@ -1,0 +1,31 @@
+import { toAsciiDigits } from '../../../shared/digits.ts';
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A position in degrees, or why there is none. Decimal commas and Bangla digits are read. */
+export function positionOf(latitude: string | null, longitude: string | null): Position | string {
+  if (latitude === null || longitude === null) return 'has no coordinates';
+  return checkedPosition({ latitude: degreesOf(latitude), longitude: degreesOf(longitude) });
+}
+
+/** The position itself when it can be one, or why it cannot. */
+export function checkedPosition({ latitude, longitude }: Position): Position | string {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
+    return 'its coordinates are no numbers';
+  if (Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90) {
+    return 'latitude and longitude are swapped';
+  }
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    return 'its coordinates are not on earth';
+  // What programs write that do not know.
+  if (latitude === 0 && longitude === 0) return 'its coordinates are 0, 0';
+  return { latitude, longitude };
+}
+
+function degreesOf(text: string): number {
+  const plain = toAsciiDigits(text.trim()).replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2');
+  return /^[+-]?\d{1,3}(\.\d*)?(e-?\d{1,2})?$/i.test(plain) ? Number(plain) : NaN;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { OpeningHours } from '../../places/opening-hours.ts';
+import { readOsmOpeningHours } from '../../places/osm-opening-hours.ts';
+import type { ImportedPlace } from '../imported-place.ts';
+import type { SourceRecord } from '../source-record.ts';
+import { osmAddress } from './address.ts';
+import { cleanLines, isDamaged } from './clean-text.ts';
+import { emailOf, facebookOf, phoneOf, websiteOf } from './contacts.ts';
+import { fieldReader } from './field-reader.ts';
+
+/** Texts without which a place is still imported. */
+export type Droppable =
+  | 'description'
+  | 'address'
+  | 'phone number'
+  | 'e-mail address'
+  | 'website'
+  | 'Facebook page'
+  | 'opening hours';
+
+type Details = Pick<
+  ImportedPlace,
+  | 'description'
+  | 'address'
+  | 'phone'
+  | 'whatsapp_number'
+  | 'email'
+  | 'website'
+  | 'facebook_url'
+  | 'opening_hours'
+  | 'is_active'
+>;
+
+const longestAddress = 500;
+const longestDescription = 5000;
+
+/** What a record says besides name, kind and position, and what of it cannot be kept. */
+export function detailsOf({ fields, isOsm }: SourceRecord): {
+  details: Details;
+  dropped: Droppable[];
+} {
+  const field = fieldReader(fields);
+  const dropped: Droppable[] = [];
+  const read = <T>(
+    what: Droppable,
+    text: string | null,
+    reader: (text: string) => T | null,
+  ): T | null => {
+    const value = text === null ? null : reader(text);
+    if (text !== null && value === null) dropped.push(what);
+    return value;
+  };
+  const website = read('website', field('website', 'contact:website', 'url'), websiteOf);
+  // OpenStreetMap's websites are often pages on Facebook; what a table says stands where it says.
+  const onFacebook = isOsm && website ? facebookOf(website) : null;
+  const facebook = field('facebook_url', 'contact:facebook', 'facebook');
+  const details = {
+    description: read(
+      'description',
+      cleanLines(fields.get('description')),
+      upTo(longestDescription),
+    ),
+    address: read(
+      'address',
+      field('address', 'full_address') ?? osmAddress(fields),
+      upTo(longestAddress),
+    ),
+    phone: read(
+      'phone number',
+      field(
+        'phone',
+        'contact:phone',
+        'phone_number',
+        'mobile',
+        'contact:mobile',
+        'telephone',
+        'tel',
+      ),
+      phoneOf,
+    ),
+    whatsapp_number: read(
+      'phone number',
+      field('whatsapp_number', 'contact:whatsapp', 'whatsapp'),
+      phoneOf,
+    ),
+    email: read('e-mail address', field('email', 'contact:email'), emailOf),
+    website: onFacebook ? null : website,
+    facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
+    opening_hours: read('opening hours', field('opening_hours', 'hours'), hoursOf),
+    is_active: flagOf(field('is_active')),
+  };
+  return { details, dropped };
+}
+
+function upTo(most: number) {
+  return (text: string) => (text.length <= most && !isDamaged(text) ? text : null);
+}
+
+/** Hours in the syntax of OpenStreetMap, or as the product writes what that cannot say. */
+function hoursOf(text: string): OpeningHours | null {
+  if (!text.startsWith('{')) return readOsmOpeningHours(text);
+  try {
+    const parsed = z.safeParse(OpeningHours, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function flagOf(text: string | null): boolean | null {
+  return text === null ? null : !['false', 'f', 'no', '0'].includes(text.toLowerCase());
+}

@@ -1,0 +1,40 @@
+import { isDamaged } from './clean-text.ts';
+
+const banglaLetter = /[\u0980-\u09FF]/;
+const latinLetter = /\p{Script=Latin}/u;
+
+interface GivenNames {
+  name: string | null;
+  /** `name:en` */
+  english: string | null;
+  /** `name:bn` */
+  bangla: string | null;
+}
+
+/**
+ * Which name stands where. `name` is the Latin one where there is any, as most of the directory is
+ * in Latin letters, and the given one before its translation; `name_bn` is the Bangla one. A place
+ * with a Bangla name only has it in both. A name in both scripts stays whole.
+ */
+export function chosenNames({
+  name,
+  english,
+  bangla,
+}: GivenNames): { name: string; name_bn: string | null } | null {
+  const isBanglaOnly = name !== null && banglaLetter.test(name) && !latinLetter.test(name);
+  const inBangla = bangla && banglaLetter.test(bangla) ? bangla : isBanglaOnly ? name : null;
+  const inLatin = name && latinLetter.test(name) ? name : english;
+  const first = inLatin ?? name ?? inBangla;
+  return first === null ? null : { name: first, name_bn: inBangla };
+}
+
+const longestName = 200;
+
+/** Why a place cannot bear these names; null when it can. */
+export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
+  const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
+  if (all.some(isDamaged)) return 'its name is not in UTF-8';
+  const lengths = all.map((name) => Array.from(name).length);
+  if (Math.max(...lengths) > longestName) return `its name has over ${longestName} characters`;
+  return Math.min(...lengths) < 2 ? 'its name is a single character' : null;
+}

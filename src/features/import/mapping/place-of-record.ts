@@ -1,0 +1,97 @@
+import type { ImportedPlace } from '../imported-place.ts';
+import type { SourceRecord } from '../source-record.ts';
+import { checkedPosition, positionOf } from './coordinates.ts';
+import type { Position } from './coordinates.ts';
+import { detailsOf } from './details.ts';
+import type { Droppable } from './details.ts';
+import { fieldReader } from './field-reader.ts';
+import type { FieldReader } from './field-reader.ts';
+import { categoryOfWord, osmCategory } from './find-category.ts';
+import { contentId, identityProblem } from './identity.ts';
+import { chosenNames, nameProblem } from './names.ts';
+
+/** What holds for all places of an import. */
+export interface MappingOptions {
+  /** Where the rows come from, whatever they say themselves. */
+  source?: string | undefined;
+  /** Where they come from if they do not say. */
+  fallbackSource: string;
+  licence?: string | undefined;
+  /** The key of the category of every place. */
+  category?: string | undefined;
+  /** Keys of categories that the directory has besides the predefined ones. */
+  otherCategories: ReadonlySet<string>;
+}
+
+export type Mapped =
+  /** `dropped`: texts that it came with and that cannot be kept. */
+  | { kind: 'place'; place: ImportedPlace; dropped: Droppable[] }
+  | { kind: 'rejected'; reason: string }
+  /** Elements of OpenStreetMap that nobody meant as places of a directory. */
+  | { kind: 'leftOut'; reason: string };
+
+const osmLicence = 'ODbL 1.0';
+
+/** The place that a record describes, by the names that tables and OpenStreetMap give to its fields. */
+export function placeOfRecord(record: SourceRecord, options: MappingOptions): Mapped {
+  const field = fieldReader(record.fields);
+  const names = namesOf(record, field);
+  if (!names) return { kind: record.isOsm ? 'leftOut' : 'rejected', reason: 'has no name' };
+  const position = record.position
+    ? checkedPosition(record.position)
+    : positionOf(field('latitude', 'lat', 'y'), field('longitude', 'lng', 'lon', 'long', 'x'));
+  const category = categoryOf(record, field, options);
+  const reason =
+    nameProblem(names) ??
+    (typeof position === 'string' ? position : null) ??
+    ('problem' in category ? category.problem : null);
+  if (reason !== null || typeof position === 'string' || 'problem' in category) {
+    return { kind: 'rejected', reason: reason ?? 'cannot be read' };
+  }
+  const identity = identityOf(record, field, names.name, position, options);
+  const problem = identityProblem(identity);
+  if (problem) return { kind: 'rejected', reason: problem };
+  const { details, dropped } = detailsOf(record);
+  return {
+    kind: 'place',
+    dropped,
+    place: { ...identity, category: category.key, ...names, ...position, ...details },
+  };
+}
+
+function namesOf({ isOsm }: SourceRecord, field: FieldReader) {
+  const given = field('name', 'title', 'place_name', 'institution_name');
+  return chosenNames({
+    // Banks and chains are often mapped by whose they are.
+    name: given ?? (isOsm ? field('brand', 'operator') : null),
+    english: field('name:en', 'name_en', 'english_name', 'brand:en', 'operator:en'),
+    bangla: field('name:bn', 'name_bn', 'bn_name', 'bangla_name', 'name_bangla'),
+  });
+}
+
+function categoryOf(
+  { isOsm, fields }: SourceRecord,
+  field: FieldReader,
+  { category, otherCategories }: MappingOptions,
+): { key: string } | { problem: string } {
+  const word = isOsm ? null : field('category', 'category_raw', 'category_key', 'type', 'kind');
+  const key = category ?? (word && categoryOfWord(word, otherCategories)) ?? osmCategory(fields);
+  if (key) return { key };
+  return { problem: word ? `no category for '${word.slice(0, 60)}'` : 'has no category' };
+}
+
+function identityOf(
+  { id, isOsm }: SourceRecord,
+  field: FieldReader,
+  name: string,
+  position: Position,
+  { source, fallbackSource, licence }: MappingOptions,
+) {
+  const givenId = id ?? field('source_id', 'id', '@id', 'osm_id', 'place_id', 'uuid');
+  const givenLicence = licence ?? field('source_licence', 'licence', 'license');
+  return {
+    source: source ?? (isOsm ? 'osm' : field('source')) ?? fallbackSource,
+    source_id: givenId ?? contentId(name, position),
+    source_licence: givenLicence ?? (isOsm ? osmLicence : null),
+  };
+}

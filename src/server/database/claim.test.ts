@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runningProgram } from '../../../scripts/lib/running.mjs';
+import { claimDataFolder } from './claim.ts';
+import type { Owned, Shared } from './claim.ts';
+
+const server = { program: 'server', address: 'http://localhost:3000' };
+const databaseUrl = 'postgres://127.0.0.1/thikana';
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-claim-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function own(program = server): Promise<Owned> {
+  const claim = await claimDataFolder(dataDir, program);
+  if (claim.kind !== 'owned') throw new Error('somebody has it already');
+  return claim;
+}
+
+async function share(): Promise<Shared> {
+  const claim = await claimDataFolder(dataDir, { program: 'import', address: null });
+  if (claim.kind !== 'shared') throw new Error('nobody has it');
+  return claim;
+}
+
+it('the first program owns a folder, the next one learns where its database is', async () => {
+  const owned = await own();
+  owned.publish(databaseUrl);
+  const shared = await share();
+  expect(shared.owner).toEqual({ ...server, pid: process.pid, databaseUrl });
+  shared.leave();
+  await owned.release();
+});
+
+it('who asks while the owner is still starting waits for the answer', async () => {
+  const owned = await own();
+  const asking = share();
+  owned.publish(databaseUrl);
+  const shared = await asking;
+  expect(shared.owner.databaseUrl).toBe(databaseUrl);
+  shared.leave();
+  await owned.release();
+});
+
+it('who asks an owner that gives up becomes the owner', async () => {
+  const first = await own();
+  const asking = own();
+  await first.release();
+  const second = await asking;
+  second.publish(databaseUrl);
+  expect((await share()).owner.pid).toBe(process.pid);
+  await second.release();
+});
+
+it('of many that claim at once one owns', async () => {
+  // What a killed program leaves: a socket that nobody listens on.
+  await writeFile(path.join(dataDir, 'running.sock'), '');
+  const claims = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const claim = await claimDataFolder(dataDir, server);
+      if (claim.kind === 'owned') claim.publish(databaseUrl);
+      return claim;
+    }),
+  );
+  const owners = claims.filter((claim) => claim.kind === 'owned');
+  expect(owners).toHaveLength(1);
+  for (const claim of claims) if (claim.kind === 'shared') claim.leave();
+  await owners[0]?.release();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('a command that owns waits for those that share', async () => {
+  const owned = await own({ program: 'import', address: '' });
+  owned.publish(databaseUrl);
+  const shared = await share();
+  let left = false;
+  const waiting = owned.unshared().then(() => left);
+  left = true;
+  shared.leave();
+  expect(await waiting).toBe(true);
+  await owned.release();
+});
+
+it('the start script finds the same program', async () => {
+  expect(await runningProgram({ DATA_DIR: dataDir })).toBeNull();
+  const owned = await own();
+  owned.publish(databaseUrl);
+  expect(await runningProgram({ DATA_DIR: dataDir })).toMatchObject({
+    pid: process.pid,
+    ...server,
+  });
+  await owned.release();
+  expect(await runningProgram({ DATA_DIR: dataDir })).toBeNull();
+});
+
+it('a folder that cannot be made is told in one sentence', async () => {
+  const file = path.join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(claimDataFolder(path.join(file, 'data'), server)).rejects.toThrow(
+    /^DATA_DIR \(.*\) cannot be used: /,
+  );
+});
+
+it('a path that no socket can have is told in one sentence', async () => {
+  const long = path.join(dataDir, 'x'.repeat(120));
+  await expect(claimDataFolder(long, server)).rejects.toThrow('is too long');
+});

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+
+/** A database folder that was made once and is copied for every test. */
+let made: string;
+let folder: string;
+
+beforeAll(async () => {
+  made = await mkdtemp(path.join(os.tmpdir(), 'thikana-made-'));
+  await (await startEmbedded({ folder: made })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-embedded-'));
+  await cp(made, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(`${question} as answer`);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+describe('the embedded database', () => {
+  it('loses nothing that was acknowledged, and listens to this machine only', async () => {
+    const { url, stop } = await startEmbedded({ folder });
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      expect(await ask(url, `select current_setting('${setting}')`)).toBe('on');
+    }
+    expect(await ask(url, `select current_setting('jit')`)).toBe('off');
+    expect(await ask(url, 'select host(inet_server_addr())')).toBe('127.0.0.1');
+    expect(await ask(url, `select current_setting('listen_addresses')`)).toBe('127.0.0.1');
+    await stop();
+  });
+
+  it('keeps its password to its owner, and lets nobody in without', async () => {
+    const { url, stop } = await startEmbedded({ folder });
+    expect((await stat(path.join(folder, 'password'))).mode & 0o077).toBe(0);
+    const stranger = new URL(url);
+    stranger.password = 'guess';
+    await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await stop();
+  });
+
+  it('starts although its last process number belongs to another program now', async () => {
+    const other = spawn('sleep', ['60']);
+    await writeFile(path.join(folder, 'data/postmaster.pid'), `${other.pid}\n${folder}/data\n`);
+    const { url, stop } = await startEmbedded({ folder });
+    expect(await ask(url, 'select 1')).toBe(1);
+    expect(other.exitCode).toBeNull();
+    expect(other.kill()).toBe(true);
+    await stop();
+  });
+
+  it('is started again when it dies, at the same address', async () => {
+    const reasons: string[] = [];
+    const { url, stop } = await startEmbedded({
+      folder,
+      onDeath: (reason) => reasons.push(reason),
+    });
+    const first = await postmaster();
+    process.kill(first, 'SIGKILL');
+    let answer: unknown = null;
+    while (answer !== 1) answer = await ask(url, 'select 1').catch(() => null);
+    expect(await postmaster()).not.toBe(first);
+    expect(reasons).toEqual(['the embedded database ended unexpectedly, starting it again']);
+    await stop();
+    await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does anew what a broken-off creation left', async () => {
+    await rm(path.join(folder, 'data'), { recursive: true });
+    await cp(path.join(made, 'data/base'), path.join(folder, 'making/base'), { recursive: true });
+    const { url, stop } = await startEmbedded({ folder });
+    expect(await ask(url, 'select 1')).toBe(1);
+    await stop();
+  });
+
+  it.each([
+    [
+      'of another version',
+      'PG_VERSION',
+      '17\n',
+      /holds a database of PostgreSQL 17, this program brings/,
+    ],
+    ['without a version', 'PG_VERSION', '', /holds no usable database/],
+    ['with a damaged control file', 'global/pg_control', 'x', /did not start: .*pg_control/],
+  ])('leaves a folder %s alone and says what is wrong', async (_name, file, text, sentence) => {
+    const spoilt = path.join(folder, 'data', file);
+    await writeFile(spoilt, text);
+    await expect(startEmbedded({ folder })).rejects.toThrow(sentence);
+    expect(await readFile(spoilt, 'utf8')).toBe(text);
+    expect((await stat(path.join(folder, 'data/base'))).isDirectory()).toBe(true);
+  });
+
+  it('says when its password is missing or not its own', async () => {
+    const file = path.join(folder, 'password');
+    await writeFile(file, 'another');
+    await expect(startEmbedded({ folder })).rejects.toThrow(
+      'does not accept the password beside it',
+    );
+    await rm(file);
+    await expect(startEmbedded({ folder })).rejects.toThrow(
+      /password is missing or cannot be read/,
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('bigint arrives as a number', async () => {
+  const { rows } = await database.pool.query('select 9007199254740991::bigint as big, count(*)');
+  expect(rows).toEqual([{ big: 9007199254740991, count: 1 }]);
+});
+
+it('a statement that takes too long is ended by the database', async () => {
+  const pool = createPool(database.url, { statementMs: 100 });
+  await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  await pool.end();
+});
+
+it('a connection lost between two statements of a transaction ends that one only', async () => {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const gone = once(client, 'end');
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await gone;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('a server that falls silent is given up in time, and used again when it is back', async () => {
+  const line = await interruptibleLine(new URL(database.url));
+  const pool = createPool(line.url, { statementMs: 200 });
+  const losses: Error[] = [];
+  pool.on('error', (error) => losses.push(error));
+  await pool.query('select 1');
+  line.interrupt();
+  await expect(pool.query('select 1')).rejects.toThrow('Connection terminated');
+  line.restore();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  line.close();
+});
+
+/** A way to the database that can fall silent without being cut. */
+async function interruptibleLine(target: URL) {
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+    ends.push(near, far);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    interrupt: () => {
+      for (const end of ends) end.unpipe().pause();
+    },
+    restore: () => {
+      for (const end of ends.splice(0)) end.destroy();
+    },
+    close: () => server.close(),
+  };
+}

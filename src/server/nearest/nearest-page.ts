@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import { pageFromAfar } from './from-afar.ts';
+import { knownKm } from './plane.ts';
+import type { PlaneBox } from './plane.ts';
+import { drawnFrom } from './nearest-sql.ts';
+import type { Around } from './nearest-sql.ts';
+import { TooManyToGather } from './sources.ts';
+import type { Source } from './sources.ts';
+import { runPrepared } from './statement.ts';
+
+/** A question for the nearest institutions. */
+export interface NearestQuestion extends Around {
+  sources: readonly Source[];
+  /** A piece of the plane outside of which nothing is wanted. */
+  area?: PlaneBox | null;
+  offset: number;
+  limit: number;
+  /** What is selected of the institution `i` and its category `c`. */
+  columns: string;
+}
+
+/** What every row has beside the columns of its question. */
+export interface Distanced {
+  /** Not rounded. */
+  distance_km: number | null;
+}
+
+export interface NearestAnswer<Row> {
+  rows: Row[];
+  /** How many there are in all; null when not all were looked at. */
+  total: number | null;
+}
+
+/**
+ * The institutions from `offset` on in the one total order: tier, then distance by the haversine
+ * formula, then id. Exact for any position on earth.
+ *
+ * The index knows distances on a plane. So a few rows more are read than wanted, and sorted by
+ * true distance; the plane's geometry says up to which distance nothing can be missing. Where
+ * that does not reach, for visitors far from every place, the plane is searched piece by piece.
+ * Throws `TooManyToGather`.
+ */
+export async function nearestPage<Row extends Distanced>(
+  pool: Pool,
+  question: NearestQuestion,
+): Promise<NearestAnswer<Row>> {
+  const { origin, withinKm, sources, offset, limit } = question;
+  const wanted = offset + limit;
+  const lastTier = Math.max(...sources.map(({ tier }) => tier));
+  for (const generosity of [1, 4]) {
+    const rowsEach = roundedUp((wanted + 4 + wanted / 16) * generosity);
+    const { rows, last, planeKm, seen } = await readPage<Row>(pool, question, rowsEach);
+    const known = planeKm === null ? Infinity : knownKm(origin, planeKm);
+    if (known >= (withinKm ?? Infinity)) return { rows, total: seen };
+    const settled = last.tier !== null && (last.tier < lastTier || last.km <= known);
+    if (rows.length === limit && settled) return { rows, total: null };
+  }
+  return pageFromAfar<Row>(pool, question);
+}
+
+/** What is read beside the columns, and does not leave. */
+interface Read {
+  tier?: number | null;
+  km?: number | null;
+  plane_km?: number | null;
+  seen?: number;
+}
+
+async function readPage<Row extends Distanced>(
+  pool: Pool,
+  { columns, offset, limit, area = null, ...rest }: NearestQuestion,
+  rowsEach: number,
+) {
+  const rows = await runPrepared<Row & Read>(pool, (bind) => `
+    ${drawnFrom({ ...rest, area, rowsEach }, bind)},
+    page as (
+      select id, tier, km from inside order by tier, km, id
+      limit ${bind(limit)}::int offset ${bind(offset)}::int
+    )
+    select ${columns}, page.km as distance_km, page.tier, page.km, reach.plane_km,
+      (select count(*) from inside) as seen
+    from reach
+    left join (
+      page
+      join institutions i on i.id = page.id
+      join institution_categories c on c.id = i.category_id
+    ) on true
+    order by page.tier, page.km, page.id`);
+  const { plane_km: planeKm = null, seen = 0 } = rows[0] ?? {};
+  const { tier = null, km = null } = rows.at(-1) ?? {};
+  if (planeKm === -1) throw new TooManyToGather();
+  return {
+    rows: tier === null ? [] : rows.map(withoutRead),
+    last: { tier, km: km ?? Infinity },
+    planeKm,
+    seen,
+  };
+}
+
+function withoutRead<Row>(row: Row & Read): Row {
+  delete row.tier;
+  delete row.km;
+  delete row.plane_km;
+  delete row.seen;
+  return row;
+}
+
+/** Up to the next power of two or the middle before it: few limits are few statements. */
+function roundedUp(rows: number): number {
+  const power = 2 ** Math.ceil(Math.log2(Math.max(rows, 16)));
+  return rows <= power * 0.625 ? power * 0.625 : rows <= power * 0.75 ? power * 0.75 : power;
+}

@@ -1,0 +1,92 @@
+import type { Position } from '../../shared/distance.ts';
+import { planeCircle, planePoint } from './plane.ts';
+import type { PlaneBox } from './plane.ts';
+import type { Bind, Condition, Source } from './sources.ts';
+
+/** From where, and how far. */
+export interface Around {
+  origin: Position;
+  /** Places farther away do not count; null for no limit. */
+  withinKm: number | null;
+}
+
+/** Where the rows of a statement come from, and how far each source is read. */
+export interface Drawing extends Around {
+  sources: readonly Source[];
+  /** A piece of the plane that holds every row that is wanted. */
+  area: PlaneBox | null;
+  rowsEach: number;
+  /** Reads any rows instead of the nearest: then `rowsEach` only tells whether these are all. */
+  unordered?: boolean;
+}
+
+/**
+ * `with` terms up to `inside`: what the sources give within the distance, once each, with `tier`
+ * and exact `km`. `reach` has one row: how far on the plane the sources were read, null when
+ * to their end, -1 when a gathered one has too many.
+ */
+export function drawnFrom(drawing: Drawing, bind: Bind): string {
+  const { sources, origin, withinKm } = drawing;
+  const near = nearby(drawing, bind);
+  const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
+  const terms = sources.map((source, index) => `drawn_${index} as materialized (${draw(source, drawing, near, bind)})`);
+  const names = sources.map((_, index) => `drawn_${index}`);
+  const ends = sources.map((source, index) => endOf(source, `drawn_${index}`, drawing.rowsEach));
+  return `
+    with ${terms.join(', ')},
+    drawn as (${names.map((name) => `select id, latitude, longitude, tier from ${name}`).join(' union all ')}),
+    reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
+    measured as (
+      select id, ${sources.length > 1 ? 'min(tier) as tier' : 'tier'}, ${haversine(lat, lng)} as km
+      from drawn
+      ${sources.length > 1 ? 'group by id, latitude, longitude' : ''}
+    ),
+    inside as (select id, tier, km from measured${withinKm === null ? '' : ` where km <= ${bind(withinKm)}::float8`})`;
+}
+
+/** As in src/shared/distance.ts. */
+function haversine(lat: string, lng: string): string {
+  return `2 * 6371 * asin(sqrt(least(1,
+    power(sin(radians(latitude - ${lat}) / 2), 2) + cos(radians(${lat})) * cos(radians(latitude))
+      * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
+}
+
+interface Nearby {
+  point: string;
+  condition: string;
+}
+
+function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
+  const { x, y } = planePoint(origin);
+  const circle = withinKm === null ? null : planeCircle(origin, withinKm);
+  const conditions = [
+    circle && `i.location <@ ${bind(`<(${circle.x},${circle.y}),${circle.radius}>`)}::circle`,
+    area && `i.location <@ ${bind(`(${area.from.x},${area.from.y}),(${area.to.x},${area.to.y})`)}::box`,
+  ];
+  return {
+    point: `${bind(`(${x},${y})`)}::point`,
+    condition: conditions.map((condition) => (condition ? ` and ${condition}` : '')).join(''),
+  };
+}
+
+function draw(source: Source, { rowsEach, unordered }: Drawing, near: Nearby, bind: Bind): string {
+  const select = (part: string, where: Condition, also = '') => `
+    select i.id, i.latitude, i.longitude, ${source.tier} as tier, ${part} as part,
+      i.location <-> ${near.point} as plane_km
+    from institutions i
+    where i.is_active${also} and ${where(bind)}${near.condition}`;
+  if (source.kind === 'gathered') return `${select('0', source.where)} limit ${source.most + 1}`;
+  const order = unordered ? '' : `order by i.location <-> ${near.point}`;
+  if (source.kind === 'nearest') return `${select('0', source.where)} ${order} limit ${rowsEach}`;
+  return `
+    select near.* from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
+    cross join lateral (
+      ${select('category.number', source.where, ' and i.category_id = category.id')} ${order} limit ${rowsEach}
+    ) near`;
+}
+
+function endOf(source: Source, name: string, rowsEach: number): string {
+  return source.kind === 'gathered'
+    ? `select -1 from ${name} having count(*) > ${source.most}`
+    : `select max(plane_km) from ${name} group by part having count(*) >= ${rowsEach}`;
+}

@@ -1,0 +1,45 @@
+/** Puts a value into a statement and gives its place there: `$1`, `$2` … */
+export type Bind = (value: unknown) => string;
+
+/** A condition on the institution `i`. */
+export type Condition = (bind: Bind) => string;
+
+interface SourceOfTier {
+  /** Rows of a lower tier come first, whatever their distance. */
+  tier: number;
+  where: Condition;
+}
+
+/** Institutions read in order of distance, as far as the answer needs. */
+export interface NearestSource extends SourceOfTier {
+  kind: 'nearest';
+}
+
+/** The same for each of some categories, each by itself: no index orders several together. */
+export interface NearestOfEachSource extends SourceOfTier {
+  kind: 'nearest of each';
+  categories: readonly string[];
+}
+
+/** Few institutions, all read, in no order; more than `most` are too many for it. */
+export interface GatheredSource extends SourceOfTier {
+  kind: 'gathered';
+  most: number;
+}
+
+/**
+ * A set of active institutions. An answer draws from several: a row that is in more than one
+ * counts for the lowest tier.
+ */
+export type Source = NearestSource | NearestOfEachSource | GatheredSource;
+
+/** Everything active. */
+export const everything: Condition = () => 'true';
+
+/** What holds in all of some conditions. */
+export function allOf(...conditions: readonly Condition[]): Condition {
+  return (bind) => conditions.map((condition) => `(${condition(bind)})`).join(' and ');
+}
+
+/** A gathered source has more rows than it was said to have: another way has to be taken. */
+export class TooManyToGather extends Error {}

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const secret = 'q7Zt0mWc4uYb1rXe9nKd3vHs6gLf2pJa';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  it('need none outside production', () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('data'),
+      database: { kind: 'embedded' },
+      mail: { kind: 'development' },
+      sms: { kind: 'console' },
+      storage: { kind: 'local' },
+      google: null,
+      trustedProxies: [],
+      demo: true,
+    });
+  });
+
+  it('need a secret in production, and nothing else', () => {
+    expect(readSettings({ NODE_ENV: 'production', AUTH_SECRET: secret })).toMatchObject({
+      production: true,
+      authSecret: secret,
+      host: '0.0.0.0',
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['none', ''],
+    ['a short one', secret.slice(1)],
+    ['one letter many times', 'a'.repeat(64)],
+    ['an example', 'please-change-me-before-you-go-live-0123456789'],
+    ['the one of development', readSettings({}).authSecret],
+  ])('refuse in production as secret: %s', (_name, weak) => {
+    const [problem, ...others] = problemsOf({ NODE_ENV: 'production', AUTH_SECRET: weak });
+    expect(problem).toMatch(/^AUTH_SECRET must be set in production/);
+    expect(problem).not.toContain(weak || 'undefined');
+    expect(others).toEqual([]);
+  });
+
+  it('take what they are given', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      PUBLIC_URL: 'https://thikana.example/',
+      DATABASE_URL: 'postgres://me:secret@db.example/thikana',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Thikana <hello@thikana.example>',
+      SMS_URL: 'https://sms.example/send',
+      TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'photos',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'client secret',
+      TRUSTED_PROXIES: '10.0.0.1, ::1',
+      DEMO: 'off',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://thikana.example',
+      database: { kind: 'external', url: 'postgres://me:secret@db.example/thikana' },
+      mail: { kind: 'smtp', url: 'smtps://mail.example', from: 'Thikana <hello@thikana.example>' },
+      sms: { kind: 'gateway', url: 'https://sms.example/send' },
+      tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
+      storage: { kind: 's3', bucket: 'photos', secretAccessKey: 'key' },
+      google: { clientId: 'client', clientSecret: 'client secret' },
+      trustedProxies: ['10.0.0.1', '::1'],
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, production, test, not "prod".'],
+    ['PORT', '65536', 'PORT must be a number from 0 to 65535, not "65536".'],
+    ['PORT', '0x50', 'PORT must be a number from 0 to 65535, not "0x50".'],
+    [
+      'PUBLIC_URL',
+      'thikana.example',
+      'PUBLIC_URL must be a whole address that begins with http:// or https://.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://db',
+      'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.1,proxy',
+      'TRUSTED_PROXIES must be IP addresses separated by commas; "proxy" is none.',
+    ],
+    [
+      'GOOGLE_CLIENT_ID',
+      'x',
+      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',
+    ],
+    ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
+  ])('refuse %s=%s in one sentence', (name, value, sentence) => {
+    expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('are judged all at once', () => {
+    expect(problemsOf({ PORT: 'x', DEMO: 'x', SMTP_URL: 'x' })).toHaveLength(3);
+  });
+
+  it('never fail in another way, whatever is in them', () => {
+    const names = ['NODE_ENV', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TILE_URL', 'TRUSTED_PROXIES'];
+    const environments = fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(environments, (environment) => {
+        for (const problem of problemsOf(environment)) expect(problem).toMatch(/^[A-Z_0-9, ]+ \S/);
+      }),
+    );
+  });
+});

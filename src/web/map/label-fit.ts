@@ -1,0 +1,28 @@
+/** A text on the map: its middle in pixels, and how much room it takes. */
+export interface PlacedLabel {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Which labels can be shown without one lying on another, by their indexes: the first ones first.
+ */
+export function labelsThatFit(labels: readonly PlacedLabel[]): number[] {
+  const shown: number[] = [];
+  for (const [index, label] of labels.entries()) {
+    const free = shown.every((other) => {
+      const shownLabel = labels[other];
+      return !shownLabel || !overlap(label, shownLabel);
+    });
+    if (free) shown.push(index);
+  }
+  return shown;
+}
+
+function overlap(a: PlacedLabel, b: PlacedLabel): boolean {
+  return (
+    Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
+  );
+}

@@ -1,0 +1,187 @@
+import { LatLngBounds, Map as Leaflet } from 'leaflet';
+import type { ZoomPanOptions } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
+import { MarkerLayer } from './leaflet-markers.ts';
+import { OutlineLayer } from './leaflet-outline.ts';
+import { Tiles } from './leaflet-tiles.ts';
+import './map.css';
+import { deepestZoom } from './map-types.ts';
+import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
+
+interface LeafletMapOptions {
+  tileUrl: string;
+  start: MapSpot;
+  events: MapEvents;
+  /** False: a picture of a map, which does not move and takes no presses. */
+  movable: boolean;
+}
+
+const leastZoom = 3;
+const clusterStep = 2;
+/** Several points are never looked at from nearer: their surroundings have to be seen. */
+const nearestFit = 17;
+/** What Web Mercator can show. */
+const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
+
+/** A map on Leaflet. It knows nothing of React: it is told what to show and tells what happens. */
+export class LeafletMap {
+  readonly #map: Leaflet;
+  readonly #markers: MarkerLayer;
+  readonly #tiles: Tiles;
+  readonly #outline: OutlineLayer;
+  readonly #events: MapEvents;
+  readonly #resizes: ResizeObserver;
+  #coveredBottom = 0;
+
+  constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#events = events;
+    this.#map = new Leaflet(element, {
+      ...start,
+      minZoom: leastZoom,
+      maxZoom: deepestZoom,
+      maxBounds: [
+        [world.south, world.west],
+        [world.north, world.east],
+      ],
+      maxBoundsViscosity: 1,
+      attributionControl: false,
+      zoomControl: false,
+      zoomAnimation: !calm,
+      fadeAnimation: !calm,
+      markerZoomAnimation: !calm,
+      inertia: !calm,
+      ...(!movable && still),
+    });
+    if (calm) panWithoutMotion(this.#map);
+    this.#outline = new OutlineLayer(this.#map);
+    this.#markers = new MarkerLayer(
+      this.#map,
+      movable
+        ? { onPress: (marker) => this.#press(marker), onLight: (id) => events.onLight(id) }
+        : null,
+    );
+    this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
+    this.#map.on('moveend', this.#tell);
+    this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ animate: false }));
+    this.#resizes.observe(element);
+  }
+
+  showMarkers(markers: readonly MapMarker[]): void {
+    this.#markers.show(markers);
+  }
+
+  /** Lights the place that is pointed at and the one that is selected. */
+  light(lit: string | null, selected: string | null): void {
+    this.#markers.light(lit, selected);
+  }
+
+  showOutline(outline: MapOutline | null): void {
+    this.#outline.show(outline);
+  }
+
+  /** Says how many pixels at the bottom lie under something else, now or after the next move. */
+  cover(bottomPx: number): void {
+    if (bottomPx === this.#coveredBottom) return;
+    this.#coveredBottom = bottomPx;
+    this.#tell();
+  }
+
+  /** Moves to what is asked for; always ends in one `onMove`. */
+  show(frame: MapFrame): void {
+    if ('center' in frame) this.#map.setView(frame.center, frame.zoom, { animate: false });
+    else if ('reveal' in frame) this.#reveal(frame.reveal);
+    else if (frame.points.length) this.#fit(frame);
+    this.#tell();
+  }
+
+  zoomIn(): void {
+    this.#map.zoomIn(1);
+  }
+
+  zoomOut(): void {
+    this.#map.zoomOut(1);
+  }
+
+  remove(): void {
+    this.#resizes.disconnect();
+    this.#tiles.remove();
+    this.#map.off('moveend', this.#tell);
+    this.#map.remove();
+  }
+
+  #fit({ points, paddingPx, singleZoom }: Extract<MapFrame, { points: unknown }>): void {
+    const bounds = new LatLngBounds(points.map(({ lat, lng }) => [lat, lng]));
+    const single = bounds.getSouthWest().equals(bounds.getNorthEast());
+    this.#map.fitBounds(bounds, {
+      paddingTopLeft: [paddingPx, paddingPx],
+      paddingBottomRight: [paddingPx, paddingPx + this.#coveredBottom],
+      maxZoom: single ? singleZoom : nearestFit,
+      animate: false,
+    });
+  }
+
+  #reveal(position: Position): void {
+    const side = 48;
+    this.#map.panInside(position, {
+      paddingTopLeft: [side, side],
+      paddingBottomRight: [side, side + this.#coveredBottom],
+    });
+  }
+
+  #press(marker: MapMarker): void {
+    if (marker.kind === 'place') this.#events.onSelect(marker.id);
+    if (marker.kind !== 'cluster') return;
+    const zoom = this.#map.getZoom();
+    if (zoom >= deepestZoom) {
+      this.#events.onDeepest();
+      return;
+    }
+    const nearer = Math.min(zoom + clusterStep, deepestZoom);
+    // The cluster's place shall be in the middle of what is not covered.
+    const middle = this.#map.project(marker.position, nearer).add([0, this.#coveredBottom / 2]);
+    this.#map.setView(this.#map.unproject(middle, nearer), nearer);
+  }
+
+  readonly #tell = () => {
+    const { lat, lng } = this.#map.getCenter();
+    this.#events.onMove({
+      center: { lat, lng },
+      zoom: this.#map.getZoom(),
+      bounds: this.#visibleBounds(),
+    });
+  };
+
+  #visibleBounds(): Bounds {
+    const { x, y } = this.#map.getSize();
+    const northWest = this.#map.containerPointToLatLng([0, 0]);
+    const southEast = this.#map.containerPointToLatLng([x, Math.max(y - this.#coveredBottom, 1)]);
+    return {
+      west: within(northWest.lng, world.west, world.east),
+      south: within(southEast.lat, world.south, world.north),
+      east: within(southEast.lng, world.west, world.east),
+      north: within(northWest.lat, world.south, world.north),
+    };
+  }
+}
+
+const still = {
+  dragging: false,
+  touchZoom: false,
+  doubleClickZoom: false,
+  scrollWheelZoom: false,
+  boxZoom: false,
+  keyboard: false,
+} as const;
+
+/** Leaflet slides to wherever the keyboard asks for; here it jumps. */
+function panWithoutMotion(map: Leaflet): void {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options?: ZoomPanOptions) => panBy(offset, { ...options, animate: false });
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,104 @@
+import { DivIcon, LayerGroup, Marker } from 'leaflet';
+import type { Map as Leaflet } from 'leaflet';
+import type { MapMarker } from './map-types.ts';
+import { drawMarker, lightMarker, markerElement } from './marker-element.ts';
+
+interface Shown {
+  data: MapMarker;
+  marker: Marker;
+  element: HTMLElement;
+}
+
+interface MarkerEvents {
+  onPress: (marker: MapMarker) => void;
+  onLight: (id: string | null) => void;
+}
+
+const raised = 10_000;
+
+/** The markers of a map: told what there is, it adds, moves, redraws and takes away. */
+export class MarkerLayer {
+  readonly #map: Leaflet;
+  readonly #group = new LayerGroup();
+  readonly #shown = new Map<string, Shown>();
+  readonly #events: MarkerEvents | null;
+  #lit: string | null = null;
+  #selected: string | null = null;
+
+  /** @param events null: the markers are pictures that nobody can press */
+  constructor(map: Leaflet, events: MarkerEvents | null) {
+    this.#map = map;
+    this.#events = events;
+    this.#group.addTo(map);
+  }
+
+  show(markers: readonly MapMarker[]): void {
+    const wanted = new Map(markers.map((marker) => [marker.id, marker]));
+    for (const [id, shown] of this.#shown) {
+      const data = wanted.get(id);
+      if (!data || data.kind !== shown.data.kind) this.#remove(id, shown);
+      else if (data !== shown.data) this.#update(shown, data);
+    }
+    for (const [id, data] of wanted) if (!this.#shown.has(id)) this.#add(data);
+    this.#relight();
+  }
+
+  light(lit: string | null, selected: string | null): void {
+    this.#lit = lit;
+    this.#selected = selected;
+    this.#relight();
+  }
+
+  #add(data: MapMarker): void {
+    const element = markerElement(data, this.#events !== null);
+    const marker = new Marker(data.position, {
+      icon: new DivIcon({ html: element, className: 'map-marker', iconSize: [0, 0] }),
+      interactive: this.#events !== null && data.kind !== 'visitor',
+      // The button within takes the focus.
+      keyboard: false,
+    });
+    const shown: Shown = { data, marker, element };
+    this.#listen(shown);
+    this.#shown.set(data.id, shown);
+    this.#group.addLayer(marker);
+  }
+
+  #listen(shown: Shown): void {
+    const events = this.#events;
+    if (!events || shown.data.kind === 'visitor') return;
+    const { marker, element, data } = shown;
+    const lightable = data.kind === 'place' ? data.id : null;
+    const light = () => events.onLight(lightable);
+    const darken = () => events.onLight(null);
+    marker.on('click', () => events.onPress(shown.data));
+    marker.on('mouseover', light).on('mouseout', darken);
+    element.addEventListener('focus', () => {
+      light();
+      this.#map.panInside(marker.getLatLng(), { padding: [48, 48] });
+    });
+    element.addEventListener('blur', darken);
+  }
+
+  #update(shown: Shown, data: MapMarker): void {
+    shown.data = data;
+    shown.marker.setLatLng(data.position);
+    drawMarker(shown.element, data);
+  }
+
+  #remove(id: string, { marker, element }: Shown): void {
+    // The keyboard stays on the map when what it stood on has broken up.
+    const focused = element === document.activeElement;
+    this.#group.removeLayer(marker);
+    this.#shown.delete(id);
+    if (focused) this.#map.getContainer().focus({ preventScroll: true });
+  }
+
+  #relight(): void {
+    for (const [id, { marker, element }] of this.#shown) {
+      const selected = id === this.#selected;
+      const lit = selected || id === this.#lit;
+      lightMarker(element, lit, selected);
+      marker.setZIndexOffset(lit ? raised : 0);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { DivIcon, GeoJSON, LayerGroup, Marker } from 'leaflet';
+import type { Map as Leaflet } from 'leaflet';
+import { labelsThatFit } from './label-fit.ts';
+import type { MapOutline } from './map-types.ts';
+
+const pane = 'outline';
+const letterPx = 9;
+const linePx = 22;
+
+/** The country and its districts, drawn below the tiles: whatever tile there is covers it. */
+export class OutlineLayer {
+  readonly #map: Leaflet;
+  readonly #group = new LayerGroup();
+  readonly #names = new LayerGroup();
+  #outline: MapOutline | null = null;
+
+  constructor(map: Leaflet) {
+    this.#map = map;
+    map.createPane(pane).classList.add('map-outline-pane');
+    this.#group.addTo(map);
+    map.on('zoomend', () => this.#drawNames());
+  }
+
+  /** Shows an outline in place of the one before; null takes it away. */
+  show(outline: MapOutline | null): void {
+    this.#outline = outline;
+    this.#group.clearLayers();
+    if (outline) {
+      this.#group.addLayer(
+        new GeoJSON(outline.shape, { pane, interactive: false, style: { className: 'map-outline' } }),
+      );
+      this.#group.addLayer(this.#names);
+    }
+    this.#drawNames();
+  }
+
+  #drawNames(): void {
+    this.#names.clearLayers();
+    const names = this.#outline?.names ?? [];
+    const placed = names.map(({ name, position }) => {
+      const { x, y } = this.#map.project(position);
+      return { x, y, width: name.length * letterPx + letterPx, height: linePx };
+    });
+    for (const index of labelsThatFit(placed)) {
+      const found = names[index];
+      if (found) this.#names.addLayer(nameMarker(found));
+    }
+  }
+}
+
+function nameMarker({ name, position }: MapOutline['names'][number]): Marker {
+  const text = document.createElement('span');
+  text.textContent = name;
+  return new Marker(position, {
+    pane,
+    icon: new DivIcon({ html: text, className: 'map-district', iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  });
+}

@@ -1,0 +1,42 @@
+import { TileLayer } from 'leaflet';
+import type { Map as Leaflet } from 'leaflet';
+import { deepestZoom } from './map-types.ts';
+import { TileWatch } from './tile-watch.ts';
+
+/** A tile that has not come after this long on a bad connection will not be waited for. */
+const patienceMs = 4000;
+
+/** The tiles of a map, and whether they can be had. */
+export class Tiles {
+  readonly #watch = new TileWatch();
+  readonly #layer: TileLayer;
+  readonly #onChange: (missing: boolean) => void;
+  readonly #patience: ReturnType<typeof setTimeout>;
+
+  constructor(map: Leaflet, url: string, onChange: (missing: boolean) => void) {
+    this.#onChange = onChange;
+    this.#layer = new TileLayer(url, { maxZoom: deepestZoom, className: 'map-tiles' });
+    this.#layer.on('tileload', () => this.#note(true)).on('tileerror', () => this.#note(false));
+    this.#patience = setTimeout(() => this.#watch.noteNone() && onChange(true), patienceMs);
+    window.addEventListener('online', this.#again);
+    this.#layer.addTo(map);
+  }
+
+  remove(): void {
+    clearTimeout(this.#patience);
+    window.removeEventListener('online', this.#again);
+  }
+
+  #note(came: boolean): void {
+    if (!this.#watch.note(came)) return;
+    this.#onChange(this.#watch.missing);
+    // Those that failed before are asked for once more.
+    if (!this.#watch.missing) this.#layer.redraw();
+  }
+
+  readonly #again = () => {
+    if (!this.#watch.missing) return;
+    this.#watch.forget();
+    this.#layer.redraw();
+  };
+}

@@ -1,0 +1,80 @@
+import type { Feature, MultiPolygon } from 'geojson';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { Tint } from '../ui/tint.ts';
+
+/** A place on the map: a disk in its category's tint with the category's drawing or a number. */
+export interface PlaceMarker {
+  kind: 'place';
+  id: string;
+  position: Position;
+  /** What it is called for those who do not see it. */
+  label: string;
+  tint: Tint;
+  /** The address of the drawing, for an SVG `use` element. */
+  icon: string;
+  /** Its number in a list, in the digits of the language; in place of the drawing. */
+  number?: string | undefined;
+}
+
+/** Several places in one; pressing it looks nearer. */
+export interface ClusterMarker {
+  kind: 'cluster';
+  id: string;
+  position: Position;
+  label: string;
+  /** How many, in the digits of the language. */
+  count: string;
+}
+
+/** Where the visitor is. */
+export interface VisitorMarker {
+  kind: 'visitor';
+  id: 'visitor';
+  position: Position;
+  label: string;
+}
+
+export type MapMarker = PlaceMarker | ClusterMarker | VisitorMarker;
+
+/** The middle of a map and how near it looks. */
+export interface MapSpot {
+  center: Position;
+  zoom: number;
+}
+
+/** What a map shows now. */
+export interface MapView extends MapSpot {
+  /** Of the part that nothing covers. */
+  bounds: Bounds;
+}
+
+/** What a map is asked to show: a spot, all of some points, or one more point. */
+export type MapFrame =
+  | MapSpot
+  | { points: readonly Position[]; paddingPx: number; singleZoom: number }
+  | { reveal: Position };
+
+/** What stands in for tiles that cannot be had: a shape of the country and names on it. */
+export interface MapOutline {
+  shape: Feature<MultiPolygon>;
+  /** The more important first: the others give way. */
+  names: readonly { name: string; position: Position }[];
+}
+
+/** What a map tells. */
+export interface MapEvents {
+  /** It stands still and shows this. */
+  onMove: (view: MapView) => void;
+  /** A place was pressed. */
+  onSelect: (id: string) => void;
+  /** A place is pointed at or has the focus; null: none any more. */
+  onLight: (id: string | null) => void;
+  /** A cluster was pressed that cannot be looked at from any nearer. */
+  onDeepest: () => void;
+  /** Whether tiles can be had. */
+  onTiles: (missing: boolean) => void;
+}
+
+/** The nearest that a map looks. */
+export const deepestZoom = 19;
