@@ -6,7 +6,12 @@ import { texts } from './build/texts-plugin.ts';
 export default defineConfig({
   plugins: [react(), texts(import.meta.dirname)],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'build/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'bench/**/*.test.ts',
+      'build/**/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -61,6 +61,7 @@ test.describe('the category list', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
     const failed = page.getByRole('main').getByRole('alert');
     await expect(failed).toContainText('Failed to load categories');
+    await expect(page.getByRole('alert').getByText('Failed to load categories')).toHaveCount(2);
     await page.unroute('**/api/categories*');
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(cards(page)).toHaveCount(15);

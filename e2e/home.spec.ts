@@ -32,7 +32,8 @@ test.describe('home', () => {
     const search = page.getByRole('main').getByRole('search');
     await search.getByRole('combobox').fill('hospital');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await expect(search.getByRole('button', { name: /categor/i })).toBeVisible();
+    await search.getByLabel('Filter by category').click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
   });
 
   test('[HOME-05] shows 12 categories, and 12 more on demand', async ({ page }) => {

@@ -43,14 +43,6 @@ return regexp_replace(
   '[^\x01-\x7f]', 'q', 'g'
 );
 
--- Every two neighbouring characters of an image, for queries of two letters: those have no trigram.
-create function search_pairs(image text) returns smallint[]
-language sql immutable strict parallel safe
-return (
-  select coalesce(array_agg(distinct (ascii(substr(image, at, 1)) * 256 + ascii(substr(image, at + 1, 1)))::smallint), '{}')
-  from generate_series(1, length(image) - 1) at
-);
-
 alter table institutions
   add column location point not null
     generated always as (plane_point(latitude, longitude)) stored,
@@ -69,8 +61,9 @@ create index institutions_nearest_match on institutions
 -- whole names
 create index institutions_whole_names on institutions using gin (search_names)
   with (fastupdate = off) where is_active;
--- two letters that are rare
-create index institutions_pairs on institutions using gin (search_pairs(search_image))
+-- the few that hold a rare text; lower() changes nothing, but lets a statement choose this index
+-- or the one above, which no planner can choose well between
+create index institutions_rare_match on institutions using gin (lower(search_image) gin_trgm_ops)
   with (fastupdate = off) where is_active;
 -- by name, for lists without a position
 create index institutions_by_name on institutions (lower(name) collate "C", id) where is_active;

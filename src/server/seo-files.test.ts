@@ -92,8 +92,9 @@ describe('the sitemap', () => {
       index.map((part) => text(String(part).replace('https://places.example', ''))),
     );
     const found = parts.flatMap(locations).filter((loc) => loc?.includes('/institution/'));
-    expect(found.toSorted()).toEqual(
-      places.map((id) => `https://places.example/institution/${id}`).toSorted(),
+    expect(found).toHaveLength(places.length);
+    expect(new Set(found)).toEqual(
+      new Set(places.map((id) => `https://places.example/institution/${id}`)),
     );
     expect((await thikana.request('/sitemap-00.xml')).status).toBe(404);
   });

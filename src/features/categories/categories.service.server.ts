@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
@@ -5,6 +7,7 @@ import { Refusal } from '../../shared/problem.ts';
 import { categoryMatches } from '../search/category-match.ts';
 import { visibleCategories } from './categories.store.server.ts';
 import { searchableCategory } from './category-texts.server.ts';
+import type { SearchableCategory } from './category-texts.server.ts';
 import { categoryListPageSize } from './contract.ts';
 import type { Category } from './contract.ts';
 
@@ -38,4 +41,9 @@ export async function oneCategory({ db }: Services, id: string): Promise<Categor
   const category = (await visibleCategories(db)).find((found) => found.id === id);
   if (!category) throw new Refusal('notFound');
   return category;
+}
+
+/** What free text can find places by: every visible category with its texts in both languages. */
+export async function searchableCategories(db: Kysely<Database>): Promise<SearchableCategory[]> {
+  return (await visibleCategories(db)).map(searchableCategory);
 }

@@ -1,8 +1,9 @@
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
+import { institutionCount } from '../places/places.service.server.ts';
 import type { MapFeatures } from './contract.ts';
 import { cellsOf } from './map-grid.ts';
-import { activeCount, cellsOfPlaces, fewPlaces, keptCells, placesAt } from './map.store.server.ts';
+import { cellsOfPlaces, fewPlaces, keptCells, placesAt } from './map.store.server.ts';
 import type { MapCell, MapPlace } from './map.store.server.ts';
 
 /** The levels that the database keeps; the finest only for all categories together. */
@@ -14,12 +15,13 @@ const fewInAll = 60;
 
 /** Points and clusters of a piece of map. */
 export async function mapFeatures(
-  { pool }: Services,
+  services: Services,
   bounds: Bounds,
   zoom: number,
   category: string | null,
 ): Promise<MapFeatures> {
-  const count = await activeCount(pool, category);
+  const { pool } = services;
+  const count = await institutionCount(services, category);
   if (count <= (category ? fewOfCategory : fewInAll)) {
     return collection((await fewPlaces(pool, bounds, category)).map(pointOf));
   }

@@ -23,19 +23,6 @@ export interface MapPlace {
 const allCategories = '00000000-0000-0000-0000-000000000000';
 const finestLevel = 17;
 
-/** How many active institutions there are, of a category or in all. */
-export async function activeCount(pool: pg.Pool, category: string | null): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: 'map-active-count',
-    text: `
-      select coalesce(sum(institution_count), 0)::int as count
-      from category_counts
-      where $1::uuid is null or category_id = $1`,
-    values: [category],
-  });
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * The kept cells of a range, gathered into the range's own level, which is no finer than `kept`.
  * Relies on the primary key of map_cells.

@@ -3,7 +3,7 @@ import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { dayHoursText } from './opening-hours-text.ts';
+import { dayHoursText, weekdayKeys } from './opening-hours-text.ts';
 
 /** The hours of the week, today first. */
 export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
@@ -26,7 +26,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
               className={`flex justify-between gap-4 py-1 ${index === 0 ? 'font-semibold' : ''}`}
             >
               <dt>
-                {t(`hours.${weekday}`)}
+                {t(weekdayKeys[weekday])}
                 {index === 0 && (
                   <span className="font-normal text-muted"> ({t('hours.today')})</span>
                 )}

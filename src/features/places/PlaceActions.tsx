@@ -1,18 +1,12 @@
 import { Globe, MessageCircle, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { telHref } from '../../shared/phone.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
-import {
-  directionsHref,
-  facebookHref,
-  telHref,
-  userLinkRel,
-  webHref,
-  whatsappHref,
-} from './place-links.ts';
+import { directionsHref, facebookHref, userLinkRel, webHref, whatsappHref } from './place-links.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** On phones a bar that stays above the bottom bar; elsewhere a row in the card. */

@@ -43,7 +43,12 @@ export function PlaceCard({ place, level }: PlaceCardProps) {
     <li className="card relative flex flex-col gap-3 p-3 hover:border-line-strong">
       <div className="flex gap-3">
         <span className="block size-20 shrink-0 sm:size-24 overflow-hidden rounded-control">
-          <PlacePhoto image={place.featured_image} categoryName={place.category_name} />
+          <PlacePhoto
+            image={place.featured_image}
+            categoryName={place.category_name}
+            sizes="96px"
+            iconSize={32}
+          />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex items-start gap-1.5">

@@ -1,12 +1,13 @@
 import { Copy, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { telHref } from '../../shared/phone.ts';
 import { digitsIn } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
-import { facebookHref, shortAddress, telHref, userLinkRel, webHref } from './place-links.ts';
+import { facebookHref, shortAddress, userLinkRel, webHref } from './place-links.ts';
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
 

@@ -19,33 +19,30 @@ interface PlaceListProps {
 export function PlaceList({ list, empty, columns = twoColumns }: PlaceListProps) {
   const { t } = useTranslation();
   const { places = [] } = list;
-  switch (stateOf(list)) {
-    case 'loading':
-      return <PlaceCardSkeletons columns={columns} />;
-    case 'error':
-      return (
-        <ErrorState
-          title={loadFailureText(t, list.error)}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        />
-      );
-    case 'empty':
-      return empty;
-    case 'full':
-      return (
-        <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
-          <PlaceCardList places={places} columns={columns} />
-          {list.hasMore ? (
-            <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
-              {t('places.loadMore')}
-            </LoadMore>
-          ) : (
-            <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-              {!list.outdated && t('places.allLoaded', { count: places.length, n: places.length })}
-            </p>
-          )}
-        </div>
-      );
+  const state = stateOf(list);
+  if (state === 'loading') return <PlaceCardSkeletons columns={columns} />;
+  if (state === 'error') {
+    return (
+      <ErrorState
+        title={loadFailureText(t, list.error)}
+        onRetry={list.retry}
+        retrying={list.retrying}
+      />
+    );
   }
+  if (state === 'empty') return empty;
+  return (
+    <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
+      <PlaceCardList places={places} columns={columns} />
+      {list.hasMore ? (
+        <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
+          {t('places.loadMore')}
+        </LoadMore>
+      ) : (
+        <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
+          {!list.outdated && t('places.allLoaded', { count: places.length, n: places.length })}
+        </p>
+      )}
+    </div>
+  );
 }

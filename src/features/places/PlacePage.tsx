@@ -10,6 +10,7 @@ import { PlaceContact } from './PlaceContact.tsx';
 import { PlaceGallery } from './PlaceGallery.tsx';
 import { PlaceHead } from './PlaceHead.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
+import { PlaceMap } from './PlaceMap.tsx';
 import { PlaceSummary } from './PlaceSummary.tsx';
 
 /** A place with all that is known of it; on wide screens in two columns. */
@@ -34,6 +35,7 @@ export function PlacePage({ place }: { place: Institution }) {
         </div>
         <div className="flex flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <OpeningHoursTable hours={place.opening_hours} />
+          <PlaceMap place={place} />
           <PlaceContact place={place} />
         </div>
         {place.description && (

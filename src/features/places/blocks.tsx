@@ -50,26 +50,25 @@ function NearbyList() {
   const { t } = useTranslation();
   const list = usePlaceList({});
   const { places = [] } = list;
-  switch (stateOf(list)) {
-    case 'loading':
-      return <PlaceCardSkeletons columns={twoColumns} />;
-    case 'error':
-      return (
-        <ErrorState
-          title={loadFailureText(t, list.error)}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        />
-      );
-    case 'empty':
-      return (
-        <EmptyState title={t('places.nearbyEmpty')}>
-          <LinkButton variant="secondary" to="/category-list">
-            {t('places.allCategories')}
-          </LinkButton>
-        </EmptyState>
-      );
-    case 'full':
-      return <PlaceCardList places={places.slice(0, listPageSize)} level={3} />;
+  const state = stateOf(list);
+  if (state === 'loading') return <PlaceCardSkeletons columns={twoColumns} />;
+  if (state === 'error') {
+    return (
+      <ErrorState
+        title={loadFailureText(t, list.error)}
+        onRetry={list.retry}
+        retrying={list.retrying}
+      />
+    );
   }
+  if (state === 'empty') {
+    return (
+      <EmptyState title={t('places.nearbyEmpty')}>
+        <LinkButton variant="secondary" to="/category-list">
+          {t('places.allCategories')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return <PlaceCardList places={places.slice(0, listPageSize)} level={3} />;
 }

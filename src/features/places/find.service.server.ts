@@ -1,44 +1,123 @@
 import type { Services } from '../../server/services.ts';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
 import { pageFrom } from '../../shared/page.ts';
-import { searchableCategory } from '../categories/category-texts.server.ts';
-import { visibleCategories } from '../categories/categories.store.server.ts';
-import { categoryVerdict } from '../search/category-match.ts';
+import type { Page } from '../../shared/page.ts';
+import { searchableCategories } from '../categories/categories.service.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
-import { matchTier } from '../search/match.ts';
-import { exactDistanceKm } from '../../shared/distance.ts';
+import { countFound, findMatches } from '../search/search.service.server.ts';
+import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
+import type { Institution, Suggestion } from './contract.ts';
 import { institutionColumns, institutionOf, suggestionOf } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
+import { institutionsInView, listedInstitutions } from './nearest.store.server.ts';
+import { countOfCategory } from './places.store.server.ts';
 
-// TEMPORARY brute force, replaced by the indexed stores.
-async function all({ pool }: Services, o: any): Promise<{ rows: InstitutionRow[]; farther: number }> {
-  const { rows } = await pool.query(`select ${institutionColumns}, i.search, i.search_names, i.search_keys, i.search_version from institutions i join institution_categories c on c.id=i.category_id where i.is_active`);
-  let list = rows.filter((r: any) => !o.categories?.length || o.categories.includes(r.category_id)).map((r: any) => ({ ...r, distance_km: o.position ? exactDistanceKm(o.position, { lat: r.latitude, lng: r.longitude }) : null }));
-  let farther = 0;
-  const tierOf = new Map<string, number>();
-  if (o.text) {
-    const cats = new Map((await visibleCategories(o.db)).map((c) => [c.id, categoryVerdict(compileQuery(o.text), searchableCategory(c))]));
-    const q = compileQuery(o.text);
-    list = list.filter((r: any) => { const t = matchTier(q, r, cats.get(r.category_id)); if (t) tierOf.set(r.id, ['exact', 'literal', 'across'].indexOf(t)); return t; });
-  }
-  if (o.radius && o.position && !o.farther) { const near = list.filter((r: any) => r.distance_km <= 50); if (!near.length) farther = list.length; list = near; }
-  if (o.bbox) list = list.filter((r: any) => r.latitude >= o.bbox.south && r.latitude <= o.bbox.north && r.longitude >= o.bbox.west && r.longitude <= o.bbox.east);
-  list.sort((a: any, b: any) => (tierOf.get(a.id) ?? 0) - (tierOf.get(b.id) ?? 0) || (o.position ? a.distance_km - b.distance_km : a.name.localeCompare(b.name)) || (a.id < b.id ? -1 : 1));
-  return { rows: list, farther };
+/** What a search is made of. */
+interface Sought {
+  text: string;
+  categories: readonly string[];
+  position: Position | null;
+  /** Also beyond 50 km. */
+  farther: boolean;
 }
 
-export async function findInstitutions(services: Services, query: any): Promise<any> {
-  const page = query.page ?? 1;
-  const position = query.lat === undefined ? null : { lat: query.lat, lng: query.lng };
-  const { rows, farther } = await all(services, { db: services.db, categories: query.category ? [query.category] : [], text: query.search, position, radius: Boolean(query.search), farther: query.farther, bbox: query.bbox });
-  const total = rows.length;
-  return { ...pageFrom(rows.slice((page - 1) * 12, page * 12 + 1).map(strip).map(institutionOf), page, 12), ...(!query.bbox && { total }), ...(farther && { farther }) };
+interface ListQuery {
+  category: string | null;
+  search: string;
+  position: Position | null;
+  farther: boolean;
+  page: number;
 }
 
-export async function suggest(services: Services, query: any): Promise<any> {
-  const page = query.page ?? 1; const size = query.pageSize ?? 20;
-  const position = query.lat === undefined ? null : { lat: query.lat, lng: query.lng };
-  const { rows, farther } = await all(services, { db: services.db, categories: query.categories ?? [], text: query.q, position, radius: true, farther: query.farther });
-  return { ...pageFrom(rows.slice(0, 100).slice((page - 1) * size, page * size + 1).map(suggestionOf), page, size), ...(farther && { farther }) };
+/** A page of a list with how many there are. */
+interface InstitutionPage extends Page<Institution> {
+  totalCapped?: boolean;
+  farther?: number;
 }
 
-function strip({ search: _1, search_names: _2, search_keys: _3, search_version: _4, ...row }: any): InstitutionRow { return row; }
+/** A page of a category or of all: as it stands, or searched when a text is given. */
+export async function institutionList(
+  services: Services,
+  query: ListQuery,
+): Promise<InstitutionPage> {
+  const { category, search, position, farther, page } = query;
+  const compiled = compileQuery(search);
+  if (!search.trim()) return wholeList(services, category, position, page);
+  // A text too short to be searched matches nothing, and is no reason to show everything.
+  if (!compiled.text) return { ...pageFrom([], page, listPageSize), total: 0 };
+  const sought = {
+    query: compiled,
+    categories: await searchableCategories(services.db),
+    filterCategories: category ? [category] : [],
+    ...{ position, farther },
+  };
+  const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const [found, total] = await Promise.all([
+    findMatches<InstitutionRow>(services.pool, sought, { ...slice, columns: institutionColumns }),
+    countFound(services.pool, sought),
+  ]);
+  return {
+    ...pageFrom(found.rows.map(institutionOf), page, listPageSize),
+    total: total.count,
+    ...(total.capped && { totalCapped: true }),
+    ...(found.farther > 0 && { farther: found.farther }),
+  };
+}
+
+async function wholeList(
+  { pool }: Services,
+  category: string | null,
+  position: Position | null,
+  page: number,
+): Promise<InstitutionPage> {
+  const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const [rows, total] = await Promise.all([
+    listedInstitutions(pool, { ...slice, category, position }),
+    countOfCategory(pool, category),
+  ]);
+  return { ...pageFrom(rows.map(institutionOf), page, listPageSize), total };
+}
+
+interface SuggestionPage extends Page<Suggestion> {
+  farther?: number;
+}
+
+/** A page of what the search box suggests: at most 100 in all (D1). */
+export async function suggestions(
+  services: Services,
+  sought: Sought,
+  page = 1,
+  pageSize = suggestionPageSize,
+): Promise<SuggestionPage> {
+  const compiled = compileQuery(sought.text);
+  if (!compiled.text && sought.categories.length === 0) return pageFrom([], page, pageSize);
+  const offset = (page - 1) * pageSize;
+  const limit = Math.min(pageSize + 1, mostSuggestions - offset);
+  if (limit <= 0) return pageFrom([], page, pageSize);
+  const { position, farther } = sought;
+  const search = {
+    query: compiled,
+    categories: await searchableCategories(services.db),
+    filterCategories: sought.categories,
+    ...{ position, farther },
+  };
+  const found = await findMatches<InstitutionRow>(services.pool, search, {
+    ...{ offset, limit, columns: institutionColumns },
+  });
+  return {
+    ...pageFrom(found.rows.map(suggestionOf), page, pageSize),
+    ...(found.farther > 0 && { farther: found.farther }),
+  };
+}
+
+/** A page of what lies in a piece of map, nearest first. */
+export async function institutionsOfView(
+  { pool }: Services,
+  view: { bounds: Bounds; position: Position; category: string | null },
+  page = 1,
+): Promise<Page<Institution>> {
+  const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const rows = await institutionsInView(pool, { ...view, ...slice });
+  return pageFrom(rows.map(institutionOf), page, listPageSize);
+}

@@ -1,7 +1,18 @@
 import type { TFunction } from 'i18next';
 import { digitsIn } from '../../shared/digits.ts';
 import type { Language } from '../../shared/language.ts';
-import type { OpeningDay, OpeningState } from './opening-hours.ts';
+import type { OpeningDay, OpeningState, Weekday } from './opening-hours.ts';
+
+/** The texts that name the days of the week. */
+export const weekdayKeys = {
+  monday: 'hours.monday',
+  tuesday: 'hours.tuesday',
+  wednesday: 'hours.wednesday',
+  thursday: 'hours.thursday',
+  friday: 'hours.friday',
+  saturday: 'hours.saturday',
+  sunday: 'hours.sunday',
+} as const satisfies Record<Weekday, string>;
 
 /** The words for an opening state (D44). */
 export function openingText(t: TFunction, language: Language, opening: OpeningState): string {
@@ -15,12 +26,12 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
       return t('hours.opensAt', { time: clock(opening.at) });
     case 'opensOn':
       return t('hours.opensOn', {
-        weekday: t(`hours.${opening.weekday}`),
+        weekday: t(weekdayKeys[opening.weekday]),
         time: clock(opening.at),
       });
     case 'closed':
       return t('hours.closed');
-    case 'unknown':
+    default:
       return t('hours.unknown');
   }
 }

@@ -38,20 +38,19 @@ describe('the structured data of a place', () => {
       friday: { open: '09:00', close: '22:00', closed: true },
       saturday: { open: '00:00', close: '00:00', closed: false },
     };
-    const { openingHoursSpecification: spans } = placeJsonLd(
-      examplePlace({ opening_hours }),
-      page,
-    ) as {
-      openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
-    };
-    expect(spans.map(({ opens, closes }) => [opens, closes])).toEqual([
-      ['09:00', '22:00'],
-      ['18:00', '02:00'],
-      ['00:00', '23:59'],
-    ]);
-    expect(spans[0]?.dayOfWeek).toEqual(
-      ['Monday', 'Tuesday', 'Wednesday', 'Sunday'].map((day) => `https://schema.org/${day}`),
-    );
+    const span = (opens: string, closes: string, days: string[]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    });
+    expect(placeJsonLd(examplePlace({ opening_hours }), page)).toMatchObject({
+      openingHoursSpecification: [
+        span('09:00', '22:00', ['Monday', 'Tuesday', 'Wednesday', 'Sunday']),
+        span('18:00', '02:00', ['Thursday']),
+        span('00:00', '23:59', ['Saturday']),
+      ],
+    });
     expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('openingHoursSpecification');
   });
 

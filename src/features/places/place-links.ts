@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '../../shared/digits.ts';
 import type { Position } from '../../shared/distance.ts';
+import { whatsappDigits } from '../../shared/phone.ts';
 
 /** The hosts of Facebook pages (D13). */
 export const facebookHosts: readonly string[] = [
@@ -13,22 +13,6 @@ export const facebookHosts: readonly string[] = [
 
 /** What every link to an address that a user gave carries, beside `target="_blank"`. */
 export const userLinkRel = 'noopener nofollow ugc';
-
-/** A link for calling a number; null when it has no digits to call. */
-export function telHref(phone: string | null): string | null {
-  const digits = digitsOf(phone);
-  if (!digits) return null;
-  return `tel:${phone?.trim().startsWith('+') ? '+' : ''}${digits}`;
-}
-
-/**
- * The digits of a WhatsApp number in international form (D26); '' when it has none.
- * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'
- */
-export function whatsappDigits(phone: string | null): string {
-  const digits = digitsOf(phone).replace(/^00/, '');
-  return digits.startsWith('01') ? `88${digits}` : digits;
-}
 
 /** A link that opens a chat; null when there is no number. */
 export function whatsappHref(phone: string | null): string | null {
@@ -65,8 +49,4 @@ export function directionsHref(
     destination: `${to.latitude},${to.longitude}`,
   });
   return `https://www.google.com/maps/dir/?${query}`;
-}
-
-function digitsOf(phone: string | null): string {
-  return toAsciiDigits(phone ?? '').replace(/\D/g, '');
 }

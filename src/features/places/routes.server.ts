@@ -7,14 +7,36 @@ import {
   listInstitutions,
   suggestInstitutions,
 } from './contract.ts';
-import { findInstitutions, suggest } from './find.service.server.ts';
+import { institutionList, institutionsOfView, suggestions } from './find.service.server.ts';
 import { oneInstitution, positionOf } from './places.service.server.ts';
 
 export function placeRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listInstitutions, ({ query }) => findInstitutions(services, query)),
-    bind(suggestInstitutions, ({ query }) => suggest(services, query)),
-    bind(institutionsInView, ({ query }) => findInstitutions(services, query)),
+    bind(listInstitutions, ({ query }) =>
+      institutionList(services, {
+        category: query.category ?? null,
+        search: query.search ?? '',
+        position: positionOf(query),
+        farther: query.farther ?? false,
+        page: query.page ?? 1,
+      }),
+    ),
+    bind(suggestInstitutions, ({ query }) => {
+      const sought = {
+        text: query.q ?? '',
+        categories: query.categories ?? [],
+        position: positionOf(query),
+        farther: query.farther ?? false,
+      };
+      return suggestions(services, sought, query.page, query.pageSize);
+    }),
+    bind(institutionsInView, ({ query: { bbox, lat, lng, category, page } }) =>
+      institutionsOfView(
+        services,
+        { bounds: bbox, position: { lat, lng }, category: category ?? null },
+        page,
+      ),
+    ),
     bind(getInstitution, ({ params, query, caller }) =>
       oneInstitution(services, caller, params.id, positionOf(query)),
     ),

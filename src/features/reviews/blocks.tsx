@@ -17,12 +17,12 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(reviewsQuery(api, institutionId));
   const section = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== `#${sectionId}`) return;
+    if (hash !== `#${sectionId}`) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, [hash, key]);
+  }, [hash]);
   return (
     <section
       ref={section}

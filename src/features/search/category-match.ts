@@ -14,18 +14,45 @@ export interface CategoryTexts {
 
 const leastDescriptionMatch = 3;
 
+/** The texts of a category as queries meet them. */
+interface PreparedCategory {
+  names: readonly string[];
+  descriptions: readonly string[];
+  /** Keys of names and everyday words, joined. */
+  keys: ReadonlySet<string>;
+}
+
 /** What a query says of the places of a category. */
 export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
   if (!query.text) return { literal: false, across: false };
-  const names = category.names.map(normaliseText);
-  const synonyms = (categorySynonyms[category.key] ?? []).map(normaliseText);
-  const literal = [...names, ...synonyms].some(
-    (name) => name === query.text || wordStarts(name, query.text),
-  );
+  const { names, descriptions, keys } = prepared(category);
   const described =
     query.text.length >= leastDescriptionMatch &&
-    category.descriptions.some((text) => wordStarts(normaliseText(text), query.text));
-  return { literal, across: described || soundsLike(query, [...names, ...synonyms]) };
+    descriptions.some((text) => wordStarts(text, query.text));
+  return {
+    literal: names.some((name) => wordStarts(name, query.text)),
+    across: described || (query.keys.length > 0 && keys.has(query.keys.join(' '))),
+  };
+}
+
+const known = new Map<string, PreparedCategory>();
+/** More categories than any directory has: then it is begun anew. */
+const mostKnown = 2000;
+
+/** Texts change seldom, queries come often: each set of texts is prepared once. */
+function prepared(category: CategoryTexts): PreparedCategory {
+  const id = [category.key, ...category.names, ...category.descriptions].join('\n');
+  const found = known.get(id);
+  if (found) return found;
+  const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
+  const made = {
+    names,
+    descriptions: category.descriptions.map(normaliseText),
+    keys: new Set(names.map((name) => keysOf(name).join(' ')).filter(Boolean)),
+  };
+  if (known.size >= mostKnown) known.clear();
+  known.set(id, made);
+  return made;
 }
 
 /**
@@ -44,10 +71,4 @@ export function categoryMatches(search: string, category: CategoryTexts): boolea
 /** Whether the query stands in the text from the start of a word on. */
 function wordStarts(text: string, query: string): boolean {
   return ` ${text}`.includes(` ${query}`);
-}
-
-function soundsLike(query: CompiledQuery, names: readonly string[]): boolean {
-  if (query.keys.length === 0) return false;
-  const wanted = query.keys.join(' ');
-  return names.some((name) => keysOf(name).join(' ') === wanted);
 }

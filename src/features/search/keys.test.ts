@@ -26,6 +26,7 @@ describe('consonant keys', () => {
     same('bazar', 'bazaar', 'বাজার');
     same('gazipur', 'গাজীপুর');
     same('brahmanbaria', 'ব্রাহ্মণবাড়িয়া');
+    same('tejgaon', 'তেজগাঁও');
     same('mirpur 10', 'মিরপুর ১০', 'mirpur10');
   });
 

@@ -9,6 +9,7 @@ import { normaliseText, wordsOf } from './normalise.ts';
 const vowelStart = 'a';
 const hasanta = '\u09CD';
 const nukta = '\u09BC';
+const chandrabindu = '\u0981';
 
 const bangla: Record<string, string> = {
   ...letters('ক খ', 'k'),
@@ -108,6 +109,8 @@ function banglaKey(word: string): string {
       if (letter === 'ড' || letter === 'ঢ') key += 'r';
       continue;
     }
+    // গাঁও is written gaon, though the nasal vowel has no letter of its own elsewhere.
+    if (letter === chandrabindu && next === 'ও') key += 'n';
     if (joined && letter === 'য') continue;
     // The joined ব is mostly silent (বিশ্ব), but not after ব and ম (জুব্বা, কম্বল).
     if (joined && letter === 'ব' && !/[বম]/.test(word[at - 2] ?? '')) continue;

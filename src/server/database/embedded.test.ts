@@ -59,7 +59,9 @@ describe('the embedded database', () => {
   });
 
   it('starts although its last process number belongs to another program now', async () => {
-    const other = spawn('sleep', ['60']);
+    // As the same user: PostgreSQL itself passes over the programs of others.
+    const { uid, gid } = await stat(path.join(made, 'data'));
+    const other = spawn('sleep', ['60'], { uid, gid });
     await writeFile(path.join(folder, 'data/postmaster.pid'), `${other.pid}\n${folder}/data\n`);
     const { url, stop } = await startEmbedded({ folder });
     expect(await ask(url, 'select 1')).toBe(1);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { freePort } from './free-port.ts';
 import { createPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ it('a connection lost between two statements of a transaction ends that one only
   const client = await database.pool.connect();
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const gone = once(client, 'end');
+  const gone = new Promise((resolve) => client.once('end', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await gone;
   await expect(client.query('select 1')).rejects.toThrow();
@@ -60,10 +61,11 @@ async function interruptibleLine(target: URL) {
     near.pipe(far).pipe(near);
     ends.push(near, far);
   });
-  server.listen(0, '127.0.0.1');
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(port);
   return {
     url: url.href,
     interrupt: () => {

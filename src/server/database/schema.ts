@@ -77,7 +77,7 @@ export interface InstitutionsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   location: GeneratedAlways<string>;
-  search_pairs: Generated<number[]>;
+  search_image: GeneratedAlways<string>;
   map_cell: GeneratedAlways<number>;
 }
 

@@ -70,12 +70,15 @@ function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
 }
 
 function draw(source: Source, { rowsEach, unordered }: Drawing, near: Nearby, bind: Bind): string {
-  const select = (part: string, where: Condition, also = '') => `
+  const select = (part: string, where: Condition, also = '', only = near.condition) => `
     select i.id, i.latitude, i.longitude, ${source.tier} as tier, ${part} as part,
       i.location <-> ${near.point} as plane_km
     from institutions i
-    where i.is_active${also} and ${where(bind)}${near.condition}`;
-  if (source.kind === 'gathered') return `${select('0', source.where)} limit ${source.most + 1}`;
+    where i.is_active${also} and ${where(bind)}${only}`;
+  // A second condition could turn the planner away from the index of the first.
+  if (source.kind === 'gathered') {
+    return `${select('0', source.where, '', '')} limit ${source.most + 1}`;
+  }
   const order = unordered ? '' : `order by i.location <-> ${near.point}`;
   if (source.kind === 'nearest') return `${select('0', source.where)} ${order} limit ${rowsEach}`;
   return `

@@ -21,7 +21,9 @@ export interface NearestOfEachSource extends SourceOfTier {
   categories: readonly string[];
 }
 
-/** Few institutions, all read, in no order; more than `most` are too many for it. */
+/**
+ * Few institutions, all read wherever they are, in no order; more than `most` are too many for it.
+ */
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   most: number;
@@ -38,7 +40,16 @@ export const everything: Condition = () => 'true';
 
 /** What holds in all of some conditions. */
 export function allOf(...conditions: readonly Condition[]): Condition {
-  return (bind) => conditions.map((condition) => `(${condition(bind)})`).join(' and ');
+  return (bind) => `(${conditions.map((condition) => condition(bind)).join(' and ')})`;
+}
+
+/** What holds in one of some conditions at least. */
+export function anyOf(...conditions: readonly Condition[]): Condition {
+  return (bind) => `(${conditions.map((condition) => condition(bind)).join(' or ')})`;
+}
+
+export function not(condition: Condition): Condition {
+  return (bind) => `not (${condition(bind)})`;
 }
 
 /** A gathered source has more rows than it was said to have: another way has to be taken. */

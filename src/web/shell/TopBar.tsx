@@ -19,9 +19,10 @@ export function TopBar() {
       <div className="flex h-full items-center gap-1 px-3 lg:gap-3 lg:px-6">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2 rounded-control pr-2 text-lg font-semibold"
+          className="flex min-h-11 min-w-11 items-center gap-2 rounded-control pr-2 text-lg font-semibold"
         >
-          <Logo /> {t('shell.name')}
+          <Logo />
+          <span className="max-[22rem]:sr-only">{t('shell.name')}</span>
         </Link>
         <nav aria-label={t('shell.navigation')} className="hidden lg:flex">
           {mainNavigation(user)

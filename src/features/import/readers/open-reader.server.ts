@@ -3,15 +3,13 @@ import type { Found } from '../source-record.ts';
 import { readCsv } from './csv.server.ts';
 import { firstBytes } from './file-bytes.server.ts';
 import type { OnBytes } from './file-bytes.server.ts';
+import { formats } from './format.ts';
+import type { Format } from './format.ts';
 import { readGeoJson } from './geojson.server.ts';
 import { osmPbfFile } from './osm-pbf.server.ts';
 import { osmXmlFile } from './osm-xml.server.ts';
 import { osmPlaces } from './osm.server.ts';
 import type { OsmTags } from './osm-block.ts';
-
-/** The formats that can be read, by the names that `--format` takes. */
-export const formats = ['csv', 'geojson', 'osm', 'pbf'] as const;
-export type Format = (typeof formats)[number];
 
 const endings: Readonly<Record<Format, string>> = {
   csv: '.csv .tsv .tab',

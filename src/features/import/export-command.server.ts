@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import type { CommandContext } from '../../server/run-command.ts';
+import { writeWhole } from './atomic-file.server.ts';
+import { exportedPlace } from './exported-place.ts';
+import { exportFormats } from './export-formats.ts';
+import type { ExportFormat } from './export-formats.ts';
+import { countExportRows, exportRows } from './export.store.server.ts';
+import { categoryIdsByKey } from './import.store.server.ts';
+import { formatCount, showProgress } from './progress.server.ts';
+import { UsageError } from './usage-error.ts';
+
+const help = `Usage: npm run export -- FILE.csv|FILE.geojson [OPTION...]
+
+Writes the places of the directory as they are at one moment, beside a running server or without
+one. \`npm run import\` reads the file back, into this directory or another one.
+
+  --category KEY       only this category, such as coffeeShop; may be given several times
+  --include-inactive   hidden places as well
+  --help               shows this text
+
+The file appears when it is complete. Reviews, images and owners are not in it: a backup holds
+those. In CSV, texts that a spreadsheet would take as formulas (=, +, - or @ at the start, as in
++880 numbers) get an apostrophe before them, which the import takes away again.
+
+Exit: 0 written, 1 failed, 2 wrong usage, 130 broken off.`;
+
+interface ExportArguments {
+  file: string;
+  format: ExportFormat;
+  categories: string[] | null;
+  includeInactive: boolean;
+}
+
+/** `npm run export`: answers the exit code that the help describes. */
+export async function runExport(args: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    const wanted = exportArguments(args);
+    if (wanted) return await exportAll(wanted, context);
+    context.out.write(`${help}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    context.error.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function exportAll(wanted: ExportArguments, context: CommandContext): Promise<number> {
+  const { pool, close } = await context.open();
+  try {
+    const client = await pool.connect();
+    try {
+      const count = await writeExport(client, wanted, context);
+      if (count === null) return 130;
+      context.out.write(`${wanted.file}: ${formatCount(count)} places\n`);
+      return 0;
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** How many places were written; null when it was broken off. */
+async function writeExport(
+  client: pg.ClientBase,
+  { file, format, categories, includeInactive }: ExportArguments,
+  { error, signal }: CommandContext,
+): Promise<number | null> {
+  const filter = { categoryIds: await idsOf(client, categories), includeInactive };
+  const totalBytes = await countExportRows(client, filter);
+  const progress = showProgress({ label: path.basename(file), totalBytes, stream: error });
+  let count = 0;
+  try {
+    await writeWhole(file, async (handle) => {
+      await handle.write(format.start);
+      for await (const rows of exportRows(client, filter)) {
+        signal.throwIfAborted();
+        const from = count;
+        count += rows.length;
+        const text = rows.map((row, index) => format.place(exportedPlace(row), from + index));
+        await handle.write(text.join(''));
+        progress.count(count);
+        progress.bytes(rows.length);
+      }
+      await handle.write(format.end);
+    });
+  } catch (failure) {
+    if (signal.aborted) return null;
+    throw failure;
+  } finally {
+    progress.done();
+  }
+  return count;
+}
+
+async function idsOf(
+  client: pg.ClientBase,
+  keys: readonly string[] | null,
+): Promise<string[] | null> {
+  if (!keys) return null;
+  const known = await categoryIdsByKey(client);
+  return keys.map((key) => {
+    const id = known.get(key);
+    if (!id) throw new UsageError(`There is no category '${key}' in this directory.`);
+    return id;
+  });
+}
+
+function exportArguments(args: readonly string[]): ExportArguments | null {
+  const { values, positionals } = parsed(args);
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (!file || more.length) throw new UsageError('One file is needed. --help says more.');
+  const ending = path.extname(file).toLowerCase();
+  const format =
+    ending === '.csv'
+      ? exportFormats.csv
+      : ending === '.geojson' || ending === '.json'
+        ? exportFormats.geojson
+        : null;
+  if (!format) throw new UsageError(`The file ends in .csv or .geojson, not '${ending}'.`);
+  return {
+    file,
+    format,
+    categories: values.category ?? null,
+    includeInactive: values['include-inactive'],
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        category: { type: 'string', multiple: true },
+        'include-inactive': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause);
+  }
+}

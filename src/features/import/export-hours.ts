@@ -1,0 +1,47 @@
+import type { OpeningDay, OpeningHours, Weekday } from '../places/opening-hours.ts';
+import { weekdays } from '../places/opening-hours.ts';
+import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
+
+const short: Readonly<Record<Weekday, string>> = {
+  monday: 'Mo',
+  tuesday: 'Tu',
+  wednesday: 'We',
+  thursday: 'Th',
+  friday: 'Fr',
+  saturday: 'Sa',
+  sunday: 'Su',
+};
+
+/**
+ * Hours in the syntax of OpenStreetMap; as JSON where reading that back would not give the same
+ * ones (a shop that is open from 08:00 to 10:00 only, the times of closed days).
+ */
+export function exportedHours(hours: OpeningHours): string {
+  const text = inOsmSyntax(hours);
+  const back = readOsmOpeningHours(text);
+  const isSame = back !== null && weekdays.every((day) => isSameDay(back[day], hours[day]));
+  return isSame ? text : JSON.stringify(hours);
+}
+
+function inOsmSyntax(hours: OpeningHours): string {
+  const rules: { from: Weekday; to: Weekday; span: string }[] = [];
+  for (const day of weekdays) {
+    const span = spanOf(hours[day]);
+    const last = rules.at(-1);
+    if (last?.span === span) last.to = day;
+    else rules.push({ from: day, to: day, span });
+  }
+  const [only] = rules;
+  if (only && rules.length === 1 && only.span === '00:00-00:00') return '24/7';
+  return rules
+    .map(({ from, to, span }) => `${short[from]}${from === to ? '' : `-${short[to]}`} ${span}`)
+    .join('; ');
+}
+
+function spanOf({ open, close, closed }: OpeningDay): string {
+  return closed ? 'off' : `${open}-${close}`;
+}
+
+function isSameDay(one: OpeningDay, other: OpeningDay): boolean {
+  return one.open === other.open && one.close === other.close && one.closed === other.closed;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { OpeningHours } from '../places/opening-hours.ts';
+import { exportedHours } from './export-hours.ts';
+import type { ExportRow } from './export.store.server.ts';
+import { ownSource } from './own-source.ts';
+
+/** The columns of an export; `npm run import` reads all of them. */
+export const exportColumns = [
+  ...['source', 'source_id', 'source_licence', 'category', 'name', 'name_bn', 'description'],
+  ...['address', 'latitude', 'longitude', 'phone', 'whatsapp_number', 'email', 'website'],
+  ...['facebook_url', 'opening_hours', 'is_active'],
+] as const;
+
+export type ExportedPlace = Readonly<Record<string, string | number | null>>;
+
+/** A place as it is exported, by column. One that was registered here is named by its own id. */
+export function exportedPlace(row: ExportRow): ExportedPlace {
+  const { id, source, source_id, opening_hours, is_active, ...rest } = row;
+  const hours = z.safeParse(OpeningHours, opening_hours);
+  return {
+    ...rest,
+    source: source ?? ownSource,
+    source_id: source_id ?? id,
+    opening_hours: hours.success ? exportedHours(hours.data) : null,
+    is_active: String(is_active),
+  };
+}

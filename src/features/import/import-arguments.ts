@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { formats } from './readers/format.ts';
+import type { Format } from './readers/format.ts';
+import { UsageError } from './usage-error.ts';
+
+export const importHelp = `Usage: npm run import -- [OPTION...] FILE...
+
+Reads places from CSV (with a header line), GeoJSON (a collection, or a feature a line),
+OpenStreetMap XML and OpenStreetMap PBF into the directory, beside a running server or without
+one. CSV, GeoJSON and XML may be gzipped.
+
+  --format FORMAT    csv, geojson, osm or pbf, when the ending of the file does not say it
+  --source NAME      where the rows come from, instead of what the file says; without either,
+                     'osm' for OpenStreetMap, else the name of the file
+  --licence TEXT     their licence, instead of what the file says ('ODbL 1.0' for OpenStreetMap)
+  --category KEY     the category of every place, such as coffeeShop; otherwise the tables in
+                     src/features/import/mapping decide by tags and words
+  --rejects FILE     writes every rejected row into FILE; without it the first 20 are shown
+  --dry-run          does everything and takes it back
+  --help             shows this text
+
+Columns and properties: name, name_bn, category, latitude and longitude are needed (lat, lng and
+other usual names do as well; name_bn is optional); id, source, licence, description, address,
+phone, whatsapp, email, website, facebook, opening_hours (as OpenStreetMap writes them) and
+is_active are read where they are.
+
+A row with the source and id of an earlier import replaces what that one said; without an id, the
+same name on the same spot is the same place. Places that have an owner, or were registered here,
+are left as they are. Every 2000 places are one transaction: an import that was broken off can
+simply be run again. A column that a table does not have empties what an earlier import gave.
+
+Exit: 0 everything went in, 1 a file could not be read to its end or the database failed (what
+was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 broken off.`;
+
+export interface ImportArguments {
+  files: string[];
+  format: Format | undefined;
+  source: string | undefined;
+  licence: string | undefined;
+  category: string | undefined;
+  rejects: string | undefined;
+  dryRun: boolean;
+}
+
+/** Reads the command line; null when the help is wanted. Throws a `UsageError`. */
+export function importArguments(args: readonly string[]): ImportArguments | null {
+  const { values, positionals: files } = parsed(args);
+  if (values.help) return null;
+  if (files.length === 0) throw new UsageError('Which file? --help says more.');
+  const format = formats.find((known) => known === values.format);
+  if (values.format !== undefined && !format) {
+    throw new UsageError(`--format is one of ${formats.join(', ')}, not '${values.format}'.`);
+  }
+  const { source, licence, category, rejects } = values;
+  if (source !== undefined && (!source.trim() || source.length > 60)) {
+    throw new UsageError('--source has 1 to 60 characters.');
+  }
+  if (licence !== undefined && licence.length > 200) {
+    throw new UsageError('--licence has at most 200 characters.');
+  }
+  return { files, format, source, licence, category, rejects, dryRun: values['dry-run'] };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        source: { type: 'string' },
+        licence: { type: 'string' },
+        category: { type: 'string' },
+        rejects: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause);
+  }
+}

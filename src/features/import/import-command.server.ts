@@ -1,0 +1,112 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import type { CommandContext } from '../../server/run-command.ts';
+import { importArguments, importHelp } from './import-arguments.ts';
+import type { ImportArguments } from './import-arguments.ts';
+import { importFile } from './import.service.server.ts';
+import { categoryIdsByKey } from './import.store.server.ts';
+import { importSummary } from './import-summary.ts';
+import { isPredefinedCategory } from './mapping/find-category.ts';
+import { showProgress } from './progress.server.ts';
+import { formatOf } from './readers/open-reader.server.ts';
+import { rejectionList } from './rejection-list.server.ts';
+import type { RejectionList } from './rejection-list.server.ts';
+import { UsageError } from './usage-error.ts';
+
+/** `npm run import`: answers the exit code that the help describes. */
+export async function runImport(args: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    const wanted = importArguments(args);
+    if (wanted) return await importAll(wanted, context);
+    context.out.write(`${importHelp}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    context.error.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
+  const { pool, close } = await context.open();
+  try {
+    const client = await pool.connect();
+    try {
+      await checkCategory(client, wanted.category);
+      const show = (line: string) => context.error.write(`${line}\n`);
+      const rejections = rejectionList(wanted.rejects, show);
+      let worst = 0;
+      for (const file of wanted.files) {
+        worst = worseOf(worst, await importOne(client, file, wanted, rejections, context));
+        if (context.signal.aborted) break;
+      }
+      await rejections.close();
+      if (context.signal.aborted) show('Broken off: run it again to go on.');
+      return context.signal.aborted ? 130 : worst;
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function importOne(
+  client: pg.ClientBase,
+  file: string,
+  wanted: ImportArguments,
+  rejections: RejectionList,
+  { out, error, signal }: CommandContext,
+): Promise<number> {
+  const name = path.basename(file);
+  const info = await stat(file).catch(() => null);
+  if (!info?.isFile()) {
+    error.write(`${file}: there is no such file\n`);
+    return 1;
+  }
+  const started = performance.now();
+  const progress = showProgress({ label: name, totalBytes: info.size, stream: error });
+  const report = await importFile(client, {
+    file,
+    format: wanted.format ?? (await formatOf(file)),
+    mapping: {
+      source: wanted.source,
+      fallbackSource: sourceOfFile(name),
+      licence: wanted.licence,
+      category: wanted.category,
+    },
+    keep: !wanted.dryRun,
+    signal,
+    onBytes: progress.bytes,
+    onRead: progress.count,
+    onRejected: (rejection) => rejections.add(name, rejection),
+  }).finally(progress.done);
+  const seconds = (performance.now() - started) / 1000;
+  const title = wanted.dryRun ? `${name} (dry run: nothing is kept)` : name;
+  out.write(`${importSummary(title, report, seconds)}\n`);
+  if (report.failure !== null) return 1;
+  return report.rejected.total > 0 ? 3 : 0;
+}
+
+/** 1 for a file that was not read is worse than 3 for rows that were not taken. */
+function worseOf(one: number, other: number): number {
+  return one === 1 || other === 1 ? 1 : Math.max(one, other);
+}
+
+function sourceOfFile(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/\.gz$/, '')
+      .replace(/\.[^.]*$/, '') || name
+  ).slice(0, 60);
+}
+
+async function checkCategory(client: pg.ClientBase, category: string | undefined): Promise<void> {
+  if (category === undefined || isPredefinedCategory(category)) return;
+  if ((await categoryIdsByKey(client)).has(category)) return;
+  throw new UsageError(
+    `There is no category '${category}': coffeeShop or clothingStore would be one.`,
+  );
+}

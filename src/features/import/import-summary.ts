@@ -1,0 +1,34 @@
+import type { ImportReport, Tally } from './import-report.ts';
+import { formatCount } from './progress.server.ts';
+
+const mostReasons = 8;
+
+/** What became of a file, for people. */
+export function importSummary(name: string, report: ImportReport, seconds: number): string {
+  const { read, inserted, updated, unchanged, owned, repeated, failure } = report;
+  const lines = [
+    `${formatCount(read)} found: ${formatCount(inserted)} new, ${formatCount(updated)} changed, ${formatCount(unchanged)} as before`,
+    counted(owned, 'left to their owners'),
+    counted(repeated, 'with the id of another row of the file, of which the last one counts'),
+    tallied(report.rejected, 'rejected'),
+    tallied(report.leftOut, 'left out'),
+    tallied(report.dropped, 'texts not understood and left out of their places'),
+    `${seconds.toFixed(1)} s, ${formatCount(Math.round(read / Math.max(seconds, 0.001)))} a second`,
+    failure && `stopped early: ${failure}`,
+  ];
+  return [name, ...lines.filter(Boolean).map((line) => `  ${line}`)].join('\n');
+}
+
+function counted(count: number, what: string): string | null {
+  return count ? `${formatCount(count)} ${what}` : null;
+}
+
+function tallied(tally: Tally, what: string): string | null {
+  if (tally.total === 0) return null;
+  const reasons = tally
+    .top(mostReasons)
+    .map(([reason, count]) => `${formatCount(count)} ${reason}`);
+  const others = tally.top(Infinity).length - reasons.length;
+  const more = others > 0 ? `, and ${others} more reasons` : '';
+  return `${formatCount(tally.total)} ${what}: ${reasons.join(', ')}${more}`;
+}

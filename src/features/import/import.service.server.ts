@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { sumOf, writePlaces } from './place-writer.server.ts';
+import { categoryIdsByKey, prepareImport } from './import.store.server.ts';
+import { Tally } from './import-report.ts';
+import type { ImportReport, Rejection } from './import-report.ts';
+import type { ImportedPlace } from './imported-place.ts';
+import { osmCategory } from './mapping/find-category.ts';
+import { placeOfRecord } from './mapping/place-of-record.ts';
+import type { MappingOptions } from './mapping/place-of-record.ts';
+import { openReader } from './readers/open-reader.server.ts';
+import type { Format } from './readers/format.ts';
+import { FileError } from './source-record.ts';
+import type { Found } from './source-record.ts';
+
+/** Places in one transaction: enough for COPY to pay, few enough for a second of work. */
+const batchSize = 2000;
+
+export interface ImportRequest {
+  file: string;
+  format: Format;
+  mapping: Omit<MappingOptions, 'otherCategories'>;
+  /** With false, everything is done and taken back. */
+  keep: boolean;
+  /** Ends the import after the batch at hand. */
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+  /** Told how many places have been read so far. */
+  onRead: (count: number) => void;
+  onRejected: (rejection: Rejection) => void;
+}
+
+/**
+ * Imports a file: each batch in a transaction of its own, so that an import that is broken off
+ * leaves whole batches and can be run again. While the database writes one, the next is read.
+ */
+export async function importFile(
+  client: pg.ClientBase,
+  request: ImportRequest,
+): Promise<ImportReport> {
+  const otherCategories = new Set((await categoryIdsByKey(client)).keys());
+  await prepareImport(client);
+  const report = emptyReport();
+  const mapping = { ...request.mapping, otherCategories };
+  let batch = new Map<string, PlacedAt>();
+  let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
+    const places = batch;
+    batch = new Map();
+    writing = writeAll(client, places, request, report);
+    // Awaited at the next batch; until then a failure is nobody's surprise.
+    writing.catch(() => undefined);
+  };
+  try {
+    const found = openReader(
+      request.file,
+      request.format,
+      (tags) => osmCategory(tags) !== null,
+      request.onBytes,
+    );
+    for await (const item of found) {
+      if (request.signal.aborted) break;
+      report.read += 1;
+      request.onRead(report.read);
+      take(item, mapping, request, report, batch);
+      if (batch.size >= batchSize) await write();
+    }
+  } catch (error) {
+    report.failure = failureOf(error);
+  }
+  await write();
+  await writing;
+  return report;
+}
+
+interface PlacedAt {
+  at: string;
+  place: ImportedPlace;
+}
+
+function take(
+  found: Found,
+  mapping: MappingOptions,
+  { onRejected }: ImportRequest,
+  report: ImportReport,
+  batch: Map<string, PlacedAt>,
+): void {
+  const { at } = found;
+  const mapped =
+    found.kind === 'record'
+      ? placeOfRecord(found, mapping)
+      : { kind: 'rejected' as const, reason: found.reason };
+  if (mapped.kind === 'leftOut') report.leftOut.add(mapped.reason);
+  else if (mapped.kind === 'rejected') {
+    report.rejected.add(mapped.reason);
+    onRejected({ at, reason: mapped.reason });
+  } else {
+    const { place, dropped } = mapped;
+    const key = `${place.source}\n${place.source_id}`;
+    if (batch.has(key)) report.repeated += 1;
+    batch.set(key, { at, place });
+    for (const what of dropped) report.dropped.add(what);
+  }
+}
+
+async function writeAll(
+  client: pg.ClientBase,
+  batch: ReadonlyMap<string, PlacedAt>,
+  { keep, onRejected }: ImportRequest,
+  report: ImportReport,
+): Promise<void> {
+  const keyOf = ({ source, source_id }: ImportedPlace) => `${source}\n${source_id}`;
+  const result = await writePlaces(
+    client,
+    // In the order of their ids, so that two imports at once meet the rows in the same order.
+    [...batch.values()]
+      .map(({ place }) => place)
+      .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1)),
+    {
+      keep,
+      onRefused: (place, reason) => {
+        report.rejected.add(reason);
+        onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
+      },
+    },
+  );
+  Object.assign(report, sumOf(report, result));
+}
+
+function emptyReport(): ImportReport {
+  const counts = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
+  return {
+    ...counts,
+    ...{ read: 0, repeated: 0, failure: null },
+    ...{ rejected: new Tally(), leftOut: new Tally(), dropped: new Tally() },
+  };
+}
+
+/** A sentence for what is wrong with the file; other errors come through. */
+function failureOf(error: unknown): string {
+  if (error instanceof FileError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EACCES') return 'it may not be read';
+  if (code === 'EISDIR') return 'it is a folder';
+  throw error;
+}

@@ -1,0 +1,65 @@
+import { DatabaseError } from 'pg';
+import type pg from 'pg';
+import type { ImportedPlace } from './imported-place.ts';
+import { writeBatch } from './import.store.server.ts';
+import type { BatchResult } from './import.store.server.ts';
+
+const none: BatchResult = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
+const mostAttempts = 5;
+
+interface WriteOptions {
+  keep: boolean;
+  /** Told of a place that breaks a rule of the database. */
+  onRefused: (place: ImportedPlace, reason: string) => void;
+}
+
+/**
+ * Writes places; those that the database refuses are found by halving and left out. Other errors
+ * come through.
+ */
+export async function writePlaces(
+  client: pg.ClientBase,
+  places: readonly ImportedPlace[],
+  options: WriteOptions,
+  attempt = 1,
+): Promise<BatchResult> {
+  const [first] = places;
+  if (!first) return none;
+  try {
+    return await writeBatch(client, places, options);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    // Another import or an owner was at the same rows: the database asks to try again.
+    if (isPassing(error) && attempt < mostAttempts) {
+      return writePlaces(client, places, options, attempt + 1);
+    }
+    if (!isRefusal(error)) throw error;
+    if (places.length === 1) {
+      options.onRefused(first, `refused by the database: ${error.constraint ?? error.message}`);
+      return none;
+    }
+    const middle = Math.ceil(places.length / 2);
+    const left = await writePlaces(client, places.slice(0, middle), options);
+    const right = await writePlaces(client, places.slice(middle), options);
+    return sumOf(left, right);
+  }
+}
+
+export function sumOf(one: BatchResult, other: BatchResult): BatchResult {
+  return {
+    inserted: one.inserted + other.inserted,
+    updated: one.updated + other.updated,
+    unchanged: one.unchanged + other.unchanged,
+    owned: one.owned + other.owned,
+  };
+}
+
+/** Deadlocks and serialisation failures (class 40). */
+function isPassing({ code }: DatabaseError): boolean {
+  return code?.startsWith('40') ?? false;
+}
+
+/** Data that does not fit (classes 22 and 23), an index row that is too long (54000). */
+function isRefusal({ code }: DatabaseError): boolean {
+  return /^(22|23|54)/.test(code ?? '');
+}

@@ -1,0 +1,68 @@
+const redrawMs = 200;
+const plainMs = 10_000;
+const barWidth = 24;
+
+/** Shows how far a long reading is. */
+export interface Progress {
+  bytes: (more: number) => void;
+  count: (count: number) => void;
+  /** Takes the bar away, or ends the line. */
+  done: () => void;
+}
+
+/** What is read, for the line and the bar. */
+interface ProgressOptions {
+  label: string;
+  /** How many bytes one reading has; a file may be read several times. */
+  totalBytes: number;
+  stream: NodeJS.WriteStream;
+}
+
+/** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
+export function showProgress({ label, totalBytes, stream }: ProgressOptions): Progress {
+  const started = performance.now();
+  let [bytes, count, shown] = [0, 0, started];
+  const line = () => {
+    const share = totalBytes ? bytes / totalBytes : 1;
+    const reading = Math.max(1, Math.ceil(share));
+    const seconds = (performance.now() - started) / 1000;
+    const parts = [
+      stream.isTTY ? `${barOf(share - reading + 1)} ${label}` : label,
+      `${Math.floor((share - reading + 1) * 100)} %${reading > 1 ? ` of reading ${reading}` : ''}`,
+      `${formatCount(count)} places`,
+      `${formatCount(Math.round(count / Math.max(seconds, 0.001)))} a second`,
+    ];
+    return parts.join('  ');
+  };
+  const tick = () => {
+    const now = performance.now();
+    if (now - shown < (stream.isTTY ? redrawMs : plainMs)) return;
+    shown = now;
+    if (stream.isTTY) stream.write(`\r\u001B[2K${line().slice(0, stream.columns - 1)}`);
+    else stream.write(`${line()}\n`);
+  };
+  return {
+    bytes: (more) => {
+      bytes += more;
+      tick();
+    },
+    count: (total) => {
+      count = total;
+      // The clock costs more than the counting.
+      if (total % 256 === 0) tick();
+    },
+    done: () => {
+      if (stream.isTTY) stream.write('\r\u001B[2K');
+    },
+  };
+}
+
+/** @example formatCount(1234567) // '1,234,567' */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function barOf(share: number): string {
+  const filled = Math.round(share * barWidth);
+  return `[${'='.repeat(filled)}${' '.repeat(barWidth - filled)}]`;
+}

@@ -1,0 +1,37 @@
+import { ExternalLink, List } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { categoryPath } from '../categories/category-links.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { externalSearchHref } from './external-map.ts';
+
+interface CategoryMapHeaderProps {
+  category: { id: string; name: string };
+  /** The category's name in the reader's language. */
+  heading: string;
+}
+
+/** What the map shows, the way back to the list, and the same search in an external map. */
+export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps) {
+  const { t } = useTranslation();
+  const { position } = useUserLocation();
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
+      <LinkButton variant="secondary" to={categoryPath(category)} className="shrink-0 px-3">
+        <List size={20} aria-hidden /> {t('maps.list')}
+      </LinkButton>
+      <h1 className="min-w-0 grow truncate text-lg font-semibold">{heading}</h1>
+      <a
+        href={externalSearchHref(heading, position)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('maps.externalLabel', { category: heading })}
+        className={buttonStyle('secondary', 'shrink-0 px-3')}
+      >
+        <ExternalLink size={20} aria-hidden />
+        <span className="max-sm:hidden">{t('maps.external')}</span>
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { BackLink } from '../places/BackLink.tsx';
+import { MapSearchField } from './MapSearchField.tsx';
+
+interface GeneralMapHeaderProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Back, search, and the way to all categories. */
+export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
+      <span className="ml-1 contents">
+        <BackLink to="/" label={t('maps.backHome')} />
+      </span>
+      <h1 className="sr-only">{t('maps.general')}</h1>
+      <MapSearchField typed={typed} onType={onType} />
+      <LinkButton
+        variant="secondary"
+        to="/category-list"
+        aria-label={t('maps.categories')}
+        className="shrink-0 max-sm:px-3"
+      >
+        <LayoutGrid size={20} aria-hidden />
+        <span className="max-sm:hidden">{t('maps.categories')}</span>
+      </LinkButton>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetHeight } from './sheet-heights.ts';
+import type { Sheet } from './use-sheet.ts';
+
+interface MapLayoutProps {
+  header: ReactNode;
+  /** What the list is called; on phones it stands at the head of the sheet. */
+  title: ReactNode;
+  list: ReactNode;
+  map: ReactNode;
+  sheet: Sheet;
+  /** Of the element that scrolls the list. */
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+const heights: Record<SheetHeight, string> = {
+  peek: 'h-23',
+  half: 'h-[46%]',
+  full: 'h-full',
+};
+
+/** A map screen: side by side from 1024 px, below that the list as a sheet over the map. */
+export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
+  return (
+    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-80 flex-col overflow-hidden">
+      {header}
+      <div
+        ref={sheet.area}
+        className="relative min-h-0 grow overflow-hidden lg:grid lg:grid-cols-[26rem_minmax(0,1fr)]"
+      >
+        <div
+          ref={sheet.panel}
+          id="map-list"
+          className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r ${heights[sheet.height]}`}
+        >
+          <SheetHead sheet={sheet}>{title}</SheetHead>
+          <div
+            ref={scroller}
+            className="min-h-0 grow overflow-y-auto overscroll-contain"
+          >
+            {list}
+          </div>
+        </div>
+        <div className="absolute inset-0 lg:relative">{map}</div>
+      </div>
+    </main>
+  );
+}
+
+/** The sheet's head: dragged by the finger, pressed by finger or keyboard. */
+function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { height, handle } = sheet;
+  const Icon = height === 'full' ? ChevronDown : ChevronUp;
+  return (
+    <div className="relative shrink-0 border-b border-line px-4 pt-5 pb-2 lg:pt-3">
+      {children}
+      <button
+        type="button"
+        aria-expanded={height !== 'peek'}
+        aria-controls="map-list"
+        aria-label={height === 'full' ? t('maps.lowerList') : t('maps.raiseList')}
+        {...handle}
+        className="absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 lg:hidden"
+      >
+        <span
+          aria-hidden
+          className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong"
+        />
+        <Icon size={22} aria-hidden className="text-muted" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../web/ui/ListStates.tsx';
+import type { Institution } from '../places/contract.ts';
+import { stateOf } from './map-list.ts';
+import type { MapListData } from './map-list.ts';
+import { MoreOnScroll } from './MoreOnScroll.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+interface MapListProps {
+  list: MapListData;
+  /** Stands in place of an empty list. */
+  empty: ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+  row: (place: Institution, index: number) => ReactNode;
+  /** Whether the list is numbered. */
+  ordered?: boolean;
+}
+
+/** The places beside a map, with all the states of a list. */
+export function MapList({ list, empty, scroller, row, ordered = false }: MapListProps) {
+  const { t } = useTranslation();
+  const Tag = ordered ? 'ol' : 'ul';
+  switch (stateOf(list)) {
+    case 'loading':
+      return <RowSkeletons />;
+    case 'error':
+      return (
+        <div className="p-4">
+          <ErrorState
+            title={t('maps.listFailed')}
+            onRetry={list.retry}
+            retrying={list.retrying}
+          />
+        </div>
+      );
+    case 'empty':
+      return <div className="p-4">{empty}</div>;
+    case 'full':
+      return (
+        <div aria-busy={list.outdated}>
+          <Tag>{list.places?.map(row)}</Tag>
+          {list.hasMore && (
+            <div className="px-4 pb-4">
+              <MoreOnScroll scroller={scroller} loading={list.loadingMore} onLoad={list.loadMore}>
+                {t('places.loadMore')}
+              </MoreOnScroll>
+            </div>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+
+/** Says on the map that its markers could not be loaded; those of before stay. */
+export function MapTrouble({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="absolute top-2 right-16 left-2 z-[5] mx-auto flex max-w-sm items-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-4"
+    >
+      <span className="grow">{t('maps.markersFailed')}</span>
+      <Button variant="quiet" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Navigation } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../../shared/digits.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { categoryTint } from '../categories/category-tint.ts';
+import { institutionPath } from '../categories/category-links.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+import { distanceText } from '../places/distance-text.ts';
+import { directionsHref } from '../places/place-links.ts';
+import { placeName } from '../places/place-name.ts';
+import { rowId, rowStyle } from './row-style.ts';
+
+interface NumberedRowProps {
+  place: Institution;
+  /** Its place in the list, from 1. */
+  number: number;
+  lit: boolean;
+  selected: boolean;
+  onLight: (id: string | null) => void;
+}
+
+/** A place of a category's map: its name opens it, Go leads there (D42). */
+export function NumberedRow({ place, number, lit, selected, onLight }: NumberedRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { position } = useUserLocation();
+  const name = placeName(place, language);
+  const light = () => onLight(place.id);
+  const darken = () => onLight(null);
+  return (
+    <li
+      id={rowId(place.id)}
+      aria-current={selected ? 'true' : undefined}
+      onMouseEnter={light}
+      onMouseLeave={darken}
+      onFocus={light}
+      onBlur={darken}
+      className={`${rowStyle(lit, selected)} items-center gap-3 pr-3`}
+    >
+      <Link
+        to={institutionPath(place.id, place.category_name)}
+        className="flex min-w-0 grow items-center gap-3 py-2.5 pl-3 -outline-offset-2"
+      >
+        <span
+          data-tint={categoryTint(place.category_name)}
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint-strong text-sm font-semibold text-on-tint-strong"
+        >
+          {formatNumber(number, language)}
+        </span>
+        <span className="min-w-0">
+          <span className="block leading-(--leading-head) font-semibold">{name}</span>
+          <span className="mt-0.5 line-clamp-2 text-sm text-muted">
+            {place.distance !== undefined && (
+              <span className="font-semibold text-ink">
+                {distanceText(t, language, place.distance)}
+              </span>
+            )}
+            {place.distance !== undefined && place.address && ' · '}
+            {place.address}
+          </span>
+        </span>
+      </Link>
+      <a
+        href={directionsHref(position, place)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('maps.goTo', { name })}
+        className={buttonStyle('secondary', 'shrink-0 px-3')}
+      >
+        <Navigation size={18} aria-hidden /> {t('maps.go')}
+      </a>
+    </li>
+  );
+}

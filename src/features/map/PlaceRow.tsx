@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { iconButtonStyle } from '../../web/ui/Button.tsx';
+import { institutionPath } from '../categories/category-links.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
+import type { Institution } from '../places/contract.ts';
+import { distanceText } from '../places/distance-text.ts';
+import { OpeningPill } from '../places/OpeningPill.tsx';
+import { placeName } from '../places/place-name.ts';
+import { rowId, rowStyle } from './row-style.ts';
+
+interface PlaceRowProps {
+  place: Institution;
+  lit: boolean;
+  selected: boolean;
+  onSelect: (place: Institution) => void;
+  onLight: (id: string | null) => void;
+}
+
+/** A place beside the map: pressing it selects it, the arrow opens its page. */
+export function PlaceRow({ place, lit, selected, onSelect, onLight }: PlaceRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const name = placeName(place, language);
+  const light = () => onLight(place.id);
+  const darken = () => onLight(null);
+  return (
+    <li
+      id={rowId(place.id)}
+      onMouseEnter={light}
+      onMouseLeave={darken}
+      className={rowStyle(lit, selected)}
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={() => onSelect(place)}
+        onFocus={light}
+        onBlur={darken}
+        className="flex min-w-0 grow items-center gap-3 py-2.5 pl-4 text-left -outline-offset-2"
+      >
+        <CategoryTile name={place.category_name} ground="small" size={22} />
+        <span className="min-w-0 grow">
+          <span className="block leading-(--leading-head) font-semibold">{name}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
+            <span>{nameOf(place.category_name)}</span>
+            {place.distance !== undefined && (
+              <span className="font-semibold text-ink">
+                {distanceText(t, language, place.distance)}
+              </span>
+            )}
+            <OpeningPill hours={place.opening_hours} />
+          </span>
+        </span>
+      </button>
+      <Link
+        to={institutionPath(place.id, place.category_name)}
+        aria-label={t('maps.open', { name })}
+        title={t('maps.open', { name })}
+        onFocus={light}
+        onBlur={darken}
+        className={`${iconButtonStyle} mr-1 self-center`}
+      >
+        <ChevronRight size={22} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { languages } from '../../shared/language.ts';
+import { loadTexts } from '../../web/i18n/i18n.ts';
+import { categoryKey } from '../categories/category-key.ts';
+import type { CategoryTexts } from '../search/category-match.ts';
+
+/** What a category can be found by, by its name as stored. */
+export type CategoryWords = (categoryName: string) => CategoryTexts;
+
+/** The names and descriptions of categories in every language: either finds its places (D25). */
+export async function loadCategoryWords(): Promise<CategoryWords> {
+  const texts = await Promise.all(languages.map(loadTexts));
+  const found = (group: string, key: string) =>
+    texts.flatMap((all) => {
+      const entries = all[group];
+      const text: unknown = typeof entries === 'object' && Object.entries(entries).find(([name]) => name === key)?.[1];
+      return typeof text === 'string' ? [text] : [];
+    });
+  return (name) => {
+    const key = categoryKey(name);
+    return {
+      key,
+      names: [name, ...found('categoryNames', key)],
+      descriptions: found('categoryDescriptions', key),
+    };
+  };
+}

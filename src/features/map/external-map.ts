@@ -1,0 +1,13 @@
+import type { Position } from '../../shared/distance.ts';
+import type { MapSpot } from '../../web/map/map-types.ts';
+import { singlePointZoom } from './contract.ts';
+
+/** A search for places of a kind around a position, in an external map. */
+export function externalSearchHref(what: string, { lat, lng }: Position): string {
+  return `https://www.google.com/maps/search/${encodeURIComponent(what)}/@${lat},${lng},${singlePointZoom}z`;
+}
+
+/** A piece of map, in an external map. */
+export function externalMapHref({ center: { lat, lng }, zoom }: MapSpot): string {
+  return `https://www.openstreetmap.org/#map=${zoom}/${lat}/${lng}`;
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSpot, withParam, writtenSpot } from './map-address.ts';
+
+describe("a map's position in the address", () => {
+  it('reads what it wrote, to a metre', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.integer({ min: 0, max: 19 }),
+        (lat, lng, zoom) => {
+          const read = readSpot(writtenSpot({ center: { lat, lng }, zoom }));
+          expect(read?.zoom).toBe(zoom);
+          expect(Math.abs((read?.center.lat ?? NaN) - lat)).toBeLessThan(1e-5);
+          expect(Math.abs((read?.center.lng ?? NaN) - lng)).toBeLessThan(1e-5);
+        },
+      ),
+    );
+  });
+
+  it('takes nothing else', () => {
+    const wrong = [null, '', '1,2', '91,2,3', '1,181,3', '1,2,20', '1,2,3,4', 'a,b,c', '1e1,2,3'];
+    expect(wrong.filter((text) => readSpot(text) !== null)).toEqual([]);
+  });
+
+  it('stays readable beside what else the address holds', () => {
+    const query = new URLSearchParams({ q: 'চা', lng: 'bn' });
+    expect(withParam(query, 'at', '23.8,90.4,13')).toContain('at=23.8,90.4,13');
+    expect(withParam(query, 'q', null)).toBe('?lng=bn');
+    expect(withParam(new URLSearchParams({ q: 'a' }), 'q', '')).toBe('');
+  });
+});

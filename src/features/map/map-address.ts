@@ -1,0 +1,35 @@
+import type { MapSpot } from '../../web/map/map-types.ts';
+import { deepestZoom } from '../../web/map/map-types.ts';
+
+/** The query parameters of the general map: what it looks at, and what is searched for on it. */
+export const spotParam = 'at';
+export const searchParam = 'q';
+
+const written = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?),(\d{1,2})$/;
+/** About a metre. */
+const decimals = 5;
+
+/** A map's middle and zoom as an address holds them: `23.8103,90.4125,13`. */
+export function writtenSpot({ center, zoom }: MapSpot): string {
+  const number = (value: number) => String(Number(value.toFixed(decimals)));
+  return `${number(center.lat)},${number(center.lng)},${Math.round(zoom)}`;
+}
+
+/** Reads what `writtenSpot` wrote; null for anything else. */
+export function readSpot(text: string | null): MapSpot | null {
+  const parts = written.exec(text ?? '');
+  if (!parts) return null;
+  const [lat = NaN, lng = NaN, zoom = NaN] = parts.slice(1).map(Number);
+  const sensible = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom <= deepestZoom;
+  return sensible ? { center: { lat, lng }, zoom } : null;
+}
+
+/** A query string with a parameter set, or taken out when there is no value. */
+export function withParam(query: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(query);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  // Commas are allowed there, and `at` is made to be read.
+  const text = next.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BoundsParam } from '../../shared/bounds.ts';
+import {
+  boundsAround,
+  boundsOfPoints,
+  boundsParam,
+  isWithin,
+  widenedBounds,
+  worldBounds,
+} from './map-bounds.ts';
+
+const position = fc.record({
+  lat: fc.double({ min: -84, max: 84, noNaN: true }),
+  lng: fc.double({ min: -179, max: 179, noNaN: true }),
+});
+
+describe('pieces of map', () => {
+  it('hold the points that they were made of', () => {
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 60 }), (points) => {
+        const bounds = boundsOfPoints(points);
+        expect(bounds && points.every((point) => isWithin(point, bounds))).toBe(true);
+      }),
+    );
+    expect(boundsOfPoints([])).toBeNull();
+  });
+
+  it('are written as the API reads them', () => {
+    fc.assert(
+      fc.property(position, fc.integer({ min: 0, max: 19 }), (center, zoom) => {
+        const bounds = boundsAround({ center, zoom });
+        const read = BoundsParam.safeParse?.(String(boundsParam(bounds)));
+        expect(read?.success).toBe(true);
+        expect(Math.abs((read?.data?.west ?? NaN) - bounds.west)).toBeLessThan(1e-5);
+      }),
+    );
+    expect(String(boundsParam(worldBounds))).toBe('-180,-85,180,85');
+  });
+
+  it('stay the same over small moves, and never shrink', () => {
+    const at = (lng: number) =>
+      widenedBounds({ west: lng, south: 23.7, east: lng + 0.1, north: 23.8 }, 13);
+    expect(at(90.4)).toEqual(at(90.402));
+    expect(at(90.4)).not.toEqual(at(90.45));
+    fc.assert(
+      fc.property(position, fc.integer({ min: 3, max: 19 }), (center, zoom) => {
+        const bounds = boundsAround({ center, zoom });
+        const wide = widenedBounds(bounds, zoom);
+        expect(wide.west).toBeLessThanOrEqual(bounds.west + 1e-9);
+        expect(wide.east).toBeGreaterThanOrEqual(bounds.east - 1e-9);
+        expect(wide.south).toBeLessThanOrEqual(bounds.south + 1e-9);
+        expect(wide.north).toBeGreaterThanOrEqual(bounds.north - 1e-9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Bounds } from '../../shared/bounds.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+import { worldBounds } from './map-bounds.ts';
+import { placesInViewQuery } from './queries.ts';
+
+/** A list beside a map, as it is shown. */
+export interface MapListData {
+  /** Undefined while nothing has come yet. */
+  places: Institution[] | undefined;
+  failed: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** What is shown is of before, or not all yet. */
+  outdated: boolean;
+  retrying: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** The four states of the list. */
+export function stateOf({ places, failed }: MapListData): 'loading' | 'error' | 'empty' | 'full' {
+  if (places?.length) return 'full';
+  if (failed) return 'error';
+  return places ? 'empty' : 'loading';
+}
+
+/** The places of a piece of map, nearest first; null: the piece is not known yet. */
+export function usePlacesInView(bounds: Bounds | null): MapListData {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const result = useInfiniteQuery({
+    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, position }),
+    enabled: bounds !== null,
+  });
+  const { data } = result;
+  const places = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  return {
+    places: bounds ? places : undefined,
+    failed: result.isError,
+    hasMore: result.hasNextPage && !result.isPlaceholderData,
+    loadingMore: result.isFetchingNextPage,
+    outdated: result.isPlaceholderData,
+    retrying: result.isFetching && !result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,98 @@
+import { formatNumber } from '../../shared/digits.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { Language } from '../../shared/language.ts';
+import type { ClusterMarker, MapMarker, PlaceMarker } from '../../web/map/map-types.ts';
+import { deepestZoom } from '../../web/map/map-types.ts';
+import { categoryTint } from '../categories/category-tint.ts';
+import { categoryIconAddress } from '../categories/CategoryIcon.tsx';
+import { placeName } from '../places/place-name.ts';
+import type { MapCluster, MapFeatures, MapPoint } from './contract.ts';
+
+/** A place as far as a marker needs it. */
+export interface MarkedPlace {
+  id: string;
+  name: string;
+  name_bn: string | null;
+  category_name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** How markers are worded now. */
+export interface MarkerWords {
+  language: Language;
+  place: (name: string, categoryName: string) => string;
+  cluster: (count: number, atDeepest: boolean) => string;
+}
+
+/** The places that stand alone among features. */
+export function placesOf({ features }: MapFeatures): MarkedPlace[] {
+  return features.filter(isPoint).map(({ geometry, properties }) => {
+    const [longitude, latitude] = geometry.coordinates;
+    return { ...properties, latitude, longitude };
+  });
+}
+
+/** The marker of a place; with a number when it stands in a numbered list. */
+export function placeMarker(
+  place: MarkedPlace,
+  words: MarkerWords,
+  number?: number,
+): PlaceMarker {
+  const { id, category_name, latitude, longitude } = place;
+  return {
+    kind: 'place',
+    id,
+    position: { lat: latitude, lng: longitude },
+    label: words.place(placeName(place, words.language), category_name),
+    tint: categoryTint(category_name),
+    icon: categoryIconAddress({ name: category_name }),
+    number: number === undefined ? undefined : formatNumber(number, words.language),
+  };
+}
+
+/** The markers of the clusters among features, as seen from a zoom. */
+export function clusterMarkers(
+  { features }: MapFeatures,
+  zoom: number,
+  words: MarkerWords,
+): ClusterMarker[] {
+  return features.filter(isCluster).map(({ geometry, properties: { point_count } }) => {
+    const [lng, lat] = geometry.coordinates;
+    return {
+      kind: 'cluster',
+      id: `cluster ${lat} ${lng} ${point_count}`,
+      position: { lat, lng },
+      label: words.cluster(point_count, zoom >= deepestZoom),
+      count: clusterCount(point_count, words.language),
+    };
+  });
+}
+
+/** The positions of all that is on a map. */
+export function pointsOf(markers: readonly MapMarker[]): Position[] {
+  return markers.map(({ position }) => position);
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
+const spelledOutBelow = 10_000;
+
+/**
+ * A count that fits on a disk: in full as far as there is room, then shortened.
+ * @example clusterCount(123456, 'en') // '123K'
+ */
+export function clusterCount(count: number, language: Language): string {
+  if (count < spelledOutBelow) return formatNumber(count, language);
+  return new Intl.NumberFormat(locales[language], {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(count);
+}
+
+function isPoint(feature: MapFeatures['features'][number]): feature is MapPoint {
+  return !feature.properties.cluster;
+}
+
+function isCluster(feature: MapFeatures['features'][number]): feature is MapCluster {
+  return feature.properties.cluster;
+}

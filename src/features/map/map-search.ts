@@ -1,0 +1,64 @@
+import { exactDistanceKm } from '../../shared/distance.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { CompiledQuery } from '../search/compiled-query.ts';
+import { indexedText } from '../search/indexed-text.ts';
+import type { IndexedText, SearchedFields } from '../search/indexed-text.ts';
+import { matchTier } from '../search/match.ts';
+import type { CategoryVerdict, MatchTier } from '../search/match.ts';
+
+/** A place as far as a search on the map needs it. */
+export interface SearchedPlace extends SearchedFields {
+  id: string;
+  category_name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Matches farther than this are shown on demand only (D24). */
+const radiusKm = 50;
+const tiers: readonly MatchTier[] = ['exact', 'literal', 'across'];
+
+const indexed = new WeakMap<SearchedFields, IndexedText>();
+
+/** How a loaded place matches, by the rule that the server goes by; null when it does not. */
+export function browserVerdict(
+  query: CompiledQuery,
+  place: SearchedFields,
+  category?: CategoryVerdict,
+): MatchTier | null {
+  const text = indexed.get(place) ?? indexedText(place);
+  indexed.set(place, text);
+  return matchTier(query, text, category);
+}
+
+interface Search<Place> {
+  query: CompiledQuery;
+  /** Places that are loaded anyway: those that match are shown at once. */
+  loaded: readonly Place[];
+  /** What the server found, for this query or for one typed before it. */
+  found: readonly Place[];
+  /** Whether `found` is for this very query: then all of it counts. */
+  settled: boolean;
+  categoryVerdict: (categoryName: string) => CategoryVerdict | undefined;
+  /** Where nearest is measured from. */
+  origin: Position;
+  farther: boolean;
+}
+
+/** The matches among loaded and found places, none twice, in the order of every search (D39). */
+export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>): Place[] {
+  const { query, loaded, found, settled, categoryVerdict, origin, farther } = search;
+  const matches = new Map<string, { place: Place; tier: number; km: number }>();
+  const add = (place: Place, trusted: boolean) => {
+    if (matches.has(place.id)) return;
+    const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
+    const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
+    if (!trusted && (verdict === null || (km > radiusKm && !farther))) return;
+    matches.set(place.id, { place, tier: tiers.indexOf(verdict ?? 'across'), km });
+  };
+  for (const place of found) add(place, settled);
+  for (const place of loaded) add(place, false);
+  return [...matches.values()]
+    .toSorted((a, b) => a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1))
+    .map(({ place }) => place);
+}

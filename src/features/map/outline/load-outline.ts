@@ -1,0 +1,22 @@
+import type { Feature, MultiPolygon } from 'geojson';
+import type { Language } from '../../../shared/language.ts';
+import type { MapOutline } from '../../../web/map/map-types.ts';
+
+/** The bundled outline with the districts' names in a language; fetched when it is needed. */
+export async function loadOutline(language: Language): Promise<MapOutline> {
+  const [{ default: country }, { default: districts }] = await Promise.all([
+    import('./bangladesh.json'),
+    import('./districts.json'),
+  ]);
+  return {
+    shape: multiPolygon(country.geometry.coordinates),
+    names: districts.map(({ name, name_bn, latitude, longitude }) => ({
+      name: language === 'bn' ? name_bn : name,
+      position: { lat: latitude, lng: longitude },
+    })),
+  };
+}
+
+function multiPolygon(coordinates: MultiPolygon['coordinates']): Feature<MultiPolygon> {
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
+}

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { Api } from '../../web/api/client.ts';
+import { institutionsInView, listInstitutions, listPageSize } from '../places/contract.ts';
+import { roundedPosition } from '../places/queries.ts';
+import { mapInstitutions } from './contract.ts';
+import { boundsParam, widenedBounds, writtenBounds } from './map-bounds.ts';
+
+/** The first view of the general map fits so many of the nearest places (D47). */
+export const firstViewPlaces = 50;
+const markersKeptMs = 5 * 60_000;
+const deepestWire = 22;
+
+interface FeaturesQuery {
+  bounds: Bounds;
+  zoom: number;
+  categoryId?: string | undefined;
+}
+
+/** What to mark on a piece of map; the marks of the piece before stay until then. */
+export function mapFeaturesQuery(api: Api, { bounds, zoom, categoryId }: FeaturesQuery) {
+  const whole = Math.min(Math.max(Math.round(zoom), 0), deepestWire);
+  const wide = widenedBounds(bounds, whole);
+  return queryOptions({
+    queryKey: ['map', { categoryId, zoom: whole, bbox: writtenBounds(wide) }],
+    queryFn: ({ signal }) =>
+      api(
+        mapInstitutions,
+        { query: { bbox: boundsParam(wide), zoom: whole, category: categoryId } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: markersKeptMs,
+  });
+}
+
+interface InViewQuery {
+  bounds: Bounds;
+  position: Position;
+}
+
+/** The places of a piece of map, nearest to the visitor first, page after page. */
+export function placesInViewQuery(api: Api, { bounds, position }: InViewQuery) {
+  const { lat, lng } = roundedPosition(position);
+  return infiniteQueryOptions({
+    queryKey: ['institutions', { inView: writtenBounds(bounds), lat, lng }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        institutionsInView,
+        { query: { bbox: boundsParam(bounds), lat, lng, page: pageParam } },
+        signal,
+      ),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the places nearest to a position are, at most 50. */
+export function nearestPointsQuery(api: Api, position: Position) {
+  const { lat, lng } = roundedPosition(position);
+  return queryOptions({
+    queryKey: ['map', 'nearest', { lat, lng }],
+    queryFn: async ({ signal }) => {
+      const pageOf = (page: number) => api(listInstitutions, { query: { lat, lng, page } }, signal);
+      const first = await pageOf(1);
+      const others = Array.from(
+        { length: first.hasMore ? Math.ceil(firstViewPlaces / listPageSize) - 1 : 0 },
+        (_, index) => pageOf(index + 2),
+      );
+      return [first, ...(await Promise.all(others))]
+        .flatMap(({ items }) => items)
+        .slice(0, firstViewPlaces)
+        .map(({ latitude, longitude }): Position => ({ lat: latitude, lng: longitude }));
+    },
+  });
+}

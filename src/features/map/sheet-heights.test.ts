@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
+
+const area = 560;
+
+describe('the sheet', () => {
+  it('has three heights, each above the one before, also on a very low screen', () => {
+    for (const height of [560, 400, 260]) {
+      const [peek, half, full] = [sheetPx('peek', height), sheetPx('half', height), sheetPx('full', height)];
+      expect(peek).toBeLessThan(half);
+      expect(half).toBeLessThan(full);
+      expect(full).toBe(height);
+    }
+    expect(sheetPx('peek', 50)).toBe(50);
+  });
+
+  it('goes up by presses and starts again from below', () => {
+    expect(pressed('peek')).toBe('half');
+    expect(pressed('half')).toBe('full');
+    expect(pressed('full')).toBe('peek');
+  });
+
+  it('stays at its ends when stepped further', () => {
+    expect(stepped('full', 1)).toBe('full');
+    expect(stepped('peek', -1)).toBe('peek');
+    expect(stepped('half', -1)).toBe('peek');
+  });
+
+  it('rests at the nearest height when let go slowly', () => {
+    expect(settledHeight(120, 0, area)).toBe('peek');
+    expect(settledHeight(300, 0.1, area)).toBe('half');
+    expect(settledHeight(500, -0.1, area)).toBe('full');
+  });
+
+  it('follows a flick to the next height in its direction', () => {
+    expect(settledHeight(120, 1, area)).toBe('half');
+    expect(settledHeight(300, 1, area)).toBe('full');
+    expect(settledHeight(500, -1, area)).toBe('half');
+    expect(settledHeight(200, -1, area)).toBe('peek');
+    expect(settledHeight(area, 1, area)).toBe('full');
+  });
+});

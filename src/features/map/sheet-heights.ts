@@ -1,0 +1,42 @@
+/** The three heights of the list over the map on phones. */
+export const sheetHeights = ['peek', 'half', 'full'] as const;
+export type SheetHeight = (typeof sheetHeights)[number];
+
+/** At its lowest its head alone shows. */
+export const peekPx = 92;
+const halfShare = 0.46;
+/** Pixels a millisecond: faster than this, the direction counts rather than the place. */
+const flick = 0.5;
+
+/** How high the list stands over a map of a height, in pixels. */
+export function sheetPx(height: SheetHeight, areaPx: number): number {
+  if (height === 'peek') return Math.min(peekPx, areaPx);
+  return height === 'half' ? Math.max(Math.round(areaPx * halfShare), peekPx) : areaPx;
+}
+
+/** One step up or down; at the end it stays. */
+export function stepped(height: SheetHeight, step: 1 | -1): SheetHeight {
+  const at = sheetHeights.indexOf(height) + step;
+  return sheetHeights[Math.min(Math.max(at, 0), sheetHeights.length - 1)] ?? height;
+}
+
+/** What a press on the handle does: up step by step, then down to the head again. */
+export function pressed(height: SheetHeight): SheetHeight {
+  return height === 'full' ? 'peek' : stepped(height, 1);
+}
+
+/**
+ * Where the list comes to rest after it was dragged.
+ * @param draggedPx how high it stood when it was let go
+ * @param speed pixels a millisecond, upwards positive
+ */
+export function settledHeight(draggedPx: number, speed: number, areaPx: number): SheetHeight {
+  const nearest = sheetHeights.toSorted(
+    (a, b) => Math.abs(sheetPx(a, areaPx) - draggedPx) - Math.abs(sheetPx(b, areaPx) - draggedPx),
+  )[0];
+  if (Math.abs(speed) < flick) return nearest ?? 'half';
+  const beyond = sheetHeights.filter((height) =>
+    speed > 0 ? sheetPx(height, areaPx) > draggedPx : sheetPx(height, areaPx) < draggedPx,
+  );
+  return (speed > 0 ? beyond[0] : beyond.at(-1)) ?? nearest ?? 'half';
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VisitorMarker } from '../../web/map/map-types.ts';
+import { categoryName } from '../categories/category-texts.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { MarkerWords } from './map-markers.ts';
+
+/** The words of markers in the language that the interface speaks now. */
+export function useMarkerWords(): MarkerWords {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'bn' ? 'bn' : 'en';
+  return useMemo(
+    () => ({
+      language,
+      place: (name, category) =>
+        t('maps.placeMarker', { name, category: categoryName(t, category) }),
+      cluster: (count, atDeepest) =>
+        atDeepest
+          ? t('maps.deepestCluster', { count, n: count })
+          : t('maps.cluster', { count, n: count }),
+    }),
+    [t, language],
+  );
+}
+
+/** The visitor's own marker; none as long as only the default position counts. */
+export function useVisitorMarker(): VisitorMarker[] {
+  const { t } = useTranslation();
+  const { saved } = useUserLocation();
+  const label = t('maps.you');
+  return useMemo(
+    () =>
+      saved
+        ? [{ kind: 'visitor', id: 'visitor', position: { lat: saved.lat, lng: saved.lng }, label }]
+        : [],
+    [saved, label],
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { MapFrame } from '../../web/map/map-types.ts';
+import { rowId } from './row-style.ts';
+import type { Sheet } from './use-sheet.ts';
+
+/** What is pointed at and what is selected, on the map and in the list alike. */
+export interface Selection {
+  lit: string | null;
+  light: (id: string | null) => void;
+  selected: string | null;
+  /** A marker was pressed: its row comes into sight. */
+  selectOnMap: (id: string) => void;
+  /** A row was pressed: its marker comes into sight. */
+  selectInList: (place: { id: string; latitude: number; longitude: number }) => void;
+}
+
+/** Holds the selection of a map screen. */
+export function useSelection(
+  sheet: Sheet,
+  moveMap: (frame: MapFrame) => void,
+  memory: { selected?: string | null },
+): Selection {
+  const [lit, light] = useState<string | null>(null);
+  const [selected, setSelected] = useState(memory.selected ?? null);
+  const select = (id: string | null) => {
+    setSelected(id);
+    memory.selected = id;
+  };
+  return {
+    lit,
+    light,
+    selected,
+    selectOnMap: (id) => {
+      select(id);
+      if (sheet.height === 'peek') sheet.setHeight('half');
+      // The row of a place that was not listed is drawn first.
+      requestAnimationFrame(() =>
+        document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' }),
+      );
+    },
+    selectInList: ({ id, latitude, longitude }) => {
+      select(id);
+      if (sheet.height === 'full') sheet.setHeight('half');
+      moveMap({ reveal: { lat: latitude, lng: longitude } });
+    },
+  };
+}

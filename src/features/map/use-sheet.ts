@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
+import type { SheetHeight } from './sheet-heights.ts';
+
+/** The list over the map: how high it stands, and how it is moved. */
+export interface Sheet {
+  height: SheetHeight;
+  setHeight: (height: SheetHeight) => void;
+  /** Of what the map and the sheet share. */
+  area: RefObject<HTMLDivElement | null>;
+  /** Of the sheet itself. */
+  panel: RefObject<HTMLDivElement | null>;
+  /** Pixels of the map that the sheet covers as long as it leaves the map to be seen. */
+  coveredPx: number;
+  handle: {
+    onClick: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+}
+
+interface Drag {
+  fromY: number;
+  fromPx: number;
+  px: number;
+  /** The last point of the drag, for its speed. */
+  atY: number;
+  at: number;
+  speed: number;
+}
+
+const leastDragPx = 6;
+
+/** Holds the sheet's height; drags write it to the element and settle at one of the three. */
+export function useSheet(initial: SheetHeight): Sheet {
+  const [height, setHeight] = useState(initial);
+  const area = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag | null>(null);
+  const dragged = useRef(false);
+  const areaPx = useHeight(area);
+  const wide = useWide();
+
+  const release = () => {
+    const { current } = drag;
+    drag.current = null;
+    if (!panel.current || !current) return;
+    panel.current.style.removeProperty('height');
+    panel.current.style.removeProperty('transition');
+    if (dragged.current) setHeight(settledHeight(current.px, current.speed, areaPx));
+  };
+  return {
+    height,
+    setHeight,
+    area,
+    panel,
+    coveredPx: wide ? 0 : sheetPx(height === 'full' ? 'half' : height, areaPx),
+    handle: {
+      onClick: () => {
+        // The press that ends a drag is no press.
+        if (!dragged.current) setHeight(pressed(height));
+        dragged.current = false;
+      },
+      onKeyDown: (event) => {
+        const { key } = event;
+        if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+        event.preventDefault();
+        setHeight(stepped(height, key === 'ArrowUp' ? 1 : -1));
+      },
+      onPointerDown: (event) => {
+        dragged.current = false;
+        const { clientY, timeStamp, currentTarget, pointerId } = event;
+        currentTarget.setPointerCapture(pointerId);
+        const fromPx = panel.current?.offsetHeight ?? 0;
+        drag.current = { fromY: clientY, fromPx, px: fromPx, atY: clientY, at: timeStamp, speed: 0 };
+      },
+      onPointerMove: ({ clientY, timeStamp }) => {
+        const { current } = drag;
+        if (!current || !panel.current) return;
+        if (Math.abs(clientY - current.fromY) >= leastDragPx) dragged.current = true;
+        if (!dragged.current) return;
+        current.px = Math.min(
+          Math.max(current.fromPx + current.fromY - clientY, sheetPx('peek', areaPx)),
+          areaPx,
+        );
+        current.speed = (current.atY - clientY) / Math.max(timeStamp - current.at, 1);
+        current.atY = clientY;
+        current.at = timeStamp;
+        panel.current.style.transition = 'none';
+        panel.current.style.height = `${current.px}px`;
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+    },
+  };
+}
+
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setHeight(current.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}
+
+const wideQuery = '(width >= 64rem)';
+
+/** Whether list and map stand side by side. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wideQuery);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(wideQuery).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { Position } from '../../shared/distance.ts';
+import { categoryVerdict } from './category-match.ts';
+import type { CategoryTexts } from './category-match.ts';
+import type { CompiledQuery } from './compiled-query.ts';
+import { countMatches, searchInstitutions } from './search.store.server.ts';
+
+/** What is searched, and from where. */
+export interface Search {
+  query: CompiledQuery;
+  /** Every visible category, because free text matches their names and descriptions too (D25). */
+  categories: readonly (CategoryTexts & { id: string })[];
+  /** Only places of these; empty for no limit. */
+  filterCategories: readonly string[];
+  position: Position | null;
+  /** Also beyond 50 km. */
+  farther: boolean;
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+  /** What is selected of the institution `i` and its category `c`. */
+  columns: string;
+}
+
+/** Rows that match, and how many lie farther away when none does within 50 km (D24). */
+export interface Found<Row> {
+  rows: Row[];
+  farther: number;
+}
+
+/** A slice of what matches, in the order of the product: tier, then distance. */
+export async function findMatches<Row extends { distance_km: number | null }>(
+  pool: Pool,
+  search: Search,
+  slice: Slice,
+): Promise<Found<Row>> {
+  const question = questionOf(search);
+  const rows = await searchInstitutions<Row>(pool, { ...question, ...slice });
+  const limited = search.position !== null && !search.farther;
+  const lookFarther = limited && rows.length === 0 && slice.offset === 0;
+  const farther = lookFarther ? await countMatches(pool, { ...question, farther: true }) : null;
+  return { rows, farther: farther?.count ?? 0 };
+}
+
+/** How many match, counted up to a thousand; `capped` when there are more. */
+export function countFound(
+  pool: Pool,
+  search: Search,
+): Promise<{ count: number; capped: boolean }> {
+  return countMatches(pool, questionOf(search));
+}
+
+/** Decides what the text says of the categories, once for all places. */
+function questionOf({ query, categories, ...rest }: Search) {
+  const verdicts = categories.map((category) => ({
+    id: category.id,
+    ...categoryVerdict(query, category),
+  }));
+  return {
+    ...rest,
+    query,
+    literalCategories: verdicts.filter(({ literal }) => literal).map(({ id }) => id),
+    acrossCategories: verdicts
+      .filter(({ literal, across }) => across && !literal)
+      .map(({ id }) => id),
+  };
+}

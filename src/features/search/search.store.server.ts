@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import { countDrawn } from '../../server/nearest/count-drawn.ts';
+import { nearestPage } from '../../server/nearest/nearest-page.ts';
+import type { Distanced } from '../../server/nearest/nearest-page.ts';
+import { TooManyToGather } from '../../server/nearest/sources.ts';
+import type { Source } from '../../server/nearest/sources.ts';
+import type { Position } from '../../shared/distance.ts';
+import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
+import { planSearch } from './search-plan.server.ts';
+import type { PlanOptions, SearchedFor, SearchPlan } from './search-plan.server.ts';
+
+/** Suggestions and searched lists end here, unless the visitor asks for what is farther away. */
+export const searchRadiusKm = 50;
+/** Matches are counted up to here. */
+export const mostCounted = 1000;
+
+/** Where a search looks: around a position, as far as asked, or everywhere. */
+export interface SearchedAround {
+  position: Position | null;
+  /** Lifts the limit of 50 km. */
+  farther: boolean;
+}
+
+export interface SearchQuestion extends SearchedFor, SearchedAround {
+  offset: number;
+  limit: number;
+  /** What is selected of the institution `i` and its category `c`. */
+  columns: string;
+}
+
+/**
+ * A slice of the active institutions that match: exact names first, then what holds the query as
+ * written, then what matches across scripts (D24, D25, D39); nearest first within each. Without
+ * a position by how well the text matches, then by name. Without a text the chosen categories
+ * alone count.
+ */
+export async function searchInstitutions<Row extends Distanced>(
+  pool: Pool,
+  question: SearchQuestion,
+): Promise<Row[]> {
+  const { position, farther, columns, query } = question;
+  const order = position ? 'distance' : 'name';
+  return withPlan(pool, question, order, ({ steps, gathersText }) =>
+    throughSteps<Row>(steps, question, (sources, slice) =>
+      position
+        ? nearestPage<Row>(pool, {
+            ...{ origin: position, withinKm: farther ? null : searchRadiusKm },
+            ...{ sources, columns, ...slice },
+          })
+        : byNamePage<Row>(pool, {
+            ...{ sources: gathersText ? sources : withStarts(sources, query.text) },
+            ...{ text: query.text, ranked: gathersText, columns, ...slice },
+          }),
+    ),
+  );
+}
+
+/** How many there are, and whether counting stopped. */
+export interface CappedCount {
+  count: number;
+  capped: boolean;
+}
+
+/** How many institutions match there, counted up to `mostCounted`. */
+export async function countMatches(
+  pool: Pool,
+  question: SearchedFor & SearchedAround,
+): Promise<CappedCount> {
+  const { position, farther } = question;
+  const around = {
+    // Everything everywhere is the same number from wherever it is counted.
+    origin: position ?? { lat: 23.8, lng: 90.35 },
+    withinKm: position && !farther ? searchRadiusKm : null,
+  };
+  return withPlan(pool, question, 'distance', async ({ steps }) => {
+    let count = 0;
+    for (const sources of steps) {
+      if (count > mostCounted || sources.length === 0) continue;
+      count += await countDrawn(pool, { ...around, sources, most: mostCounted });
+    }
+    return { count: Math.min(count, mostCounted), capped: count > mostCounted };
+  });
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Reads step after step until the slice is full. */
+async function throughSteps<Row>(
+  steps: SearchPlan['steps'],
+  { offset, limit }: Slice,
+  read: (sources: readonly Source[], slice: Slice) => Promise<{ rows: Row[]; total: number | null }>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  let skip = offset;
+  for (const sources of steps) {
+    if (found.length === limit || sources.length === 0) continue;
+    const { rows, total } = await read(sources, { offset: skip, limit: limit - found.length });
+    found.push(...rows);
+    // A slice that is not full shows the end of its step: the total is known.
+    skip = Math.max(0, skip - (total ?? skip));
+  }
+  return found;
+}
+
+async function withPlan<Answer>(
+  pool: Pool,
+  question: SearchedFor,
+  order: PlanOptions['order'],
+  read: (plan: SearchPlan) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read(await planSearch(pool, question, { order, gather: true }));
+  } catch (error) {
+    if (!(error instanceof TooManyToGather)) throw error;
+    // The estimate was wrong: take the way that is right for any number.
+    return read(await planSearch(pool, question, { order, gather: false }));
+  }
+}
+
+/** Names that begin with the text are found apart: they come first, wherever they stand. */
+function withStarts(sources: readonly Source[], text: string): Source[] {
+  const starts = nameStartsWith(text);
+  return sources.flatMap((source) =>
+    source.kind === 'gathered' || !text
+      ? [source]
+      : [source, { ...source, where: (bind) => `${starts(bind)} and ${source.where(bind)}` }],
+  );
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { StartError } from './database/start-error.ts';
+import { migrationsFolder } from './open-services.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** What a command gets from the program around it. */
+export interface CommandContext {
+  /** Opens the migrated database; only when there is something to do with it. */
+  open: () => Promise<{ pool: pg.Pool; close: () => Promise<void> }>;
+  out: NodeJS.WriteStream;
+  error: NodeJS.WriteStream;
+  /** Broken off by the user. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs a command of the command line and ends with its exit code. Ctrl-C and SIGTERM ask it to
+ * end; a second Ctrl-C ends it at once. What fails is said in a sentence, with exit code 1.
+ */
+export async function runCommand(
+  program: 'import' | 'export',
+  run: (args: readonly string[], context: CommandContext) => Promise<number>,
+): Promise<void> {
+  const abort = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (abort.signal.aborted && signal === 'SIGINT') process.exit(130);
+      abort.abort();
+    });
+  }
+  const open = async () => {
+    const { pool, close } = await openDatabase(readSettings(process.env), { program });
+    try {
+      await migrate(pool, migrationsFolder());
+      return { pool, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+  const { stdout: out, stderr: error, argv } = process;
+  try {
+    process.exitCode = await run(argv.slice(2), { open, out, error, signal: abort.signal });
+  } catch (failure) {
+    error.write(`${messageOf(failure)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof StartError) return error.message;
+  if (error instanceof Error && 'code' in error) return `It failed: ${error.message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,35 @@
+interface MapCreditProps {
+  /** Whose tiles these are. */
+  attribution: string;
+  /** What is to be said about the map; '' for nothing. */
+  note: string;
+  /** Pixels at the bottom of the map that are covered. */
+  bottomPx: number;
+}
+
+/** Whose work the map is, as its licence asks, and a word about it where one is needed. */
+export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
+  return (
+    <div
+      className="absolute right-0 left-0 z-[1000] flex justify-end gap-2 text-sm leading-snug"
+      style={{ bottom: bottomPx }}
+    >
+      <p role="status" className={note && creditStyle}>
+        {note}
+      </p>
+      {attribution && (
+        <p className={creditStyle}>
+          {/openstreetmap/i.test(attribution) ? (
+            <a href="https://www.openstreetmap.org/copyright" className="underline">
+              {attribution}
+            </a>
+          ) : (
+            attribution
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const creditStyle = 'rounded-tl-control bg-surface px-2 py-1 text-muted';

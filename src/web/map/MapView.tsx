@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { usePageSettings } from '../page-settings.ts';
+import { Button } from '../ui/Button.tsx';
+import type { LeafletMap } from './leaflet-map.ts';
+import { MapCredit } from './MapCredit.tsx';
+import type { MapFrame, MapMarker, MapOutline, MapSpot, MapView as View } from './map-types.ts';
+import { useMap } from './use-map.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+interface MapViewProps {
+  /** What the map shows, in words. */
+  label: string;
+  markers: readonly MapMarker[];
+  /** The ids of the place that is pointed at and of the selected one. */
+  lit: string | null;
+  selected: string | null;
+  /** Where it stands until a frame comes. */
+  start: MapSpot;
+  /** Where it goes next; another object moves it. */
+  frame: MapFrame | null;
+  /** Pixels at the bottom that lie under something else. */
+  coveredBottom?: number;
+  /** Fetches what stands in for tiles that cannot be had. */
+  loadOutline: (language: Language) => Promise<MapOutline>;
+  onMove: (view: View) => void;
+  onSelect: (id: string) => void;
+  onLight: (id: string | null) => void;
+  onDeepest: () => void;
+  /** A map elsewhere, for browsers without scripts. */
+  externalHref: string;
+  /** More controls, above those of the map. */
+  children?: ReactNode;
+}
+
+/**
+ * A map with markers. It fills its container, which has to have a size of its own; Leaflet is
+ * fetched when it first shows.
+ */
+export function MapView(props: MapViewProps) {
+  const { label, markers, lit, selected, start, frame, coveredBottom = 0, externalHref } = props;
+  const { t } = useTranslation();
+  const { tiles } = usePageSettings();
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const { onMove, onSelect, onLight, onDeepest } = props;
+  const { element, map, failed, retry } = useMap({
+    tileUrl: tiles.url,
+    start,
+    movable: true,
+    events: { onMove, onSelect, onLight, onDeepest, onTiles: setTilesMissing },
+  });
+  useEffect(() => map?.cover(coveredBottom), [map, coveredBottom]);
+  useEffect(() => {
+    if (frame) map?.show(frame);
+  }, [map, frame]);
+  useEffect(() => map?.showMarkers(markers), [map, markers]);
+  useEffect(() => map?.light(lit, selected), [map, lit, selected, markers]);
+  useOutline(map, tilesMissing, props.loadOutline);
+  return (
+    <div className="absolute inset-0 isolate overflow-hidden bg-map-ground">
+      <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
+      <noscript>
+        <a
+          href={externalHref}
+          className="absolute inset-0 flex items-center justify-center p-4 text-center text-green underline"
+        >
+          {t('map.elsewhere')}
+        </a>
+      </noscript>
+      {failed && (
+        <div role="alert" className="absolute inset-0 flex flex-col items-center gap-3 p-8">
+          <p>{t('map.notLoaded')}</p>
+          <Button variant="secondary" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      <div className="absolute top-2 right-2 z-[1000] flex flex-col gap-2">
+        {props.children}
+        <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
+      </div>
+      <MapCredit
+        attribution={tilesMissing ? '' : tiles.attribution}
+        note={tilesMissing ? t('map.tilesMissing') : ''}
+        bottomPx={coveredBottom}
+      />
+    </div>
+  );
+}
+
+/** The outline and its names in the language of the interface, as long as tiles are missing. */
+function useOutline(
+  map: LeafletMap | null,
+  wanted: boolean,
+  load: (language: Language) => Promise<MapOutline>,
+): void {
+  const language = useLanguage();
+  useEffect(() => {
+    let left = false;
+    if (map && wanted) {
+      load(language).then(
+        (outline) => !left && map.showOutline(outline),
+        // Without a network it may not come either; the markers stand alone then.
+        () => undefined,
+      );
+    }
+    return () => {
+      left = true;
+    };
+  }, [map, wanted, language, load]);
+  useEffect(() => {
+    if (!wanted) map?.showOutline(null);
+  }, [map, wanted]);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageSettings } from '../page-settings.ts';
+import { MapCredit } from './MapCredit.tsx';
+import type { PlaceMarker } from './map-types.ts';
+import { useMap } from './use-map.ts';
+
+interface MiniMapProps {
+  marker: Omit<PlaceMarker, 'kind'>;
+  /** Where a press on it leads, and what that is called. */
+  to: string;
+  linkLabel: string;
+  className?: string;
+}
+
+const zoom = 16;
+const nothing = () => undefined;
+
+/**
+ * A small still map of one place that leads to a large one. Leaflet is fetched when it scrolls
+ * into view.
+ */
+export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapProps) {
+  const { t } = useTranslation();
+  const { tiles } = usePageSettings();
+  const { room, seen } = useSeen();
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const { lat, lng } = marker.position;
+  const { element, map } = useMap({
+    tileUrl: tiles.url,
+    start: { center: { lat, lng }, zoom },
+    movable: false,
+    wanted: seen,
+    events: {
+      onMove: nothing,
+      onSelect: nothing,
+      onLight: nothing,
+      onDeepest: nothing,
+      onTiles: setTilesMissing,
+    },
+  });
+  const { id, label, tint, icon } = marker;
+  const markers = useMemo(
+    () => [{ kind: 'place' as const, id, position: { lat, lng }, label, tint, icon }],
+    [id, lat, lng, label, tint, icon],
+  );
+  useEffect(() => {
+    map?.show({ center: { lat, lng }, zoom });
+    map?.showMarkers(markers);
+  }, [map, lat, lng, markers]);
+  return (
+    <div ref={room} className={`relative isolate overflow-hidden bg-map-ground ${className}`}>
+      <div ref={element} aria-hidden className="absolute inset-0" />
+      <Link to={to} className="absolute inset-0 z-[1000] -outline-offset-2">
+        <span className="sr-only">{linkLabel}</span>
+      </Link>
+      <MapCredit
+        attribution={tilesMissing ? '' : tiles.attribution}
+        note={tilesMissing ? t('map.tilesMissing') : ''}
+        bottomPx={0}
+      />
+    </div>
+  );
+}
+
+/** Whether an element has come near the visible part of the page. */
+function useSeen() {
+  const room = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!room.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  return { room, seen };
+}

@@ -1,0 +1,29 @@
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/Button.tsx';
+
+interface ZoomButtonsProps {
+  disabled: boolean;
+  onIn: () => void;
+  onOut: () => void;
+}
+
+/** Looking nearer and from farther away, for those who have no second finger on the screen. */
+export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="card flex flex-col overflow-hidden">
+      <IconButton label={t('map.zoomIn')} disabled={disabled} onClick={onIn}>
+        <Plus size={20} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('map.zoomOut')}
+        disabled={disabled}
+        onClick={onOut}
+        className="border-t border-line"
+      >
+        <Minus size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
