@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { texts } from './build/texts-plugin.ts';
 
 const root = import.meta.dirname;
+const core =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\/|src\/shared\/|src\/web\/(?!map\/)/;
 
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         minify: false,
-        rollupOptions: {
+        rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
             bench: 'bench/main.ts',
@@ -26,6 +28,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
-        rollupOptions: { input: 'src/web/entry-browser.tsx' },
+        rolldownOptions: {
+          input: 'src/web/entry-browser.tsx',
+          // What every page needs travels as one file: each further one costs headers and a turn.
+          output: { codeSplitting: { groups: [{ name: 'core', test: core }] } },
+        },
       },
 }));

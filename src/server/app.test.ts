@@ -59,7 +59,9 @@ describe('the server', () => {
   });
 
   it('sends the headers that keep browsers safe with everything', async () => {
-    for (const path of ['/', '/api/categories', '/api/nothing', '/assets/none.js']) {
+    const file = await test.request('/assets/none.js');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const path of ['/', '/api/categories', '/api/nothing', '/files/none.webp']) {
       const { headers } = await test.request(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import type { WebApp } from './web-app.ts';
@@ -30,10 +31,11 @@ export function createRoutes(app: WebApp): RouteObject[] {
   return [
     {
       element: <Shell />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: null,
+      hydrateFallbackElement: <LoadingScreen />,
       children: screens.map(({ path, file }) => ({
         path,
+        // Below the shell, so that its bars stay.
+        errorElement: <RouteError />,
         handle: { file: `src/features/${file}.tsx` },
         lazy: () => loadScreen(app, file),
       })),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
+import { CategoryIcon } from '../categories/CategoryIcon.tsx';
 import { categoryTint } from '../categories/category-tint.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -15,8 +16,8 @@ import { rowId, rowStyle } from './row-style.ts';
 
 interface NumberedRowProps {
   place: Institution;
-  /** Its place in the list, from 1. */
-  number: number;
+  /** Its place in the list, from 1; null when it is not on the loaded pages. */
+  number: number | null;
   lit: boolean;
   selected: boolean;
   onLight: (id: string | null) => void;
@@ -48,7 +49,7 @@ export function NumberedRow({ place, number, lit, selected, onLight }: NumberedR
           data-tint={categoryTint(place.category_name)}
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint-strong text-sm font-semibold text-on-tint-strong"
         >
-          {formatNumber(number, language)}
+          {number === null ? <CategoryIcon name={place.category_name} size={18} /> : formatNumber(number, language)}
         </span>
         <span className="min-w-0">
           <span className="block leading-(--leading-head) font-semibold">{name}</span>

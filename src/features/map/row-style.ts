@@ -5,6 +5,9 @@ export function rowId(id: string): string {
 
 /** The classes of a row beside the map: plain, pointed at, or selected. */
 export function rowStyle(lit: boolean, selected: boolean): string {
-  const ground = selected ? 'bg-green-soft border-l-green' : lit ? 'bg-sunken' : '';
-  return `flex border-b border-line border-l-4 ${selected ? '' : 'border-l-transparent'} ${ground}`;
+  if (selected) return `${base} bg-green-soft before:bg-green`;
+  return lit ? `${base} bg-sunken` : base;
 }
+
+const base =
+  'relative flex border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-1';

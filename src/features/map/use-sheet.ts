@@ -35,9 +35,12 @@ interface Drag {
 
 const leastDragPx = 6;
 
-/** Holds the sheet's height; drags write it to the element and settle at one of the three. */
-export function useSheet(initial: SheetHeight): Sheet {
-  const [height, setHeight] = useState(initial);
+/** Holds the sheet's height, which a memory keeps; drags write it to the element and settle at one of the three. */
+export function useSheet(memory: { sheet?: SheetHeight }): Sheet {
+  const [height, setHeight] = useState(memory.sheet ?? 'half');
+  useEffect(() => {
+    memory.sheet = height;
+  }, [memory, height]);
   const area = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);

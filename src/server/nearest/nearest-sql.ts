@@ -1,7 +1,7 @@
 import type { Position } from '../../shared/distance.ts';
 import { planeCircle, planePoint } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
-import type { Bind, Condition, Source } from './sources.ts';
+import type { Bind, Source } from './sources.ts';
 
 /** From where, and how far. */
 export interface Around {
@@ -26,22 +26,28 @@ export interface Drawing extends Around {
  * to their end, -1 when a gathered one has too many.
  */
 export function drawnFrom(drawing: Drawing, bind: Bind): string {
-  const { sources, origin, withinKm } = drawing;
-  const near = nearby(drawing, bind);
+  const { sources, origin, withinKm, rowsEach } = drawing;
+  const isOrdered = sources.some(({ kind }) => kind !== 'gathered');
+  const near = isOrdered ? nearby(drawing, bind) : { point: '', condition: '' };
+  const terms = sources.map(
+    (source, n) => `drawn_${n} as materialized (${draw(source, drawing, near, bind)})`,
+  );
+  const drawn = sources.map((_, n) => `select id, latitude, longitude, tier from drawn_${n}`);
+  const ends = sources.map((source, n) => endOf(source, `drawn_${n}`, rowsEach));
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const terms = sources.map((source, index) => `drawn_${index} as materialized (${draw(source, drawing, near, bind)})`);
-  const names = sources.map((_, index) => `drawn_${index}`);
-  const ends = sources.map((source, index) => endOf(source, `drawn_${index}`, drawing.rowsEach));
+  const once = sources.length > 1 ? 'group by id, latitude, longitude' : '';
   return `
     with ${terms.join(', ')},
-    drawn as (${names.map((name) => `select id, latitude, longitude, tier from ${name}`).join(' union all ')}),
+    drawn as (${drawn.join(' union all ')}),
     reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
     measured as (
-      select id, ${sources.length > 1 ? 'min(tier) as tier' : 'tier'}, ${haversine(lat, lng)} as km
-      from drawn
-      ${sources.length > 1 ? 'group by id, latitude, longitude' : ''}
+      select id, ${once ? 'min(tier)' : 'tier'} as tier, ${haversine(lat, lng)} as km
+      from drawn ${once}
     ),
-    inside as (select id, tier, km from measured${withinKm === null ? '' : ` where km <= ${bind(withinKm)}::float8`})`;
+    inside as (
+      select id, tier, km from measured
+      ${withinKm === null ? '' : `where km <= ${bind(withinKm)}::float8`}
+    )`;
 }
 
 /** As in src/shared/distance.ts. */
@@ -65,26 +71,32 @@ function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
   ];
   return {
     point: `${bind(`(${x},${y})`)}::point`,
-    condition: conditions.map((condition) => (condition ? ` and ${condition}` : '')).join(''),
+    condition: conditions.filter(Boolean).join(' and '),
   };
 }
 
-function draw(source: Source, { rowsEach, unordered }: Drawing, near: Nearby, bind: Bind): string {
-  const select = (part: string, where: Condition, also = '', only = near.condition) => `
+function draw(
+  source: Source,
+  { rowsEach, unordered }: Drawing,
+  near: Nearby,
+  bind: Bind,
+): string {
+  const select = (part: string, planeKm: string, ...conditions: string[]) => `
     select i.id, i.latitude, i.longitude, ${source.tier} as tier, ${part} as part,
-      i.location <-> ${near.point} as plane_km
+      ${planeKm} as plane_km
     from institutions i
-    where i.is_active${also} and ${where(bind)}${only}`;
-  // A second condition could turn the planner away from the index of the first.
-  if (source.kind === 'gathered') {
-    return `${select('0', source.where, '', '')} limit ${source.most + 1}`;
-  }
-  const order = unordered ? '' : `order by i.location <-> ${near.point}`;
-  if (source.kind === 'nearest') return `${select('0', source.where)} ${order} limit ${rowsEach}`;
+    where ${['i.is_active', source.where(bind), ...conditions].join(' and ')}`;
+  // Where rows are could turn the planner away from the index that tells which they are.
+  if (source.kind === 'gathered') return `${select('0', 'null::float8')} limit ${source.most + 1}`;
+  const distance = `i.location <-> ${near.point}`;
+  const end = `${unordered ? '' : `order by ${distance}`} limit ${rowsEach}`;
+  const conditions = near.condition ? [near.condition] : [];
+  if (source.kind === 'nearest') return `${select('0', distance, ...conditions)} ${end}`;
   return `
-    select near.* from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
+    select near.*
+    from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
     cross join lateral (
-      ${select('category.number', source.where, ' and i.category_id = category.id')} ${order} limit ${rowsEach}
+      ${select('category.number', distance, 'i.category_id = category.id', ...conditions)} ${end}
     ) near`;
 }
 

@@ -66,9 +66,8 @@ function screenStyles(manifest: Manifest, screenFiles: readonly string[]): strin
 }
 
 function fonts(assets: readonly string[], language: Language): string[] {
-  const script = language === 'bn' ? 'bengali' : 'latin';
+  const scripts = language === 'bn' ? /-(bengali|latin)-/ : /-latin-/;
   return assets
-    .filter((file) => file.endsWith('.woff2') && new RegExp(`[-.]${script}[-.]`).test(file))
-    .filter((file) => !file.includes('latin-ext'))
+    .filter((file) => file.endsWith('.woff2') && scripts.test(file))
     .map((file) => `/${file}`);
 }

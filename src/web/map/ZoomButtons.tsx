@@ -20,7 +20,7 @@ export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
         label={t('map.zoomOut')}
         disabled={disabled}
         onClick={onOut}
-        className="border-t border-line"
+        className="rounded-none border-t border-line"
       >
         <Minus size={20} aria-hidden />
       </IconButton>

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { MapView } from '../../web/map/MapView.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+import { usePlaceList } from '../places/place-list.ts';
+import { CategoryMapHeader } from './CategoryMapHeader.tsx';
+import { externalSearchHref } from './external-map.ts';
+import { ListCount, ListNote } from './GeneralMapTitle.tsx';
+import { MapLayout } from './MapLayout.tsx';
+import { MapList } from './MapList.tsx';
+import { MapTrouble } from './MapTrouble.tsx';
+import { NumberedRow } from './NumberedRow.tsx';
+import { loadOutline } from './outline/load-outline.ts';
+import { screenMemory } from './screen-memory.ts';
+import { SelectedRow } from './SelectedRow.tsx';
+import type { SheetHeight } from './sheet-heights.ts';
+import { useCategoryMap } from './use-category-map.ts';
+import { useListScroll } from './use-list-scroll.ts';
+import { useSelection } from './use-selection.ts';
+import { useSheet } from './use-sheet.ts';
+
+interface CategoryMapProps {
+  category: { id: string; name: string };
+  /** The category's name in the reader's language. */
+  heading: string;
+}
+
+interface Memory {
+  selected: string | null;
+  sheet: SheetHeight;
+  scrollTop: number;
+}
+
+const useMemory = screenMemory<Memory>();
+
+/** The map and the numbered list of a category's places. */
+export function CategoryMap({ category, heading }: CategoryMapProps) {
+  const { t } = useTranslation();
+  const memory = useMemory();
+  const { position } = useUserLocation();
+  const sheet = useSheet(memory);
+  const scroller = useListScroll(memory);
+  const placeList = usePlaceList({ categoryId: category.id });
+  const list = { ...placeList, failed: placeList.error !== null };
+  const { places = [] } = list;
+  const map = useCategoryMap(category.id, placeList.places);
+  const selection = useSelection(sheet, map.moveMap, memory);
+  const selectedIsListed = places.some(({ id }) => id === selection.selected);
+  const row = (place: Institution, index?: number) => (
+    <NumberedRow
+      key={place.id}
+      place={place}
+      number={index === undefined ? null : index + 1}
+      lit={place.id === selection.lit}
+      selected={place.id === selection.selected}
+      onLight={selection.light}
+    />
+  );
+  return (
+    <MapLayout
+      sheet={sheet}
+      scroller={scroller}
+      header={<CategoryMapHeader category={category} heading={heading} />}
+      title={
+        <>
+          <h2 className="sr-only">{t('maps.list')}</h2>
+          <ListCount list={list} />
+        </>
+      }
+      list={
+        <>
+          <ListNote />
+          {selection.selected && !selectedIsListed && (
+            <SelectedRow id={selection.selected} row={row} />
+          )}
+          <MapList
+            ordered
+            list={list}
+            scroller={scroller}
+            row={row}
+            empty={
+              <EmptyState title={t('places.noneInCategory', { category: heading })}>
+                <p>{t('places.noneInCategoryNext')}</p>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <LinkButton variant="secondary" to="/category-list">
+                    {t('places.allCategories')}
+                  </LinkButton>
+                  <LinkButton variant="secondary" to="/general-map">
+                    {t('places.wholeMap')}
+                  </LinkButton>
+                </div>
+              </EmptyState>
+            }
+          />
+        </>
+      }
+      map={
+        <>
+          <MapView
+            label={t('maps.categoryMap', { category: heading })}
+            markers={map.markers}
+            lit={selection.lit}
+            selected={selection.selected}
+            start={map.start}
+            frame={map.frame}
+            coveredBottom={sheet.coveredPx}
+            loadOutline={loadOutline}
+            onMove={map.onMove}
+            onSelect={selection.selectOnMap}
+            onLight={selection.light}
+            onDeepest={() => sheet.setHeight('full')}
+            externalHref={externalSearchHref(heading, position)}
+          />
+          {map.failed && <MapTrouble onRetry={map.retry} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Bounds } from '../../shared/bounds.ts';
+import { Head } from '../../web/head/head.tsx';
+import { MapView } from '../../web/map/MapView.tsx';
+import type { WebApp } from '../../web/web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+import { placesQuery } from '../places/queries.ts';
+import { externalMapHref } from './external-map.ts';
+import { GeneralMapHeader } from './GeneralMapHeader.tsx';
+import { GeneralMapTitle, ListNote } from './GeneralMapTitle.tsx';
+import { readSpot, searchParam, spotParam } from './map-address.ts';
+import { boundsAround, boundsOfPoints } from './map-bounds.ts';
+import { usePlacesInView } from './map-list.ts';
+import { searchOrigin, tidySearch } from './map-search-text.ts';
+import { MapList } from './MapList.tsx';
+import { MapLayout } from './MapLayout.tsx';
+import { MapTrouble } from './MapTrouble.tsx';
+import { MyPositionButton } from './MyPositionButton.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { loadOutline } from './outline/load-outline.ts';
+import { PlaceRow } from './PlaceRow.tsx';
+import { nearestPointsQuery, placesInViewQuery } from './queries.ts';
+import { screenMemory } from './screen-memory.ts';
+import { SelectedRow } from './SelectedRow.tsx';
+import type { SheetHeight } from './sheet-heights.ts';
+import { useGeneralMap } from './use-general-map.ts';
+import { useGeneralMarkers } from './use-general-markers.ts';
+import { useListScroll } from './use-list-scroll.ts';
+import { useMapFeatures } from './use-map-features.ts';
+import { useMapSearch } from './use-map-search.ts';
+import { useSearchInAddress } from './use-search-in-address.ts';
+import { useSelection } from './use-selection.ts';
+import { useSheet } from './use-sheet.ts';
+import { useShowResults } from './use-show-results.ts';
+
+export async function prefetch(
+  { api, queries, server }: WebApp,
+  { request }: LoaderFunctionArgs,
+): Promise<void> {
+  // In the browser the map itself says what it shows.
+  if (!server) return;
+  const { position } = server;
+  const params = new URL(request.url).searchParams;
+  const spot = readSpot(params.get(spotParam));
+  const bounds = spot
+    ? boundsAround(spot)
+    : boundsOfPoints(await queries.fetchQuery(nearestPointsQuery(api, position)));
+  const search = tidySearch(params.get(searchParam));
+  await Promise.all([
+    bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),
+    search &&
+      queries.prefetchInfiniteQuery(
+        placesQuery(api, { search, position: searchOrigin(position, bounds) }),
+      ),
+  ]);
+}
+
+interface Memory {
+  bounds: Bounds;
+  selected: string | null;
+  sheet: SheetHeight;
+  scrollTop: number;
+}
+
+const useMemory = screenMemory<Memory>();
+const none: readonly Institution[] = [];
+
+/** All places on one map, with those in view as a list (D28). */
+export function Screen() {
+  const { t } = useTranslation();
+  const memory = useMemory();
+  const { position } = useUserLocation();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(params.get(searchParam) ?? '');
+  const sheet = useSheet(memory);
+  const scroller = useListScroll(memory);
+  const { start, frame, moveMap, view, onMove, bounds } = useGeneralMap(memory);
+  const inView = usePlacesInView(bounds);
+  const search = useMapSearch({ typed, loaded: inView.places ?? none, position, bounds });
+  const list = search.list ?? inView;
+  const places = list.places ?? none;
+  const features = useMapFeatures(search.list ? null : view);
+  const selection = useSelection(sheet, moveMap, memory);
+  const markers = useGeneralMarkers({
+    features: search.list ? undefined : features.features,
+    zoom: view?.zoom ?? start.zoom,
+    places: search.list ? places : none,
+    lit: places.find(({ id }) => id === selection.lit),
+    selected: places.find(({ id }) => id === selection.selected),
+  });
+  useSearchInAddress(search.search, typed, setTyped);
+  useShowResults({ search, places, bounds, moveMap });
+  const selectedIsListed = places.some(({ id }) => id === selection.selected);
+  const openList = () => {
+    sheet.setHeight('full');
+    scroller.current?.querySelector('button')?.focus();
+  };
+  const row = (place: Institution) => (
+    <PlaceRow
+      key={place.id}
+      place={place}
+      lit={place.id === selection.lit}
+      selected={place.id === selection.selected}
+      onSelect={selection.selectInList}
+      onLight={selection.light}
+    />
+  );
+  return (
+    <>
+      <Head title={t('maps.generalTitle')} description={t('maps.generalDescription')} />
+      <MapLayout
+        sheet={sheet}
+        scroller={scroller}
+        header={<GeneralMapHeader typed={typed} onType={setTyped} />}
+        title={<GeneralMapTitle list={list} searching={search.list !== null} />}
+        list={
+          <>
+            <ListNote />
+            {selection.selected && !selectedIsListed && !search.list && (
+              <SelectedRow id={selection.selected} row={row} />
+            )}
+            <MapList
+              list={list}
+              scroller={scroller}
+              row={row}
+              empty={<NothingHere search={search} onClear={() => setTyped('')} />}
+            />
+          </>
+        }
+        map={
+          <>
+            <MapView
+              label={t('maps.general')}
+              markers={markers}
+              lit={selection.lit}
+              selected={selection.selected}
+              start={start}
+              frame={frame}
+              coveredBottom={sheet.coveredPx}
+              loadOutline={loadOutline}
+              onMove={onMove}
+              onSelect={selection.selectOnMap}
+              onLight={selection.light}
+              onDeepest={openList}
+              externalHref={externalMapHref(start)}
+            >
+              <MyPositionButton moveMap={moveMap} />
+            </MapView>
+            {features.failed && <MapTrouble onRetry={features.retry} />}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+import { placeQuery } from '../places/queries.ts';
+
+interface SelectedRowProps {
+  id: string;
+  row: (place: Institution) => ReactNode;
+}
+
+/** The row of a place that was selected on the map and is not on the loaded pages of the list. */
+export function SelectedRow({ id, row }: SelectedRowProps) {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const { data: place } = useQuery(placeQuery(api, { id, position }));
+  return place ? <ul>{row(place)}</ul> : null;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Bounds } from '../../shared/bounds.ts';
+import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
+import { readSpot, spotParam, withParam, writtenSpot } from './map-address.ts';
+import { boundsAround, boundsOfPoints } from './map-bounds.ts';
+import { nearestPointsQuery } from './queries.ts';
+import { useMapView } from './use-map-view.ts';
+
+interface GeneralMap {
+  start: MapSpot;
+  frame: MapFrame | null;
+  moveMap: (frame: MapFrame) => void;
+  view: MapView | null;
+  onMove: (view: MapView) => void;
+  /** What the map shows, or is about to show; null while that is not known. */
+  bounds: Bounds | null;
+}
+
+/**
+ * Where the general map stands: first where its address says, else around the 50 places nearest
+ * to the visitor (D47); then where the visitor moves it, which its address follows.
+ */
+export function useGeneralMap(memory: { bounds?: Bounds }): GeneralMap {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const { view, onMove } = useMapView();
+  const [params] = useSearchParams();
+  const [spot] = useState(() => readSpot(params.get(spotParam)));
+  const [startedAt] = useState(position);
+  const moved = position.lat !== startedAt.lat || position.lng !== startedAt.lng;
+  const byPosition = spot === null || moved;
+  const nearest = useQuery({
+    ...nearestPointsQuery(api, position),
+    enabled: byPosition,
+    // Places that are added meanwhile do not move the map under the visitor's hand.
+    staleTime: Infinity,
+  });
+  const [estimate] = useState(() =>
+    memory.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
+  );
+  const { lat, lng } = position;
+  const start = useMemo(() => spot ?? { center: { lat, lng }, zoom: defaultZoom }, [spot, lat, lng]);
+  const first = useMemo<MapFrame | null>(() => {
+    if (!byPosition) return spot;
+    if (nearest.data?.length) {
+      return { points: nearest.data, paddingPx: boundsPaddingPx, singleZoom: singlePointZoom };
+    }
+    return nearest.data || nearest.isError ? { center: { lat, lng }, zoom: defaultZoom } : null;
+  }, [byPosition, spot, nearest.data, nearest.isError, lat, lng]);
+  const [frame, moveMap] = useState(first);
+  useEffect(() => moveMap(first), [first]);
+  useSpotInAddress(view, memory);
+  const sameAsBefore = view && memory.bounds && writtenSpot(view) === writtenSpot(start);
+  const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
+  return { start, frame, moveMap, view, onMove, bounds: sameAsBefore && estimate ? estimate : known };
+}
+
+/** Writes where the map stands into the address, once the visitor has moved it. */
+function useSpotInAddress(view: MapView | null, memory: { bounds?: Bounds }): void {
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const untouched = useRef<string | null>(null);
+  useEffect(() => {
+    if (!view) return;
+    const spot = writtenSpot(view);
+    memory.bounds = view.bounds;
+    untouched.current ??= spot;
+    if (params.get(spotParam) === spot) return;
+    if (!params.has(spotParam) && untouched.current === spot) return;
+    void navigate(
+      { search: withParam(params, spotParam, spot), hash },
+      { replace: true, preventScrollReset: true },
+    );
+    // Only a move of the map writes the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view]);
+}

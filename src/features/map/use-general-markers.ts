@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { MapMarker } from '../../web/map/map-types.ts';
+import type { MapFeatures } from './contract.ts';
+import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
+import type { MarkedPlace } from './map-markers.ts';
+import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
+
+interface GeneralMarkers {
+  features: MapFeatures | undefined;
+  zoom: number;
+  /** Places of a search. */
+  places: readonly MarkedPlace[];
+  /** These two are always marked, also where a cluster holds them. */
+  lit: MarkedPlace | undefined;
+  selected: MarkedPlace | undefined;
+}
+
+/** All that the general map marks. */
+export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
+  const { features, zoom, places, lit, selected } = input;
+  const words = useMarkerWords();
+  const visitor = useVisitorMarker();
+  const clusters = useMemo(
+    () => (features ? clusterMarkers(features, zoom, words) : []),
+    [features, zoom, words],
+  );
+  const alone = useMemo(
+    () => [...places, ...(features ? placesOf(features) : [])].map((one) => placeMarker(one, words)),
+    [places, features, words],
+  );
+  return useMemo(() => {
+    const own = [lit, selected].flatMap((place) => (place ? [placeMarker(place, words)] : []));
+    const byId = new Map([...visitor, ...own, ...alone, ...clusters].map((one) => [one.id, one]));
+    return [...byId.values()];
+  }, [visitor, lit, selected, alone, clusters, words]);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { searchParam, withParam } from './map-address.ts';
+import { tidySearch } from './map-search-text.ts';
+
+/** The address follows what is searched for; what is typed follows the address when it changes. */
+export function useSearchInAddress(
+  search: string,
+  typed: string,
+  setTyped: (text: string) => void,
+): void {
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = tidySearch(params.get(searchParam));
+  useEffect(() => {
+    if (search === inAddress) return;
+    void navigate(
+      { search: withParam(params, searchParam, search), hash },
+      { replace: true, preventScrollReset: true },
+    );
+    // Only typing writes the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search]);
+  useEffect(() => {
+    if (tidySearch(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
+    // Only going elsewhere overwrites what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [inAddress]);
+}

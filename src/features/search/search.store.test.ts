@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exactDistanceKm } from '../../shared/distance.ts';
+import type { Position } from '../../shared/distance.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { compileQuery } from './compiled-query.ts';
+import { indexedText } from './indexed-text.ts';
+import type { IndexedText } from './indexed-text.ts';
+import { matchTier } from './match.ts';
+import { normaliseText } from './normalise.ts';
+import { countMatches, searchInstitutions } from './search.store.server.ts';
+import { searchImage } from './search-image.ts';
+
+interface Place extends Position {
+  id: string;
+  name: string;
+  name_bn: string | null;
+  address: string;
+  category: string;
+  active: boolean;
+  text: IndexedText;
+}
+
+interface Found {
+  id: string;
+  distance_km: number | null;
+}
+
+interface Asked {
+  typed: string;
+  position?: Position | null;
+  farther?: boolean;
+  literal?: string[];
+  across?: string[];
+  filter?: string[];
+}
+
+const categories = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+const [shops = '', schools = '', parks = ''] = categories;
+const dhaka = { lat: 23.78, lng: 90.4 };
+const rangpur = { lat: 25.74, lng: 89.27 };
+const toronto = { lat: 43.65, lng: -79.38 };
+
+let test: TestDatabase;
+let places: Place[];
+
+beforeAll(async () => {
+  test = await testDatabase();
+  places = somePlaces(6000);
+  for (const id of categories) {
+    await test.pool.query(
+      'insert into institution_categories (id, name) values ($1::uuid, $1::text)',
+      [id],
+    );
+  }
+  for (let from = 0; from < places.length; from += 1000) {
+    await insert(places.slice(from, from + 1000));
+  }
+  await test.pool.query('analyze institutions');
+});
+afterAll(() => test.close());
+
+const typed = [
+  ...['pharmacy', 'PHARMACY', 'মিরপুর', 'mirpur', 'shapla', 'শাপলা', 'janata bank', 'bank', 'mi', 'ra'],
+  ...['qz', 'zq', 'ঞঞ', 'শা', '10', '%', '100%', '_', 'a_b', String.raw`\\`, String.raw`c:\d`, "o'k"],
+  ...['mirpur pharmacy', 'pharmacy mirpur', 'ফার্মেসি মিরপুর', 'rare xylophone', 'xylophone', 'nothing at all'],
+  ...['chittagong', 'চট্টগ্রাম', 'mistanno', 'মীরপুর', 'sapla', '12 mirpur', '東京', '東京都 تجربة', 'bank, mirpur'],
+];
+
+describe('with a position', () => {
+  it.each(typed)('[SEARCH-17] [SEARCH-14] answers %j as sorting every match does', async (text) => {
+    for (const position of [dhaka, rangpur]) {
+      for (const farther of [false, true]) await expectRight({ typed: text, position, farther });
+    }
+  });
+
+  it.each(typed)('the places of matching categories belong to %j', async (text) => {
+    const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
+    await expectRight(asked);
+    await expectRight({ ...asked, farther: true });
+    await expectRight({ ...asked, filter: [schools, shops] });
+  });
+
+  it.each(typed)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
+    await expectRight({ typed: text, position: dhaka, filter: [parks] });
+    await expectRight({ typed: text, position: dhaka, filter: [parks, shops, schools], farther: true });
+  });
+
+  it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
+    await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
+    await expectRight({ typed: 'm', position: dhaka, filter: [parks], farther: true });
+    expect(await search({ typed: '', position: dhaka }, 0, 100)).toEqual([]);
+  });
+
+  it('[SEARCH-17] [SEARCH-18] a visitor on another continent finds the nearest of all', async () => {
+    for (const text of ['bank', 'shapla', 'mi', 'xylophone']) {
+      await expectRight({ typed: text, position: toronto, farther: true });
+      await expectRight({ typed: text, position: toronto });
+    }
+  });
+});
+
+describe('without a position', () => {
+  it.each(['janata bank', 'bank', 'shapla', 'মিরপুর', 'xylophone', 'mi', 'qz', 'a_b', 'nothing at all'])(
+    '[SEARCH-19] answers %j by how well the text matches, then by name',
+    async (text) => {
+      await expectRight({ typed: text, position: null });
+      await expectRight({ typed: text, position: null, filter: [parks, schools] });
+    },
+  );
+});
+
+it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
+  const question = (text: string, farther: boolean) => ({
+    ...{ query: compileQuery(text), literalCategories: [parks], acrossCategories: [] },
+    ...{ filterCategories: [], position: rangpur, farther },
+  });
+  for (const [text, farther] of [['xylophone', false], ['xylophone', true], ['qz', true]] as const) {
+    const wanted = expected({ typed: text, position: rangpur, farther, literal: [parks] }).length;
+    expect(await countMatches(test.pool, question(text, farther))).toEqual({
+      count: Math.min(wanted, 1000),
+      capped: wanted > 1000,
+    });
+  }
+  expect(await countMatches(test.pool, question('pharmacy', true))).toEqual({ count: 1000, capped: true });
+});
+
+it('the image that the database indexes is the one that queries are compared with', async () => {
+  const characters = Array.from({ length: 0x3100 }, (_, code) => String.fromCodePoint(code + 1));
+  const normalised = normaliseText(characters.join('a'));
+  for (const text of [normalised, '🏠 ড়ঢ়য়', "a'b\\c%d_e"]) {
+    const { rows } = await test.pool.query<{ image: string }>('select search_image($1) as image', [
+      normaliseText(text),
+    ]);
+    expect(rows[0]?.image).toBe(searchImage(normaliseText(text)));
+  }
+});
+
+async function search(asked: Asked, offset: number, limit: number): Promise<Found[]> {
+  return searchInstitutions<Found>(test.pool, {
+    query: compileQuery(asked.typed),
+    literalCategories: asked.literal ?? [],
+    acrossCategories: asked.across ?? [],
+    filterCategories: asked.filter ?? [],
+    position: asked.position ?? null,
+    farther: asked.farther ?? false,
+    ...{ offset, limit, columns: 'i.id' },
+  });
+}
+
+/** Walks through the whole answer and compares it with brute force; near-ties may swap. */
+async function expectRight(asked: Asked): Promise<void> {
+  const wanted = expected(asked);
+  const walked: Found[] = [];
+  for (const limit of [13, 100, 1000, 10_000]) {
+    const rows = await search(asked, walked.length, limit);
+    walked.push(...rows);
+    if (rows.length < limit) break;
+  }
+  const label = JSON.stringify(asked);
+  expect(walked.length, label).toBe(wanted.length);
+  expect(new Set(walked.map(({ id }) => id)), label).toEqual(new Set(wanted.map(({ id }) => id)));
+  const order = new Map(wanted.map((place) => [place.id, place]));
+  walked.forEach(({ id, distance_km }, index) => {
+    const [place, there] = [order.get(id), wanted[index]];
+    expect(place?.group, label).toBe(there?.group);
+    if (asked.position) {
+      expect(distance_km).toBeCloseTo(place?.km ?? NaN, 6);
+      expect(distance_km).toBeCloseTo(there?.km ?? NaN, 6);
+    } else {
+      expect(distance_km).toBeNull();
+      expect(id, label).toBe(there?.id);
+    }
+  });
+}
+
+function expected({ typed: text, position = null, farther, literal = [], across = [], filter = [] }: Asked) {
+  const query = compileQuery(text);
+  const tiers = ['exact', 'literal', 'across'];
+  return places
+    .filter(({ active, category }) => active && (filter.length === 0 || filter.includes(category)))
+    .flatMap((place) => {
+      const verdict = { literal: literal.includes(place.category), across: across.includes(place.category) };
+      const tier = query.text ? matchTier(query, place.text, verdict) : filter.length ? 'exact' : null;
+      const km = position ? exactDistanceKm(position, place) : 0;
+      if (!tier || (position && !farther && km > 50)) return [];
+      const group = tiers.indexOf(tier) * 10 + (position ? 0 : rank(place, query.text));
+      return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
+    })
+    .toSorted(
+      (a, b) => a.group - b.group || a.km - b.km || (position ? 0 : compare(a.key, b.key)) || compare(a.id, b.id),
+    );
+}
+
+function rank({ text }: Place, query: string): number {
+  if (text.search_names.includes(query)) return 0;
+  if (text.search_names.some((name) => name.startsWith(query))) return 1;
+  return text.search_names.some((name) => name.includes(query)) ? 2 : 3;
+}
+
+function compare(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+async function insert(some: readonly Place[]): Promise<void> {
+  await test.pool.query(
+    `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
+       search, search_names, search_keys)
+     select id, name, name_bn, address, lat, lng, category, active, search,
+       array(select jsonb_array_elements_text(names)), keys
+     from jsonb_to_recordset($1::jsonb) as place (id uuid, name text, name_bn text, address text,
+       lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text)`,
+    [
+      JSON.stringify(
+        some.map(({ text, ...place }) => ({
+          ...place,
+          ...{ search: text.search, names: text.search_names, keys: text.search_keys },
+        })),
+      ),
+    ],
+  );
+}
+
+/** Many with common words, some with rare ones, dense in Dhaka; several on one spot. */
+function somePlaces(count: number): Place[] {
+  let state = 11;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
+  const own = ['Shapla', 'শাপলা', 'Karim', 'করিম', 'Mistanno', 'মিষ্টান্ন', '100% Halal', 'A_B', String.raw`C:\D`, "O'K", '東京都'];
+  const kinds = ['Pharmacy', 'ফার্মেসি', 'Pharmacy', 'Bank', 'School', 'বিদ্যালয়'];
+  const areas = ['Mirpur 10', 'মিরপুর ১০', 'মীরপুর', 'Chattogram', 'চট্টগ্রাম', 'Banani', 'Mirpur'];
+  return Array.from({ length: count }, (_, index) => {
+    const name = index % 15 === 0 ? 'Janata Bank' : `${pick(own)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`;
+    const name_bn = below(3) === 0 ? `${pick(own)} ${pick(kinds)}` : null;
+    const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
+    const wide = below(3) === 0;
+    return {
+      id: `${below(2 ** 30).toString(16).padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+      ...{ name, name_bn, address },
+      lat: index % 40 === 1 ? 23.75 : wide ? 20.7 + below(5900) / 1000 : 23.6 + below(4000) / 10_000,
+      lng: index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
+      category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
+      active: below(30) > 0,
+      text: indexedText({ name, name_bn, description: null, address }),
+    };
+  });
+}
