@@ -27,7 +27,7 @@ describe('the server', () => {
     expect(await response.json()).toMatchObject({ status: 'ok', database: 'ok' });
   });
 
-  it('describes every endpoint, and none besides, in its OpenAPI document', async () => {
+  it('[API-30] describes every endpoint, and none besides, in its OpenAPI document', async () => {
     const response = await test.request('/api/openapi.json');
     const document: {
       openapi: string;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
+import { deferIndexes, settleIndexes } from './deferred-index.store.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
@@ -36,10 +37,15 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       await checkCategory(client, wanted.category);
       const show = (line: string) => context.error.write(`${line}\n`);
       const rejections = rejectionList(wanted.rejects, show);
+      if (!wanted.dryRun) await deferIndexes(client);
       let worst = 0;
-      for (const file of wanted.files) {
-        worst = worseOf(worst, await importOne(client, file, wanted, rejections, context));
-        if (context.signal.aborted) break;
+      try {
+        for (const file of wanted.files) {
+          worst = worseOf(worst, await importOne(client, file, wanted, rejections, context));
+          if (context.signal.aborted) break;
+        }
+      } finally {
+        await settleIndexes(client);
       }
       await rejections.close();
       if (context.signal.aborted) show('Broken off: run it again to go on.');

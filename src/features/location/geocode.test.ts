@@ -49,7 +49,7 @@ const reverse = (lat: number, lng: number) =>
 const search = (q: string) => test.api(searchAddress, { query: { q, language: 'en' } });
 
 describe('reverse geocoding', () => {
-  it('asks the service as the specification says and gives its display_name', async () => {
+  it('[GEO-01] asks the service as the specification says and gives its display_name', async () => {
     answer = json({ display_name: 'Road 27, Dhanmondi, Dhaka' });
     const { display_name } = await reverse(23.7501, 90.3754);
     expect(display_name).toBe('Road 27, Dhanmondi, Dhaka');
@@ -61,14 +61,14 @@ describe('reverse geocoding', () => {
     expect(asked[0]?.agent).toBe('Thikana/1.2.3');
   });
 
-  it('keeps what was answered', async () => {
+  it('[GEO-05] keeps what was answered', async () => {
     answer = json({ display_name: 'Kept' });
     await reverse(24.1, 90.1);
     await reverse(24.1, 90.1);
     expect(asked).toHaveLength(1);
   });
 
-  it('gives the coordinates when the service refuses, answers nonsense, redirects or sends too much', async () => {
+  it('[GEO-07] [LOC-09] gives the coordinates when the service refuses, answers nonsense, redirects or sends too much', async () => {
     const failures = [
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end(),
       json({ nothing: true }),
@@ -84,13 +84,13 @@ describe('reverse geocoding', () => {
     }
   });
 
-  it('gives the coordinates within the time limit when the service hangs', async () => {
+  it('[GEO-04] gives the coordinates within the time limit when the service hangs', async () => {
     answer = () => undefined;
     const { display_name } = await reverse(22.1, 91.1);
     expect(display_name).toBe('22.1000, 91.1000');
   });
 
-  it('never asks faster than its pause, and turns away who would wait too long', async () => {
+  it('[GEO-06] never asks faster than its pause, and turns away who would wait too long', async () => {
     answer = json({ display_name: 'Somewhere' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => reverse(21 + n / 10, 90.05)),
@@ -105,6 +105,19 @@ describe('reverse geocoding', () => {
 });
 
 describe('address search', () => {
+  it('[GEO-03] asks the host of the settings only, whatever stands in the text', async () => {
+    answer = json([]);
+    for (const q of ['http://127.0.0.1:9/x', '//evil.example/?', 'qqq&format=xml#@evil.example']) {
+      await search(q);
+    }
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { url } of asked) {
+      const { pathname, searchParams } = new URL(url, 'http://service');
+      expect(pathname).toBe('/search');
+      expect(searchParams.getAll('format')).toEqual(['json']);
+    }
+  });
+
   it('answers from the gazetteer in both scripts, at most 5, without the service', async () => {
     answer = json([]);
     const { items } = await search('Mirpur');
@@ -114,24 +127,28 @@ describe('address search', () => {
     expect(bangla.items[0]?.display_name).toMatch(/^ধানমন্ডি/);
   });
 
-  it('adds what only the service knows', async () => {
+  it('[GEO-02] adds what only the service knows', async () => {
     answer = json([
       { place_id: 7, display_name: 'Zzyzx Lane, Dhaka', lat: '23.7', lon: '90.4', extra: 1 },
     ]);
     expect(await search('zzyzx lane')).toEqual({
       items: [{ place_id: '7', display_name: 'Zzyzx Lane, Dhaka', lat: 23.7, lon: 90.4 }],
     });
+    const { pathname, searchParams } = new URL(asked[0]?.url ?? '', 'http://service');
+    expect(pathname).toBe('/search');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'zzyzx lane', limit: '5' });
   });
 
-  it('answers with nothing rather than an error when the service is away', async () => {
+  it('[GEO-07] answers with nothing rather than an error when the service is away', async () => {
     answer = (_, response) => response.destroy();
     expect(await search('qqqqqq')).toEqual({ items: [] });
   });
 
-  it('refuses fewer than 3 characters, and unreadable ones', async () => {
+  it('[GEO-09] refuses fewer than 3 characters, and unreadable ones, without asking anyone', async () => {
     for (const q of ['', 'ab', '  a ', 'a'.repeat(201), '\u202Eabc', 'abc\u0000']) {
       const response = await test.request(`/api/geocode/search?q=${encodeURIComponent(q)}`);
       expect(response.status, q).toBe(422);
     }
+    expect(asked).toEqual([]);
   });
 });

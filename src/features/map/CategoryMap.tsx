@@ -7,7 +7,7 @@ import type { Institution } from '../places/contract.ts';
 import { usePlaceList } from '../places/place-list.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { externalSearchHref } from './external-map.ts';
-import { ListCount, ListNote } from './GeneralMapTitle.tsx';
+import { ListCount, ListNote } from './ListHead.tsx';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
@@ -66,7 +66,7 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
       title={
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
-          <ListCount list={list} />
+          <ListCount count={placeList.total.count} more={placeList.total.capped} />
         </>
       }
       list={

@@ -13,17 +13,15 @@ interface GeneralMapHeaderProps {
 export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
-      <span className="ml-1 contents">
-        <BackLink to="/" label={t('maps.backHome')} />
-      </span>
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
+      <BackLink to="/" label={t('maps.backHome')} />
       <h1 className="sr-only">{t('maps.general')}</h1>
       <MapSearchField typed={typed} onType={onType} />
       <LinkButton
         variant="secondary"
         to="/category-list"
         aria-label={t('maps.categories')}
-        className="shrink-0 max-sm:px-3"
+        className="ml-auto shrink-0 max-sm:px-3"
       >
         <LayoutGrid size={20} aria-hidden />
         <span className="max-sm:hidden">{t('maps.categories')}</span>

@@ -11,7 +11,7 @@ import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
-import { GeneralMapTitle, ListNote } from './GeneralMapTitle.tsx';
+import { GeneralMapTitle, ListNote } from './ListHead.tsx';
 import { readSpot, searchParam, spotParam } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';

@@ -23,23 +23,21 @@ const heights: Record<SheetHeight, string> = {
 
 /** A map screen: side by side from 1024 px, below that the list as a sheet over the map. */
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
+  const { area, panel } = sheet;
   return (
     <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-80 flex-col overflow-hidden">
       {header}
       <div
-        ref={sheet.area}
+        ref={area}
         className="relative min-h-0 grow overflow-hidden lg:grid lg:grid-cols-[26rem_minmax(0,1fr)]"
       >
         <div
-          ref={sheet.panel}
+          ref={panel}
           id="map-list"
           className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r ${heights[sheet.height]}`}
         >
           <SheetHead sheet={sheet}>{title}</SheetHead>
-          <div
-            ref={scroller}
-            className="min-h-0 grow overflow-y-auto overscroll-contain"
-          >
+          <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
             {list}
           </div>
         </div>

@@ -27,11 +27,7 @@ export function MapList({ list, empty, scroller, row, ordered = false }: MapList
     case 'error':
       return (
         <div className="p-4">
-          <ErrorState
-            title={t('maps.listFailed')}
-            onRetry={list.retry}
-            retrying={list.retrying}
-          />
+          <ErrorState title={t('maps.listFailed')} onRetry={list.retry} retrying={list.retrying} />
         </div>
       );
     case 'empty':

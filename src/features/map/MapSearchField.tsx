@@ -24,7 +24,7 @@ export function MapSearchField({ typed, onType }: MapSearchFieldProps) {
         // On a phone the results lie under the keyboard.
         input.current?.blur();
       }}
-      className="relative min-w-0 grow"
+      className="relative min-w-0 grow lg:max-w-86"
     >
       <label htmlFor={id} className="sr-only">
         {t('maps.search')}
@@ -43,7 +43,7 @@ export function MapSearchField({ typed, onType }: MapSearchFieldProps) {
         maxLength={mostLetters}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={t('maps.searchHint')}
+        placeholder={t('maps.search')}
         onChange={({ target }) => onType(target.value)}
         className="field pl-10"
       />

@@ -12,7 +12,7 @@ import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { directionsHref } from '../places/place-links.ts';
 import { placeName } from '../places/place-name.ts';
-import { rowId, rowStyle } from './row-style.ts';
+import { lightingOf, rowId, rowStyle } from './row-style.ts';
 
 interface NumberedRowProps {
   place: Institution;
@@ -29,27 +29,27 @@ export function NumberedRow({ place, number, lit, selected, onLight }: NumberedR
   const language = useLanguage();
   const { position } = useUserLocation();
   const name = placeName(place, language);
-  const light = () => onLight(place.id);
-  const darken = () => onLight(null);
+  const lighting = lightingOf(place.id, onLight);
   return (
     <li
       id={rowId(place.id)}
       aria-current={selected ? 'true' : undefined}
-      onMouseEnter={light}
-      onMouseLeave={darken}
-      onFocus={light}
-      onBlur={darken}
       className={`${rowStyle(lit, selected)} items-center gap-3 pr-3`}
     >
       <Link
         to={institutionPath(place.id, place.category_name)}
+        {...lighting}
         className="flex min-w-0 grow items-center gap-3 py-2.5 pl-3 -outline-offset-2"
       >
         <span
           data-tint={categoryTint(place.category_name)}
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint-strong text-sm font-semibold text-on-tint-strong"
         >
-          {number === null ? <CategoryIcon name={place.category_name} size={18} /> : formatNumber(number, language)}
+          {number === null ? (
+            <CategoryIcon name={place.category_name} size={18} />
+          ) : (
+            formatNumber(number, language)
+          )}
         </span>
         <span className="min-w-0">
           <span className="block leading-(--leading-head) font-semibold">{name}</span>
@@ -66,6 +66,7 @@ export function NumberedRow({ place, number, lit, selected, onLight }: NumberedR
       </Link>
       <a
         href={directionsHref(position, place)}
+        {...lighting}
         target="_blank"
         rel="noopener"
         aria-label={t('maps.goTo', { name })}

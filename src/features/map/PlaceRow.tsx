@@ -10,7 +10,7 @@ import type { Institution } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { OpeningPill } from '../places/OpeningPill.tsx';
 import { placeName } from '../places/place-name.ts';
-import { rowId, rowStyle } from './row-style.ts';
+import { lightingOf, rowId, rowStyle } from './row-style.ts';
 
 interface PlaceRowProps {
   place: Institution;
@@ -26,21 +26,14 @@ export function PlaceRow({ place, lit, selected, onSelect, onLight }: PlaceRowPr
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
-  const light = () => onLight(place.id);
-  const darken = () => onLight(null);
+  const lighting = lightingOf(place.id, onLight);
   return (
-    <li
-      id={rowId(place.id)}
-      onMouseEnter={light}
-      onMouseLeave={darken}
-      className={rowStyle(lit, selected)}
-    >
+    <li id={rowId(place.id)} className={rowStyle(lit, selected)}>
       <button
         type="button"
         aria-pressed={selected}
         onClick={() => onSelect(place)}
-        onFocus={light}
-        onBlur={darken}
+        {...lighting}
         className="flex min-w-0 grow items-center gap-3 py-2.5 pl-4 text-left -outline-offset-2"
       >
         <CategoryTile name={place.category_name} ground="small" size={22} />
@@ -61,8 +54,7 @@ export function PlaceRow({ place, lit, selected, onSelect, onLight }: PlaceRowPr
         to={institutionPath(place.id, place.category_name)}
         aria-label={t('maps.open', { name })}
         title={t('maps.open', { name })}
-        onFocus={light}
-        onBlur={darken}
+        {...lighting}
         className={`${iconButtonStyle} mr-1 self-center`}
       >
         <ChevronRight size={22} aria-hidden />

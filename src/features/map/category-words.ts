@@ -12,7 +12,8 @@ export async function loadCategoryWords(): Promise<CategoryWords> {
   const found = (group: string, key: string) =>
     texts.flatMap((all) => {
       const entries = all[group];
-      const text: unknown = typeof entries === 'object' && Object.entries(entries).find(([name]) => name === key)?.[1];
+      const text: unknown =
+        typeof entries === 'object' && Object.entries(entries).find(([name]) => name === key)?.[1];
       return typeof text === 'string' ? [text] : [];
     });
   return (name) => {

@@ -8,7 +8,10 @@ export const defaultZoom = 13;
 export const singlePointZoom = 15;
 export const boundsPaddingPx = 20;
 
-const Point = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+const Point = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number(), z.number()]),
+});
 
 /** A place on the map. */
 export const MapPoint = z.object({

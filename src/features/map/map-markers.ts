@@ -34,11 +34,7 @@ export function placesOf({ features }: MapFeatures): MarkedPlace[] {
 }
 
 /** The marker of a place; with a number when it stands in a numbered list. */
-export function placeMarker(
-  place: MarkedPlace,
-  words: MarkerWords,
-  number?: number,
-): PlaceMarker {
+export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: number): PlaceMarker {
   const { id, category_name, latitude, longitude } = place;
   return {
     kind: 'place',

@@ -9,8 +9,11 @@ export const mostLetters = 200;
 /** The text to search for: trimmed and cut; '' when it is too short to be searched for. */
 export function tidySearch(text: string | null): string {
   // The cut may not leave half of a letter behind.
-  const search = (text ?? '').trim().slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
-  return [...search].length < leastQueryLength ? '' : search;
+  const search = (text ?? '')
+    .trim()
+    .slice(0, mostLetters)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  return Array.from(search).length < leastQueryLength ? '' : search;
 }
 
 /**

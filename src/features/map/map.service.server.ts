@@ -31,7 +31,11 @@ export async function mapFeatures(
   const cells = kept
     ? await keptCells(pool, range, kept, category)
     : await cellsOfPlaces(pool, range, category);
-  const alone = await placesAt(pool, cells.filter((cell) => cell.count === 1), category);
+  const alone = await placesAt(
+    pool,
+    cells.filter((cell) => cell.count === 1),
+    category,
+  );
   return collection([
     ...alone.map(pointOf),
     ...cells.filter((cell) => cell.count > 1).map(clusterOf),
@@ -42,7 +46,11 @@ function collection(features: MapFeatures['features']): MapFeatures {
   return { type: 'FeatureCollection', features };
 }
 
-function pointOf({ latitude, longitude, ...properties }: MapPlace): MapFeatures['features'][number] {
+function pointOf({
+  latitude,
+  longitude,
+  ...properties
+}: MapPlace): MapFeatures['features'][number] {
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },

@@ -150,7 +150,8 @@ function finestCells({ level, left, right, top, bottom }: CellRange): number[] {
   const end = (cell: number) => (shift >= 0 ? cell >> shift : ((cell + 1) << -shift) - 1);
   const cells: number[] = [];
   for (let column = at(left); column <= end(right); column += 1) {
-    for (let row = at(top); row <= end(bottom); row += 1) cells.push(column * 2 ** finestLevel + row);
+    for (let row = at(top); row <= end(bottom); row += 1)
+      cells.push(column * 2 ** finestLevel + row);
   }
   return cells;
 }

@@ -31,14 +31,20 @@ const scattered = (count: number, category_id: string) =>
 
 const at = async (zoom: number, bbox: typeof world, category?: string) => {
   const { west, south, east, north } = bbox;
-  const query = new URLSearchParams({ bbox: [west, south, east, north].join(), zoom: String(zoom) });
+  const query = new URLSearchParams({
+    bbox: [west, south, east, north].join(),
+    zoom: String(zoom),
+  });
   if (category) query.set('category', category);
   const response = await test.request(`/api/institutions/map?${query}`);
   expect(response.status).toBe(200);
   return mapInstitutions.answer.parse(await response.json());
 };
 const counted = ({ features }: MapFeatures) =>
-  features.reduce((sum, { properties }) => sum + (properties.cluster ? properties.point_count : 1), 0);
+  features.reduce(
+    (sum, { properties }) => sum + (properties.cluster ? properties.point_count : 1),
+    0,
+  );
 
 describe('the map', () => {
   it('[GENMAP-08] adds up to every active institution, at every zoom', async () => {
@@ -91,9 +97,15 @@ describe('the map', () => {
   });
 
   it('keeps its cells in step with every change', async () => {
-    await sql`update institutions set latitude = latitude + 0.3 where name like 'Place 1%'`.execute(test.services.db);
-    await sql`update institutions set category_id = ${bank} where name like 'Place 22%'`.execute(test.services.db);
-    await sql`update institutions set is_active = not is_active where name like 'Place 3%'`.execute(test.services.db);
+    await sql`update institutions set latitude = latitude + 0.3 where name like 'Place 1%'`.execute(
+      test.services.db,
+    );
+    await sql`update institutions set category_id = ${bank} where name like 'Place 22%'`.execute(
+      test.services.db,
+    );
+    await sql`update institutions set is_active = not is_active where name like 'Place 3%'`.execute(
+      test.services.db,
+    );
     await sql`delete from institutions where name like 'Place 4%'`.execute(test.services.db);
     const { rows } = await sql<{ wrong: number }>`
       with counted as (

@@ -11,3 +11,10 @@ export function rowStyle(lit: boolean, selected: boolean): string {
 
 const base =
   'relative flex border-b border-line before:absolute before:inset-y-0 before:left-0 before:w-1';
+
+/** The events by which a part of a row lights its marker, and darkens it again. */
+export function lightingOf(id: string, onLight: (id: string | null) => void) {
+  const light = () => onLight(id);
+  const darken = () => onLight(null);
+  return { onMouseEnter: light, onMouseLeave: darken, onFocus: light, onBlur: darken };
+}

@@ -1,24 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const mostRemembered = 20;
 
+/** How a screen was, and the way to note how it is now. */
+export interface ScreenMemory<State> {
+  /** As it was when the visitor left this entry of the history; empty for a new one. */
+  kept: Partial<State>;
+  keep: (changes: Partial<State>) => void;
+}
+
 /**
- * Makes a hook that gives a screen an object to note in how it is; a visitor who comes back to
- * the same entry of the history finds it as it was. It lives as long as the tab.
+ * Makes a hook by which a screen notes how it is; a visitor who comes back to the same entry of
+ * the history finds it as it was. It lives as long as the tab.
  */
-export function screenMemory<State extends object>(): () => Partial<State> {
+export function screenMemory<State extends object>(): () => ScreenMemory<State> {
   const remembered = new Map<string, Partial<State>>();
+  const store = (key: string, state: Partial<State>) => {
+    remembered.delete(key);
+    remembered.set(key, state);
+    const [oldest] = remembered.keys();
+    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  };
   return function useScreenMemory() {
     const { key } = useLocation();
-    const [state] = useState<Partial<State>>(() => ({ ...remembered.get(key) }));
+    const [kept] = useState<Partial<State>>(() => remembered.get(key) ?? {});
+    const latest = useRef({ key, state: kept });
     useEffect(() => {
       // A changed address is another key for the same screen.
-      remembered.delete(key);
-      remembered.set(key, state);
-      const [oldest] = remembered.keys();
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-    }, [key, state]);
-    return state;
+      latest.current.key = key;
+      store(key, latest.current.state);
+    }, [key]);
+    const keep = useCallback((changes: Partial<State>) => {
+      latest.current.state = { ...latest.current.state, ...changes };
+      store(latest.current.key, latest.current.state);
+    }, []);
+    return { kept, keep };
   };
 }

@@ -6,7 +6,11 @@ const area = 560;
 describe('the sheet', () => {
   it('has three heights, each above the one before, also on a very low screen', () => {
     for (const height of [560, 400, 260]) {
-      const [peek, half, full] = [sheetPx('peek', height), sheetPx('half', height), sheetPx('full', height)];
+      const [peek, half, full] = [
+        sheetPx('peek', height),
+        sheetPx('half', height),
+        sheetPx('full', height),
+      ];
       expect(peek).toBeLessThan(half);
       expect(half).toBeLessThan(full);
       expect(full).toBe(height);

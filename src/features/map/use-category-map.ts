@@ -48,7 +48,10 @@ export function useCategoryMap(
   const markers = useMemo(() => {
     const numbered = (listed ?? []).map((place, index) => placeMarker(place, words, index + 1));
     const others = features
-      ? [...placesOf(features).map((place) => placeMarker(place, words)), ...clusterMarkers(features, zoom, words)]
+      ? [
+          ...placesOf(features).map((place) => placeMarker(place, words)),
+          ...clusterMarkers(features, zoom, words),
+        ]
       : [];
     const ids = new Set(numbered.map(({ id }) => id));
     return [...visitor, ...numbered, ...others.filter(({ id }) => !ids.has(id))];

@@ -9,6 +9,7 @@ import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
 import { readSpot, spotParam, withParam, writtenSpot } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
 import { nearestPointsQuery } from './queries.ts';
+import type { ScreenMemory } from './screen-memory.ts';
 import { useMapView } from './use-map-view.ts';
 
 interface GeneralMap {
@@ -25,7 +26,7 @@ interface GeneralMap {
  * Where the general map stands: first where its address says, else around the 50 places nearest
  * to the visitor (D47); then where the visitor moves it, which its address follows.
  */
-export function useGeneralMap(memory: { bounds?: Bounds }): GeneralMap {
+export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useMapView();
@@ -40,11 +41,14 @@ export function useGeneralMap(memory: { bounds?: Bounds }): GeneralMap {
     // Places that are added meanwhile do not move the map under the visitor's hand.
     staleTime: Infinity,
   });
-  const [estimate] = useState(() =>
-    memory.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
+  const [estimate] = useState(
+    () => kept.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
   );
   const { lat, lng } = position;
-  const start = useMemo(() => spot ?? { center: { lat, lng }, zoom: defaultZoom }, [spot, lat, lng]);
+  const start = useMemo(
+    () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
+    [spot, lat, lng],
+  );
   const first = useMemo<MapFrame | null>(() => {
     if (!byPosition) return spot;
     if (nearest.data?.length) {
@@ -54,14 +58,25 @@ export function useGeneralMap(memory: { bounds?: Bounds }): GeneralMap {
   }, [byPosition, spot, nearest.data, nearest.isError, lat, lng]);
   const [frame, moveMap] = useState(first);
   useEffect(() => moveMap(first), [first]);
-  useSpotInAddress(view, memory);
-  const sameAsBefore = view && memory.bounds && writtenSpot(view) === writtenSpot(start);
+  useSpotInAddress(view);
+  useEffect(() => {
+    if (view) keep({ bounds: view.bounds });
+  }, [view, keep]);
+  // Back at the same spot: the same piece of map, and what was loaded for it.
+  const sameAsBefore = view && kept.bounds && writtenSpot(view) === writtenSpot(start);
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
-  return { start, frame, moveMap, view, onMove, bounds: sameAsBefore && estimate ? estimate : known };
+  return {
+    start,
+    frame,
+    moveMap,
+    view,
+    onMove,
+    bounds: sameAsBefore && estimate ? estimate : known,
+  };
 }
 
 /** Writes where the map stands into the address, once the visitor has moved it. */
-function useSpotInAddress(view: MapView | null, memory: { bounds?: Bounds }): void {
+function useSpotInAddress(view: MapView | null): void {
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -69,7 +84,6 @@ function useSpotInAddress(view: MapView | null, memory: { bounds?: Bounds }): vo
   useEffect(() => {
     if (!view) return;
     const spot = writtenSpot(view);
-    memory.bounds = view.bounds;
     untouched.current ??= spot;
     if (params.get(spotParam) === spot) return;
     if (!params.has(spotParam) && untouched.current === spot) return;

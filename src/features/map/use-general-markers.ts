@@ -25,7 +25,8 @@ export function useGeneralMarkers(input: GeneralMarkers): MapMarker[] {
     [features, zoom, words],
   );
   const alone = useMemo(
-    () => [...places, ...(features ? placesOf(features) : [])].map((one) => placeMarker(one, words)),
+    () =>
+      [...places, ...(features ? placesOf(features) : [])].map((one) => placeMarker(one, words)),
     [places, features, words],
   );
   return useMemo(() => {

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import type { ScreenMemory } from './screen-memory.ts';
 
 /** Keeps how far a list was scrolled in a memory, and scrolls there again when it is drawn. */
-export function useListScroll(memory: { scrollTop?: number }): RefObject<HTMLDivElement | null> {
+export function useListScroll({
+  kept: { scrollTop = 0 },
+  keep,
+}: ScreenMemory<{ scrollTop: number }>): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = scroller;
     if (!current) return undefined;
-    current.scrollTop = memory.scrollTop ?? 0;
-    const note = () => {
-      memory.scrollTop = current.scrollTop;
-    };
+    current.scrollTop = scrollTop;
+    const note = () => keep({ scrollTop: current.scrollTop });
     current.addEventListener('scroll', note, { passive: true });
     return () => current.removeEventListener('scroll', note);
-  }, [memory]);
+  }, [scrollTop, keep]);
   return scroller;
 }

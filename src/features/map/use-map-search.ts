@@ -104,12 +104,6 @@ function useCategoryVerdict(text: string): (name: string) => CategoryVerdict | u
   });
   return useMemo(() => {
     const query = compileQuery(text);
-    const verdicts = new Map<string, CategoryVerdict>();
-    return (name: string) => {
-      if (!wordsOf) return undefined;
-      const verdict = verdicts.get(name) ?? categoryVerdict(query, wordsOf(name));
-      verdicts.set(name, verdict);
-      return verdict;
-    };
+    return (name: string) => wordsOf && categoryVerdict(query, wordsOf(name));
   }, [text, wordsOf]);
 }

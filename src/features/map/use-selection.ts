@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { rowId } from './row-style.ts';
+import type { ScreenMemory } from './screen-memory.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** What is pointed at and what is selected, on the map and in the list alike. */
@@ -18,13 +19,13 @@ export interface Selection {
 export function useSelection(
   sheet: Sheet,
   moveMap: (frame: MapFrame) => void,
-  memory: { selected?: string | null },
+  { kept, keep }: ScreenMemory<{ selected: string | null }>,
 ): Selection {
   const [lit, light] = useState<string | null>(null);
-  const [selected, setSelected] = useState(memory.selected ?? null);
+  const [selected, setSelected] = useState(kept.selected ?? null);
   const select = (id: string | null) => {
     setSelected(id);
-    memory.selected = id;
+    keep({ selected: id });
   };
   return {
     lit,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import type { ScreenMemory } from './screen-memory.ts';
 import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
 import type { SheetHeight } from './sheet-heights.ts';
 
@@ -36,11 +37,9 @@ interface Drag {
 const leastDragPx = 6;
 
 /** Holds the sheet's height, which a memory keeps; drags write it to the element and settle at one of the three. */
-export function useSheet(memory: { sheet?: SheetHeight }): Sheet {
-  const [height, setHeight] = useState(memory.sheet ?? 'half');
-  useEffect(() => {
-    memory.sheet = height;
-  }, [memory, height]);
+export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): Sheet {
+  const [height, setHeight] = useState(kept.sheet ?? 'half');
+  useEffect(() => keep({ sheet: height }), [keep, height]);
   const area = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
@@ -79,7 +78,14 @@ export function useSheet(memory: { sheet?: SheetHeight }): Sheet {
         const { clientY, timeStamp, currentTarget, pointerId } = event;
         currentTarget.setPointerCapture(pointerId);
         const fromPx = panel.current?.offsetHeight ?? 0;
-        drag.current = { fromY: clientY, fromPx, px: fromPx, atY: clientY, at: timeStamp, speed: 0 };
+        drag.current = {
+          fromY: clientY,
+          fromPx,
+          px: fromPx,
+          atY: clientY,
+          at: timeStamp,
+          speed: 0,
+        };
       },
       onPointerMove: ({ clientY, timeStamp }) => {
         const { current } = drag;

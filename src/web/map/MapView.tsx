@@ -57,7 +57,7 @@ export function MapView(props: MapViewProps) {
     if (frame) map?.show(frame);
   }, [map, frame]);
   useEffect(() => map?.showMarkers(markers), [map, markers]);
-  useEffect(() => map?.light(lit, selected), [map, lit, selected, markers]);
+  useEffect(() => map?.light(lit, selected), [map, lit, selected]);
   useOutline(map, tilesMissing, props.loadOutline);
   return (
     <div className="absolute inset-0 isolate overflow-hidden bg-map-ground">

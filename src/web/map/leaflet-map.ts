@@ -18,6 +18,8 @@ interface LeafletMapOptions {
   movable: boolean;
 }
 
+/** Leaflet would slide there by whole pixels and so not quite arrive. */
+const exactly = { reset: true, animate: false };
 const leastZoom = 3;
 const clusterStep = 2;
 /** Several points are never looked at from nearer: their surroundings have to be seen. */
@@ -65,7 +67,7 @@ export class LeafletMap {
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#map.on('moveend', this.#tell);
-    this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ animate: false }));
+    this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
     this.#resizes.observe(element);
   }
 
@@ -91,7 +93,7 @@ export class LeafletMap {
 
   /** Moves to what is asked for; always ends in one `onMove`. */
   show(frame: MapFrame): void {
-    if ('center' in frame) this.#map.setView(frame.center, frame.zoom, { animate: false });
+    if ('center' in frame) this.#map.setView(frame.center, frame.zoom, exactly);
     else if ('reveal' in frame) this.#reveal(frame.reveal);
     else if (frame.points.length) this.#fit(frame);
     this.#tell();

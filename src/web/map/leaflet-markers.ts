@@ -15,6 +15,9 @@ interface MarkerEvents {
 }
 
 const raised = 10_000;
+/** The first numbers of a list lie on top of the later ones, and all of them on the rest. */
+const firstNumber = 5000;
+const numberStep = 10;
 
 /** The markers of a map: told what there is, it adds, moves, redraws and takes away. */
 export class MarkerLayer {
@@ -94,11 +97,14 @@ export class MarkerLayer {
   }
 
   #relight(): void {
-    for (const [id, { marker, element }] of this.#shown) {
+    let order = firstNumber;
+    for (const [id, { data, marker, element }] of this.#shown) {
       const selected = id === this.#selected;
       const lit = selected || id === this.#lit;
       lightMarker(element, lit, selected);
-      marker.setZIndexOffset(lit ? raised : 0);
+      const numbered = data.kind === 'place' && data.number !== undefined;
+      marker.setZIndexOffset(lit ? raised : numbered ? order : 0);
+      order = Math.max(order - numberStep, numberStep);
     }
   }
 }

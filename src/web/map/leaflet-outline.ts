@@ -27,7 +27,11 @@ export class OutlineLayer {
     this.#group.clearLayers();
     if (outline) {
       this.#group.addLayer(
-        new GeoJSON(outline.shape, { pane, interactive: false, style: { className: 'map-outline' } }),
+        new GeoJSON(outline.shape, {
+          pane,
+          interactive: false,
+          style: { className: 'map-outline' },
+        }),
       );
       this.#group.addLayer(this.#names);
     }

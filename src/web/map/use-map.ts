@@ -27,10 +27,9 @@ export function useMap({ tileUrl, start, movable, events, wanted = true }: MapSe
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const onEvent = useEffectEvent((tell: (events: MapEvents) => void) => tell(events));
-  const begun = useEffectEvent((module: typeof import('./leaflet-map.ts'), room: HTMLElement) => {
-    return new module.LeafletMap(room, {
+  const begin = useEffectEvent((Map: typeof LeafletMap, room: HTMLElement) => {
+    return new Map(room, {
       tileUrl,
       start,
       movable,
@@ -44,13 +43,13 @@ export function useMap({ tileUrl, start, movable, events, wanted = true }: MapSe
     });
   });
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || failed) return undefined;
     let made: LeafletMap | null = null;
     let left = false;
     import('./leaflet-map.ts').then(
       (module) => {
         if (left || !element.current) return;
-        made = begun(module, element.current);
+        made = begin(module.LeafletMap, element.current);
         setMap(made);
       },
       () => setFailed(true),
@@ -60,10 +59,7 @@ export function useMap({ tileUrl, start, movable, events, wanted = true }: MapSe
       made?.remove();
       setMap(null);
     };
-  }, [wanted, attempt]);
-  const retry = useCallback(() => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  }, []);
+  }, [wanted, failed]);
+  const retry = useCallback(() => setFailed(false), []);
   return { element, map, failed, retry };
 }

@@ -10,22 +10,29 @@ interface GeneralMapTitleProps {
 /** What the list holds, and how much of it. */
 export function GeneralMapTitle({ list, searching }: GeneralMapTitleProps) {
   const { t } = useTranslation();
+  const { places, hasMore, outdated } = list;
   return (
     <>
       <h2 className="text-lg font-semibold">{searching ? t('maps.results') : t('maps.inView')}</h2>
-      <ListCount list={list} />
+      <ListCount count={places && !outdated ? places.length : 0} more={hasMore} />
     </>
   );
 }
 
+interface ListCountProps {
+  /** 0: nothing is said. */
+  count: number;
+  /** There are at least so many. */
+  more: boolean;
+}
+
 /** How many places a list holds, told to everybody when it changes. */
-export function ListCount({ list: { places, hasMore, outdated } }: { list: MapListData }) {
+export function ListCount({ count, more }: ListCountProps) {
   const { t } = useTranslation();
-  const n = places?.length ?? 0;
-  const count = hasMore ? t('maps.listedMore', { n }) : t('maps.listed', { count: n, n });
+  const words = more ? t('maps.listedMore', { n: count }) : t('maps.listed', { count, n: count });
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {places && !outdated && n > 0 && `${count} · ${t('maps.nearestFirst')}`}
+      {count > 0 && `${words} · ${t('maps.nearestFirst')}`}
     </p>
   );
 }
