@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        copyPublicDir: false,
         target: 'node20',
         minify: false,
         rolldownOptions: {

@@ -31,13 +31,13 @@ return regexp_replace(
     value,
     ' arinehosltdmcukgbpyfjvwzxq'
       '0123456789,.-'
-      'ািেরকনলমটসবয্তপহদশজুগীংআচউঅধছফখণইএওড়'
-      'ঁঃঈঊঋঌঐঔঘঙঝঞঠঢথভষঽূৃৄৈোৌৎৗৠৡৢৣ'
+      'ািেরকনলমটসবয্তপহদশজুগীংআচউঅধছফখণইএও'
+      'ঁঃঈঊঋঌঐঔঘঙঝঞঠডঢথভষ়ঽূৃৄৈোৌৎৗৠৡৢৣ'
       '।॥/&()''"#:;+_@!?*%\<>|=~^[]{}$`',
-    'xarinehosltdmcukgbpyfjvwzxq'
+    'xarinehosltdmcukgbpyfjvwzqq'
       '0123456789xxx'
-      'klt6fy84pe25zu0fwcmnhmw0k3zxl1gt19dri'
-      'vx2456aeijnoqsv3djopquxy09ijkl'
+      '012abcdefghi3jklmno4p56rstuvwyzabcd'
+      '78efghijklmnoprstu9v01234567wy89'
       'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
   ),
   '[^\x01-\x7f]', 'q', 'g'
@@ -46,9 +46,12 @@ return regexp_replace(
 alter table institutions
   add column location point not null
     generated always as (plane_point(latitude, longitude)) stored,
-  -- the searched text and its keys in one, so that one index finds by either: only keys have blanks
+  -- the searched text, its keys and its category in one, so that one index finds by any of them:
+  -- only the text has no blanks, only the category's word begins with an x
   add column search_image text not null
-    generated always as (search_image(search) || E'\n' || search_keys) stored;
+    generated always as (
+      search_image(search) || E'\n' || search_keys || ' x' || right(category_id::text, 6) || ' '
+    ) stored;
 
 -- nearest of all, places in view
 create index institutions_nearest on institutions using gist (location) where is_active;
@@ -58,14 +61,14 @@ create index institutions_nearest_of_category on institutions
 -- nearest that hold a text or sound like it
 create index institutions_nearest_match on institutions
   using gist (location, search_image gist_trgm_ops (siglen = 256)) where is_active;
--- whole names
-create index institutions_whole_names on institutions using gin (search_names)
-  with (fastupdate = off) where is_active;
 -- the few that hold a rare text; lower() changes nothing, but lets a statement choose this index
 -- or the one above, which no planner can choose well between
 create index institutions_rare_match on institutions using gin (lower(search_image) gin_trgm_ops)
   with (fastupdate = off) where is_active;
--- by name, for lists without a position
-create index institutions_by_name on institutions (lower(name) collate "C", id) where is_active;
+-- by name, for lists without a position and for whole names
+create index institutions_by_name on institutions
+  (split_part(search, E'\n', 1) collate "C", id) where is_active;
 create index institutions_of_category_by_name on institutions
-  (category_id, lower(name) collate "C", id) where is_active;
+  (category_id, split_part(search, E'\n', 1) collate "C", id) where is_active;
+create index institutions_by_bangla_name on institutions (split_part(search, E'\n', 2) collate "C")
+  where is_active and name_bn is not null;

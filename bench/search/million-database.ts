@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { createPool } from '../../src/server/database/pool.ts';
+import { createPool, unlimited } from '../../src/server/database/pool.ts';
 import { loadPlaces } from '../million/load.ts';
 import { withoutIndexes } from '../million/without-indexes.ts';
 import { kinds } from '../million/words.ts';
@@ -26,12 +26,11 @@ export interface MillionDatabase {
 export async function millionDatabase(places: number): Promise<MillionDatabase> {
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
   const embedded = await startEmbedded({ folder });
-  const pool = createPool(embedded.url);
+  const pool = createPool(embedded.url, unlimited);
   await migrate(pool, path.resolve('migrations'));
   const note = path.join(folder, 'loaded');
   if (!existsSync(note)) {
     const client = await pool.connect();
-    await client.query('set statement_timeout = 0');
     await client.query('truncate institutions, institution_categories, map_cells cascade');
     await client.query('insert into institution_categories (name) select unnest($1::text[])', [kinds.map(({ key }) => key)]);
     const started = performance.now();

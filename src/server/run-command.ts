@@ -5,12 +5,19 @@ import { StartError } from './database/start-error.ts';
 import { migrationsFolder } from './open-services.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
+/** Where a command writes: standard output or error, a terminal or not. */
+export interface Terminal {
+  write: (text: string) => unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
 /** What a command gets from the program around it. */
 export interface CommandContext {
   /** Opens the migrated database; only when there is something to do with it. */
   open: () => Promise<{ pool: pg.Pool; close: () => Promise<void> }>;
-  out: NodeJS.WriteStream;
-  error: NodeJS.WriteStream;
+  out: Terminal;
+  error: Terminal;
   /** Broken off by the user. */
   signal: AbortSignal;
 }

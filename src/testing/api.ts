@@ -16,7 +16,7 @@ export interface TestApi {
   /** The typed client, as the interface uses it. */
   api: Api;
   /** Any request, by path. */
-  request: (path: string, init?: RequestInit) => Promise<Response>;
+  request: (address: string, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
   return {
     services,
     api: createApi(async (request) => app.fetch(request), origin),
-    request: async (path, init) => app.request(`${origin}${path}`, init),
+    request: async (address, init) => app.request(`${origin}${address}`, init),
     close,
   };
 }

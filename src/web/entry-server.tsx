@@ -45,8 +45,8 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
     i18n: createI18n(language, await loadTexts(language)),
     server,
   };
-  const { query, dataRoutes } = createStaticHandler(createRoutes(app));
-  const context = await query(input.request);
+  const handler = createStaticHandler(createRoutes(app));
+  const context = await handler.query(input.request);
   if (context instanceof Response) return context;
   // What failed is drawn as loading and asked for again by the browser.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -56,7 +56,7 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
     <HeadCollectorContext value={{ collect: (head) => heads.push(head) }}>
       <AppRoot app={app} state={{ language, now: now.getTime(), userLocation, tiles }}>
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
+          router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />

@@ -26,7 +26,7 @@ is_active are read where they are.
 
 A row with the source and id of an earlier import replaces what that one said; without an id, the
 same name on the same spot is the same place. Places that have an owner, or were registered here,
-are left as they are. Every 2000 places are one transaction: an import that was broken off can
+are left as they are. Every 5000 places are one transaction: an import that was broken off can
 simply be run again. A column that a table does not have empties what an earlier import gave.
 
 Exit: 0 everything went in, 1 a file could not be read to its end or the database failed (what

@@ -12,8 +12,8 @@ import type { Format } from './readers/format.ts';
 import { FileError } from './source-record.ts';
 import type { Found } from './source-record.ts';
 
-/** Places in one transaction: enough for COPY to pay, few enough for a second of work. */
-const batchSize = 2000;
+/** Places in one transaction: enough for COPY to pay, few enough for a second or two of work. */
+const batchSize = 5000;
 
 export interface ImportRequest {
   file: string;

@@ -28,6 +28,8 @@ const columns = [
 const compared = columns.filter((column) => column !== 'source' && column !== 'source_id');
 const list = (prefix: string) => compared.map((column) => `${prefix}.${column}`).join(', ');
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const createStaging = `
   create temp table if not exists imported on commit delete rows as
   select ${columns.join(', ')}, is_active from institutions with no data`;
@@ -56,12 +58,9 @@ const insertNew = `
   select ${columns.join(', ')}, coalesce(is_active, true) from imported
   on conflict (source, source_id) do nothing`;
 
-const forgetOwn = `
-  delete from imported
-  using institutions place
-  where imported.source = '${ownSource}'
-    and place.id::text = imported.source_id
-    and place.source is null`;
+/** By the primary key. */
+const registeredHere = `
+  select id from institutions where id = any($1::uuid[]) and source is null`;
 
 /** Makes a connection ready for `writeBatch`. */
 export async function prepareImport(client: pg.ClientBase): Promise<void> {
@@ -81,13 +80,16 @@ export async function writeBatch(
   await client.query('begin');
   try {
     const categories = await categoryIds(client, new Set(places.map(({ category }) => category)));
-    await copyIntoStaging(client, places, categories);
-    const own = await client.query(forgetOwn);
+    const own = await idsRegisteredHere(client, places);
+    const foreign = places.filter(
+      ({ source, source_id }) => source !== ownSource || !own.has(source_id),
+    );
+    await copyIntoStaging(client, foreign, categories);
     const { rows } = await client.query<{ owned: number }>(countOwned);
     const updated = (await client.query(updateKnown)).rowCount ?? 0;
     const inserted = (await client.query(insertNew)).rowCount ?? 0;
     await client.query(keep ? 'commit' : 'rollback');
-    const owned = (rows[0]?.owned ?? 0) + (own.rowCount ?? 0);
+    const owned = (rows[0]?.owned ?? 0) + places.length - foreign.length;
     return { inserted, updated, owned, unchanged: places.length - inserted - updated - owned };
   } catch (error) {
     // A lost connection cannot roll back; the database does it by itself.
@@ -117,6 +119,23 @@ async function copyIntoStaging(
   );
   // One write: each costs more than the rows in it.
   await pipeline([rows.join('')], target);
+  // Without statistics the joins below are planned as if it held next to nothing.
+  await client.query('analyze imported (source, source_id)');
+}
+
+/** Which of these places come from an export of this very directory, and stand in it. */
+async function idsRegisteredHere(
+  client: pg.ClientBase,
+  places: readonly ImportedPlace[],
+): Promise<Set<string>> {
+  const ids = places.filter(
+    ({ source, source_id }) => source === ownSource && uuid.test(source_id),
+  );
+  if (ids.length === 0) return new Set();
+  const { rows } = await client.query<{ id: string }>(registeredHere, [
+    ids.map(({ source_id }) => source_id),
+  ]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** In the order of `columns`, then whether it is active. */

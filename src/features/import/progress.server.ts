@@ -1,3 +1,5 @@
+import type { Terminal } from '../../server/run-command.ts';
+
 const redrawMs = 200;
 const plainMs = 10_000;
 const barWidth = 24;
@@ -15,7 +17,7 @@ interface ProgressOptions {
   label: string;
   /** How many bytes one reading has; a file may be read several times. */
   totalBytes: number;
-  stream: NodeJS.WriteStream;
+  stream: Terminal;
 }
 
 /** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
@@ -38,7 +40,7 @@ export function showProgress({ label, totalBytes, stream }: ProgressOptions): Pr
     const now = performance.now();
     if (now - shown < (stream.isTTY ? redrawMs : plainMs)) return;
     shown = now;
-    if (stream.isTTY) stream.write(`\r\u001B[2K${line().slice(0, stream.columns - 1)}`);
+    if (stream.isTTY) stream.write(`\r\u001B[2K${line().slice(0, (stream.columns ?? 80) - 1)}`);
     else stream.write(`${line()}\n`);
   };
   return {

@@ -21,29 +21,26 @@ interface MapListProps {
 export function MapList({ list, empty, scroller, row, ordered = false }: MapListProps) {
   const { t } = useTranslation();
   const Tag = ordered ? 'ol' : 'ul';
-  switch (stateOf(list)) {
-    case 'loading':
-      return <RowSkeletons />;
-    case 'error':
-      return (
-        <div className="p-4">
-          <ErrorState title={t('maps.listFailed')} onRetry={list.retry} retrying={list.retrying} />
-        </div>
-      );
-    case 'empty':
-      return <div className="p-4">{empty}</div>;
-    case 'full':
-      return (
-        <div aria-busy={list.outdated}>
-          <Tag>{list.places?.map(row)}</Tag>
-          {list.hasMore && (
-            <div className="px-4 pb-4">
-              <MoreOnScroll scroller={scroller} loading={list.loadingMore} onLoad={list.loadMore}>
-                {t('places.loadMore')}
-              </MoreOnScroll>
-            </div>
-          )}
-        </div>
-      );
+  const state = stateOf(list);
+  if (state === 'loading') return <RowSkeletons />;
+  if (state === 'error') {
+    return (
+      <div className="p-4">
+        <ErrorState title={t('maps.listFailed')} onRetry={list.retry} retrying={list.retrying} />
+      </div>
+    );
   }
+  if (state === 'empty') return <div className="p-4">{empty}</div>;
+  return (
+    <div aria-busy={list.outdated}>
+      <Tag>{list.places?.map(row)}</Tag>
+      {list.hasMore && (
+        <div className="px-4 pb-4">
+          <MoreOnScroll scroller={scroller} loading={list.loadingMore} onLoad={list.loadMore}>
+            {t('places.loadMore')}
+          </MoreOnScroll>
+        </div>
+      )}
+    </div>
+  );
 }

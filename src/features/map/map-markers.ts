@@ -1,7 +1,6 @@
 import { formatNumber } from '../../shared/digits.ts';
-import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
-import type { ClusterMarker, MapMarker, PlaceMarker } from '../../web/map/map-types.ts';
+import type { ClusterMarker, PlaceMarker } from '../../web/map/map-types.ts';
 import { deepestZoom } from '../../web/map/map-types.ts';
 import { categoryTint } from '../categories/category-tint.ts';
 import { categoryIconAddress } from '../categories/CategoryIcon.tsx';
@@ -65,17 +64,12 @@ export function clusterMarkers(
   });
 }
 
-/** The positions of all that is on a map. */
-export function pointsOf(markers: readonly MapMarker[]): Position[] {
-  return markers.map(({ position }) => position);
-}
-
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 const spelledOutBelow = 10_000;
 
 /**
  * A count that fits on a disk: in full as far as there is room, then shortened.
- * @example clusterCount(123456, 'en') // '123K'
+ * @example clusterCount(123456, 'en') // '123k'
  */
 export function clusterCount(count: number, language: Language): string {
   if (count < spelledOutBelow) return formatNumber(count, language);

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapMarker, MapSpot, MapView } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
+import { defaultZoom } from './contract.ts';
 import { worldBounds } from './map-bounds.ts';
-import { clusterMarkers, placeMarker, placesOf, pointsOf } from './map-markers.ts';
+import { frameOf } from './map-frame.ts';
+import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
 import { mapFeaturesQuery } from './queries.ts';
 import { useMapFeatures } from './use-map-features.ts';
 import { useMapView } from './use-map-view.ts';
@@ -59,13 +61,8 @@ export function useCategoryMap(
 
   const { lat, lng } = position;
   const start = useMemo(() => ({ center: { lat, lng }, zoom: defaultZoom }), [lat, lng]);
-  const settled = !whole.isPending && listed !== undefined;
-  const first = useFirst(settled || whole.isError, () => {
-    const points = isWhole ? markers.filter(({ kind }) => kind === 'place') : numberedOnly(markers);
-    return points.length
-      ? { points: pointsOf(points), paddingPx: boundsPaddingPx, singleZoom: singlePointZoom }
-      : start;
-  });
+  const fitted = isWhole ? whole.data && placesOf(whole.data) : whole.isPending ? null : listed;
+  const first = useFirst(fitted, (places) => frameOf(places.map(positionOf), start.center));
   const [frame, moveMap] = useState<MapFrame | null>(null);
   useEffect(() => moveMap(first), [first]);
   return {
@@ -75,13 +72,13 @@ export function useCategoryMap(
   };
 }
 
-function numberedOnly(markers: readonly MapMarker[]): MapMarker[] {
-  return markers.filter((marker) => marker.kind === 'place' && marker.number !== undefined);
+function positionOf({ latitude, longitude }: { latitude: number; longitude: number }): Position {
+  return { lat: latitude, lng: longitude };
 }
 
-/** The value as it is when it is first ready; what changes later does not move the map. */
-function useFirst<Value>(ready: boolean, value: () => Value): Value | null {
-  const [first, setFirst] = useState<Value | null>(null);
-  if (ready && first === null) setFirst(value());
+/** What is made of a value when it is first there; what changes later does not move the map. */
+function useFirst<Value, Made>(value: Value | null | undefined, make: (value: Value) => Made) {
+  const [first, setFirst] = useState<Made | null>(null);
+  if (value && first === null) setFirst(make(value));
   return first;
 }

@@ -5,9 +5,10 @@ import type { Bounds } from '../../shared/bounds.ts';
 import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
+import { defaultZoom } from './contract.ts';
 import { readSpot, spotParam, withParam, writtenSpot } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
+import { frameOf } from './map-frame.ts';
 import { nearestPointsQuery } from './queries.ts';
 import type { ScreenMemory } from './screen-memory.ts';
 import { useMapView } from './use-map-view.ts';
@@ -51,10 +52,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   );
   const first = useMemo<MapFrame | null>(() => {
     if (!byPosition) return spot;
-    if (nearest.data?.length) {
-      return { points: nearest.data, paddingPx: boundsPaddingPx, singleZoom: singlePointZoom };
-    }
-    return nearest.data || nearest.isError ? { center: { lat, lng }, zoom: defaultZoom } : null;
+    return nearest.data || nearest.isError ? frameOf(nearest.data ?? [], { lat, lng }) : null;
   }, [byPosition, spot, nearest.data, nearest.isError, lat, lng]);
   const [frame, moveMap] = useState(first);
   useEffect(() => moveMap(first), [first]);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import type { Institution } from '../places/contract.ts';
-import { boundsPaddingPx, singlePointZoom } from './contract.ts';
 import { isWithin } from './map-bounds.ts';
+import { frameOf } from './map-frame.ts';
 import type { MapSearch } from './use-map-search.ts';
 
 interface ShownResults {
@@ -19,10 +19,11 @@ export function useShowResults({ search, places, bounds, moveMap }: ShownResults
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (!search.search) shown.current = null;
-    if (!answered || !places.length || shown.current === search.search) return;
-    shown.current = search.search;
     const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+    const [nearest] = points;
+    if (!answered || !nearest || shown.current === search.search) return;
+    shown.current = search.search;
     if (bounds && points.every((point) => isWithin(point, bounds))) return;
-    moveMap({ points, paddingPx: boundsPaddingPx, singleZoom: singlePointZoom });
+    moveMap(frameOf(points, nearest));
   }, [answered, search.search, places, bounds, moveMap]);
 }

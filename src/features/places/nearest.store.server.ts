@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { nameKey } from '../../server/nearest/name-order.ts';
 import { nearestPage } from '../../server/nearest/nearest-page.ts';
 import type { NearestAnswer } from '../../server/nearest/nearest-page.ts';
 import { planeBoxOf } from '../../server/nearest/plane.ts';
@@ -23,7 +24,7 @@ interface ListQuestion extends Slice {
 
 /**
  * A slice of the active institutions, of a category or of all: nearest first with a position,
- * else by name, in lower case and by code point; ties by id.
+ * else by name; ties by id.
  */
 export async function listedInstitutions(
   pool: Pool,
@@ -88,10 +89,10 @@ async function institutionsByName(
   return runPrepared<InstitutionRow>(pool, (bind) => `
     select ${institutionColumns}, null as distance_km
     from (
-      select i.id, lower(i.name) collate "C" as key
+      select i.id, ${nameKey} as key
       from institutions i
       where i.is_active${category ? ` and i.category_id = ${bind(category)}::uuid` : ''}
-      order by lower(i.name) collate "C", i.id
+      order by ${nameKey}, i.id
       limit ${bind(limit)}::int offset ${bind(offset)}::int
     ) page
     join institutions i on i.id = page.id

@@ -45,8 +45,10 @@ beforeAll(async () => {
     const some = places.slice(from, from + 1000);
     const column = (key: keyof Place) => some.map((place) => place[key]);
     await test.pool.query(
-      `insert into institutions (id, name, latitude, longitude, category_id, is_active)
-     select * from unnest($1::uuid[], $2::text[], $3::float8[], $4::float8[], $5::uuid[], $6::bool[])`,
+      `insert into institutions (id, name, latitude, longitude, category_id, is_active, search)
+     select *, lower(name)
+       from unnest($1::uuid[], $2::text[], $3::float8[], $4::float8[], $5::uuid[], $6::bool[])
+         as place (id, name, latitude, longitude, category_id, is_active)`,
     [column('id'), column('name'), column('lat'), column('lng'), column('category'), column('active')],
     );
   }

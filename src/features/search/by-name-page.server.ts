@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
+import { nameKey } from '../../server/nearest/name-order.ts';
 import { roundedUp } from '../../server/nearest/nearest-page.ts';
 import { TooManyToGather } from '../../server/nearest/sources.ts';
 import type { Bind, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
-import { patternOf } from './text-conditions.server.ts';
 
 /** What is wanted of some sources, in the order of names. */
 export interface ByNameQuestion {
@@ -29,8 +29,6 @@ interface Read {
   seen?: number;
 }
 
-const key = 'lower(i.name) collate "C"';
-
 /**
  * A slice of the sources: tier, then how well the text matches (it is a name, a name begins with
  * it, a name contains it, the rest), then name by code point, then id. With `ranked: false` only
@@ -52,7 +50,7 @@ export async function byNamePage<Row extends object>(
       ),
       drawn as (select id, min(tier) as tier from (${drawn.join(' union all ')}) as each group by id),
       page as (
-        select i.id, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${key} as key
+        select i.id, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameKey} as key
         from drawn join institutions i on i.id = drawn.id
         order by 2, 3, 4, 1
         limit ${bind(limit)}::int offset ${bind(offset)}::int
@@ -72,9 +70,9 @@ export async function byNamePage<Row extends object>(
   return { rows: found === null ? [] : rows.map(withoutRead), total: unread === null ? seen : null };
 }
 
-/** The text begins the name, in lower case: by institutions_by_name. */
+/** The text begins the name: by institutions_by_name. */
 export function nameStartsWith(text: string): Condition {
-  return (bind) => `${key} between ${bind(text)} and ${bind(`${text}\u{10FFFF}`)}`;
+  return (bind) => `${nameKey} between ${bind(text)} and ${bind(`${text}\u{10FFFF}`)}`;
 }
 
 function draw(source: Source, most: number, bind: Bind): string {
@@ -83,7 +81,7 @@ function draw(source: Source, most: number, bind: Bind): string {
     from institutions i
     where i.is_active${also} and ${source.where(bind)}`;
   if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;
-  const order = `order by ${key}, i.id limit ${most}`;
+  const order = `order by ${nameKey}, i.id limit ${most}`;
   if (source.kind === 'nearest') return `${select('0')} ${order}`;
   return `
     select first.* from unnest(${bind(source.categories)}::uuid[]) with ordinality as category (id, number)
@@ -97,15 +95,17 @@ function endOf(source: Source, name: string, most: number): string {
 }
 
 function rank(text: string, bind: Bind): string {
-  const [whole, start, part] = [text, patternOf(text, { starts: true }), patternOf(text)].map(bind);
-  const some = (pattern = '') => `exists (select from unnest(i.search_names) one where one like ${pattern})`;
-  return `case when ${whole} = any(i.search_names) then 0 when ${some(start)} then 1
-    when ${some(part)} then 2 else 3 end`;
+  const query = bind(text);
+  const some = (test: string) => `exists (select from unnest(i.search_names) one where ${test})`;
+  return `case when ${query} = any(i.search_names) then 0
+    when ${some(`starts_with(one, ${query})`)} then 1
+    when ${some(`strpos(one, ${query}) > 0`)} then 2 else 3 end`;
 }
 
 function startOnly(text: string, bind: Bind): string {
-  const whole = bind(text);
-  return `case when ${whole} = any(i.search_names) then 0 when starts_with(lower(i.name), ${whole}) then 1 else 2 end`;
+  const query = bind(text);
+  return `case when ${query} = any(i.search_names) then 0
+    when starts_with(${nameKey}, ${query}) then 1 else 2 end`;
 }
 
 function withoutRead<Row>(row: Row & Read): Row {

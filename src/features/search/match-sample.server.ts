@@ -1,70 +1,56 @@
 import type { Pool } from 'pg';
 import { runPrepared } from '../../server/nearest/statement.ts';
-import type { CompiledQuery } from './compiled-query.ts';
 
-/** How many institutions there seem to be, of a kind. */
-export interface Estimates {
-  text: number;
-  keys: number;
-  /** Of the chosen categories, whatever they are called. */
-  categories: number;
-}
-
-interface SampledRow {
+export interface SampledRow {
   search: string;
   search_keys: string;
+  search_image: string;
   category_id: string;
 }
 
-interface Sample {
-  total: number;
-  rows: SampledRow[];
-  takenAt: number;
-}
-
-const sampleSize = 3000;
-const freshMs = 600_000;
-const samples = new WeakMap<Pool, Promise<Sample>>();
-
 /**
- * Estimates from a sample how many institutions match a query: good enough to choose between two
- * ways to the same answer, and never part of an answer.
+ * Some of the active institutions, to estimate from: good enough to choose between two ways to the
+ * same answer, and never part of an answer.
  */
-export async function estimateMatches(
-  pool: Pool,
-  { text, keys }: CompiledQuery,
-  categories: readonly string[],
-): Promise<Estimates> {
-  const { total, rows } = await sampleOf(pool);
-  const share = rows.length === 0 ? 0 : total / rows.length;
-  const count = (matches: (row: SampledRow) => boolean) => rows.filter(matches).length * share;
-  return {
-    text: count(({ search }) => search.includes(text)),
-    keys: keys.length
-      ? count(({ search_keys }) => keys.every((key) => search_keys.includes(` ${key}`)))
-      : 0,
-    categories: categories.length
-      ? count(({ category_id }) => categories.includes(category_id))
-      : total,
-  };
+export interface MatchSample {
+  rows: readonly SampledRow[];
+  /** How many institutions a sampled one stands for. */
+  weight: number;
+  /** In how many sampled ones a trigram of the text's image stands, or a ' key '. */
+  frequency: (piece: string) => number;
 }
 
-async function sampleOf(pool: Pool): Promise<Sample> {
+const sampleSize = 2000;
+const freshMs = 600_000;
+const samples = new WeakMap<Pool, { sample: Promise<MatchSample>; takenAt: number }>();
+
+/** The sample of a database, taken again now and then. */
+export async function matchSample(pool: Pool): Promise<MatchSample> {
   const known = samples.get(pool);
-  const sample = await known?.catch(() => null);
-  if (sample && Date.now() - sample.takenAt < freshMs) return sample;
+  if (known && Date.now() - known.takenAt < freshMs) return known.sample;
   const taking = takeSample(pool);
-  if (!sample) {
-    samples.set(pool, taking);
-    return taking;
-  }
-  // The old one serves until the new one is there.
-  samples.set(pool, Promise.resolve({ ...sample, takenAt: Date.now() }));
-  taking.then((taken) => samples.set(pool, Promise.resolve(taken)), () => undefined);
+  // The old one serves until the new one is there, or for good where that fails.
+  const sample = known ? known.sample : taking;
+  const entry = { sample, takenAt: Date.now() };
+  samples.set(pool, entry);
+  taking.then(
+    (taken) => samples.set(pool, { sample: Promise.resolve(taken), takenAt: entry.takenAt }),
+    () => (known ? undefined : samples.delete(pool)),
+  );
   return sample;
 }
 
-async function takeSample(pool: Pool): Promise<Sample> {
+/** Whether about `most` institutions match at the most; stops looking once it knows. */
+export function seemFew(
+  { rows, weight }: MatchSample,
+  most: number,
+  matches: (row: SampledRow) => boolean,
+): boolean {
+  let left = most / weight;
+  return rows.every((row) => !matches(row) || (left -= 1) >= 0);
+}
+
+async function takeSample(pool: Pool): Promise<MatchSample> {
   const [counted] = await runPrepared<{ total: number }>(
     pool,
     () => 'select coalesce(sum(institution_count), 0)::int as total from category_counts',
@@ -72,9 +58,23 @@ async function takeSample(pool: Pool): Promise<Sample> {
   const total = counted?.total ?? 0;
   const percent = Math.min(100, (100 * sampleSize) / Math.max(total, 1));
   const rows = await runPrepared<SampledRow>(pool, (bind) => `
-    select search, search_keys, category_id
+    select search, search_keys, search_image, category_id
     from institutions tablesample system (${bind(percent)})
     where is_active
-    limit ${bind(2 * sampleSize)}`);
-  return { total, rows, takenAt: Date.now() };
+    limit ${bind(2 * sampleSize)}::int`);
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const piece of piecesOf(row)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  }
+  return {
+    rows,
+    weight: rows.length === 0 ? 1 : total / rows.length,
+    frequency: (piece) => counts.get(piece) ?? 0,
+  };
+}
+
+function piecesOf({ search_image: image, search_keys: keys }: SampledRow): Set<string> {
+  const end = image.lastIndexOf('\n');
+  const trigrams = Array.from({ length: Math.max(0, end - 2) }, (_, at) => image.slice(at, at + 3));
+  return new Set([...trigrams, ...keys.split(' ').map((key) => ` ${key} `)]);
 }

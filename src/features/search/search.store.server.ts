@@ -74,8 +74,10 @@ export async function countMatches(
   };
   return withPlan(pool, question, 'distance', async ({ steps }) => {
     let count = 0;
-    for (const sources of steps) {
-      if (count > mostCounted || sources.length === 0) continue;
+    for (const sourcesOf of steps) {
+      if (count > mostCounted) break;
+      const sources = sourcesOf();
+      if (sources.length === 0) continue;
       count += await countDrawn(pool, { ...around, sources, most: mostCounted });
     }
     return { count: Math.min(count, mostCounted), capped: count > mostCounted };
@@ -95,8 +97,10 @@ async function throughSteps<Row>(
 ): Promise<Row[]> {
   const found: Row[] = [];
   let skip = offset;
-  for (const sources of steps) {
-    if (found.length === limit || sources.length === 0) continue;
+  for (const sourcesOf of steps) {
+    if (found.length === limit) break;
+    const sources = sourcesOf();
+    if (sources.length === 0) continue;
     const { rows, total } = await read(sources, { offset: skip, limit: limit - found.length });
     found.push(...rows);
     // A slice that is not full shows the end of its step: the total is known.

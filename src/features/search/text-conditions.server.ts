@@ -13,41 +13,72 @@ export interface TextCondition {
   plain: Condition;
 }
 
-/** The LIKE pattern of what contains a text, or starts with it, whatever its characters. */
-export function patternOf(text: string, { starts } = { starts: false }): string {
-  return `${starts ? '' : '%'}${text.replace(/[%_\\]/g, String.raw`\$&`)}%`;
-}
+/** How common something is, in any unit. */
+export type Frequency = (piece: string) => number;
+
+/** So many posting lists leave few rows; more cost more than they save. */
+const piecesSearched = 3;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
-export function containsText({ text }: CompiledQuery): TextCondition {
-  const pattern = patternOf(text);
+export function containsText({ text }: CompiledQuery, frequency: Frequency): TextCondition {
+  const plain: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
   const image = searchImage(text);
-  const plain: Condition = (bind) => `i.search like ${bind(pattern)}`;
   if (image.length === 2) {
-    // No trigram has two letters, but three are few that begin with them.
-    const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
+    // No trigram has two letters, but those that begin with them are few.
+    const withNext: Condition = (bind) =>
+      `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
     return { nearest: plain, rare: allOf(withNext, plain), plain };
   }
-  const like = bindLike(`%${image}%`);
-  return { nearest: allOf(like.nearest, plain), rare: allOf(like.rare, plain), plain };
+  const trigrams = Array.from({ length: image.length - 2 }, (_, at) => image.slice(at, at + 3));
+  const rarest = rarestOf(trigrams, frequency).map((trigram) => isRare(`%${trigram}%`));
+  return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
 /** Every word sounds like one of the place's names or its address (D25). */
-export function soundsLike({ keys, lastIsPrefix }: CompiledQuery): TextCondition {
-  const likes = keys.map((key, index) =>
-    bindLike(lastIsPrefix && index === keys.length - 1 ? `% ${key}%` : `% ${key} %`),
+export function soundsLike(
+  { keys, lastIsPrefix }: CompiledQuery,
+  frequency: Frequency,
+): TextCondition {
+  const words = keys.map((key, index) =>
+    lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
   );
+  const plain = allOf(
+    ...words.map((word): Condition => (bind) => `strpos(i.search_keys, ${bind(word)}) > 0`),
+  );
+  const rarest = rarestOf(words, frequency).map((word) => isRare(`%${word}%`));
   return {
-    nearest: allOf(...likes.map(({ nearest }) => nearest)),
-    rare: allOf(...likes.map(({ rare }) => rare)),
-    plain: allOf(...likes.map(({ plain }) => plain)),
+    nearest: allOf(...words.map((word) => isNear(`%${word}%`)), plain),
+    rare: allOf(...rarest, plain),
+    plain,
   };
 }
 
-function bindLike(pattern: string): TextCondition {
+/** The place is of this category: by the word that search_image holds for it. */
+export function isOfCategory(id: string): TextCondition {
+  const pattern = `% x${id.slice(-6)} %`;
+  const plain = isOneOf([id]);
   return {
-    nearest: (bind) => `i.search_image like ${bind(pattern)}`,
-    rare: (bind) => `lower(i.search_image) like ${bind(pattern)}`,
-    plain: (bind) => `i.search_image || '' like ${bind(pattern)}`,
+    nearest: allOf(isNear(pattern), plain),
+    rare: allOf(isRare(pattern), plain),
+    plain,
   };
+}
+
+/** By no index, so that it never keeps a better one from being used. */
+export function isOneOf(categories: readonly string[]): Condition {
+  return (bind) => `array_position(${bind(categories)}::uuid[], i.category_id) is not null`;
+}
+
+function isNear(pattern: string): Condition {
+  return (bind) => `i.search_image like ${bind(pattern)}`;
+}
+
+function isRare(pattern: string): Condition {
+  return (bind) => `lower(i.search_image) like ${bind(pattern)}`;
+}
+
+function rarestOf(pieces: readonly string[], frequency: Frequency): string[] {
+  return [...new Set(pieces)]
+    .toSorted((a, b) => frequency(a) - frequency(b))
+    .slice(0, piecesSearched);
 }

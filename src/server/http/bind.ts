@@ -39,6 +39,7 @@ export function bind<const E extends Endpoint>(
       const query = parsed(endpoint.query, raw.query, 'invalid');
       const body = parsed(endpoint.body, raw.body, 'invalid');
       // The schemas stand in E itself, so what they gave has the types that E promises.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return handle({ params, query, body, caller: raw.caller } as Call<E>);
     },
   };

@@ -63,7 +63,7 @@ async function readBox(
   area: PlaneBox,
   rowsEach: number,
 ): Promise<Found[] | null> {
-  const drawing = { sources, origin, withinKm, area, rowsEach, unordered: true };
+  const drawing = { sources, origin, withinKm, area, rowsEach };
   type Read = { plane_km: number | null } & (Found | { id: null });
   const rows = await runPrepared<Read>(pool, (bind) => `
     ${drawnFrom(drawing, bind)}

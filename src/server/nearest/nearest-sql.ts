@@ -16,8 +16,6 @@ export interface Drawing extends Around {
   /** A piece of the plane that holds every row that is wanted. */
   area: PlaneBox | null;
   rowsEach: number;
-  /** Reads any rows instead of the nearest: then `rowsEach` only tells whether these are all. */
-  unordered?: boolean;
 }
 
 /**
@@ -77,7 +75,7 @@ function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
 
 function draw(
   source: Source,
-  { rowsEach, unordered }: Drawing,
+  { rowsEach }: Drawing,
   near: Nearby,
   bind: Bind,
 ): string {
@@ -89,7 +87,7 @@ function draw(
   // Where rows are could turn the planner away from the index that tells which they are.
   if (source.kind === 'gathered') return `${select('0', 'null::float8')} limit ${source.most + 1}`;
   const distance = `i.location <-> ${near.point}`;
-  const end = `${unordered ? '' : `order by ${distance}`} limit ${rowsEach}`;
+  const end = `order by ${distance} limit ${rowsEach}`;
   const conditions = near.condition ? [near.condition] : [];
   if (source.kind === 'nearest') return `${select('0', distance, ...conditions)} ${end}`;
   return `

@@ -11,8 +11,9 @@ interface MapCreditProps {
 export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
   return (
     <div
-      className="absolute right-0 left-0 z-[1000] flex justify-end gap-2 text-sm leading-snug"
-      style={{ bottom: bottomPx }}
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-2 text-sm leading-snug *:pointer-events-auto"
+      // A moved layer shifts nothing when the height becomes known.
+      style={{ transform: `translateY(${-bottomPx}px)` }}
     >
       <p role="status" className={note && creditStyle}>
         {note}

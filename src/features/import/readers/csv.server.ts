@@ -10,6 +10,7 @@ import type { OnBytes } from './file-bytes.server.ts';
 
 /** A row longer than this is a quote that nobody closed. */
 const longestRow = 1024 * 1024;
+const neverClosed = 'a quoted cell is never closed';
 const headTextLength = 64 * 1024;
 
 /** The rows of a table with a header line: commas, semicolons, tabs or bars between its cells. */
@@ -21,11 +22,16 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     delimiter: delimiterOf(head),
     info: true,
     max_record_size: longestRow,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // A quote inside a cell that did not begin with one is a quote.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken.push({ kind: 'unreadable', at: lineOf(error), reason: error.message });
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
+      else if (error)
+        broken.push({ kind: 'unreadable', at: lineOf(error), reason: reasonOf(error) });
     },
   });
   const source = Readable.from(joined(head, text));
@@ -41,7 +47,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     yield* broken.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${lineOf(error)}: a quoted cell is not closed within 1 MB`, {
+    throw new FileError(`${lineOf(error)}: ${neverClosed}`, {
       cause: error,
     });
   } finally {
@@ -110,6 +116,10 @@ function newlinesIn(cells: readonly string[]): number {
     (count, cell) => count + (cell.includes('\n') ? cell.split('\n').length - 1 : 0),
     0,
   );
+}
+
+function reasonOf({ code, message }: CsvError): string {
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosed : message;
 }
 
 function lineOf(error: CsvError): string {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { demoCategories } from '../../demo/demo-categories.server.ts';
+import { categoryOfWord, isPredefinedCategory, osmCategory } from './find-category.ts';
+
+const tagged = (tags: Record<string, string>) => osmCategory(new Map(Object.entries(tags)));
+const none = new Set<string>();
+
+describe('the category of an imported place', () => {
+  it('comes from the tags of OpenStreetMap, several values among them', () => {
+    expect(tagged({ amenity: 'restaurant', cuisine: 'pizza' })).toBe('restaurant');
+    expect(tagged({ shop: 'mobile_phone' })).toBe('electronics');
+    expect(tagged({ shop: 'gift; books' })).toBe('bookstore');
+    expect(tagged({ highway: 'bus_stop', name: 'Shahbag' })).toBeNull();
+    expect(tagged({ building: 'yes', name: 'House' })).toBeNull();
+    expect(tagged({})).toBeNull();
+  });
+
+  it('needs all tags of a line, and takes the upper one of two lines', () => {
+    expect(tagged({ amenity: 'place_of_worship', religion: 'muslim' })).toBe('mosque');
+    expect(tagged({ amenity: 'place_of_worship', religion: 'hindu' })).toBeNull();
+    expect(tagged({ building: 'hospital', shop: 'chemist' })).toBe('pharmacy');
+    expect(tagged({ shop: 'supermarket', amenity: 'cafe' })).toBe('coffeeShop');
+  });
+
+  it('comes from words, keys and names of categories in tables', () => {
+    const word = (text: string) => categoryOfWord(text, none);
+    expect(['coffeeShop', 'Coffee Shop', 'coffee-shop', 'CAFE', 'ক্যাফে'].map(word)).toEqual(
+      Array.from({ length: 5 }, () => 'coffeeShop'),
+    );
+    expect(word('Restaurant/pizza;burger')).toBe('restaurant');
+    expect(word('School and College')).toBe('school');
+    expect(word('bus_stop')).toBeNull();
+    expect(categoryOfWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
+  });
+
+  it('has at least one way into each of the 44', () => {
+    for (const { key, name } of demoCategories()) {
+      expect(isPredefinedCategory(key)).toBe(true);
+      expect(categoryOfWord(key, none)).toBe(key);
+      expect(categoryOfWord(name, none)).toBe(key);
+    }
+  });
+});

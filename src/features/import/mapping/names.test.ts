@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chosenNames, nameProblem } from './names.ts';
+
+const names = (name: string | null, english: string | null = null, bangla: string | null = null) =>
+  chosenNames({ name, english, bangla });
+
+describe('the names of an imported place', () => {
+  it('stand by their script', () => {
+    expect(names('Star Kabab')).toEqual({ name: 'Star Kabab', name_bn: null });
+    expect(names('স্টার কাবাব', 'Star Kabab')).toEqual({ name: 'Star Kabab', name_bn: 'স্টার কাবাব' });
+    expect(names('Star Kabab', null, 'স্টার কাবাব')).toEqual({
+      name: 'Star Kabab',
+      name_bn: 'স্টার কাবাব',
+    });
+    expect(names('Star Kabab', 'Star Kebab')).toEqual({ name: 'Star Kabab', name_bn: null });
+    expect(names('寿司', 'Sushi')).toEqual({ name: 'Sushi', name_bn: null });
+  });
+
+  it('is the Bangla one in both places when there is no other', () => {
+    expect(names('স্টার কাবাব')).toEqual({ name: 'স্টার কাবাব', name_bn: 'স্টার কাবাব' });
+    expect(names(null, null, 'স্টার কাবাব')).toEqual({ name: 'স্টার কাবাব', name_bn: 'স্টার কাবাব' });
+  });
+
+  it('stays whole in both scripts, and a Bangla name that is none is left out', () => {
+    expect(names('স্টার Star')).toEqual({ name: 'স্টার Star', name_bn: null });
+    expect(names('Star', null, 'Star')).toEqual({ name: 'Star', name_bn: null });
+    expect(names(null)).toBeNull();
+  });
+
+  it('is refused when it is too long, too short or in a wrong encoding', () => {
+    const problem = (name: string, name_bn: string | null = null) => nameProblem({ name, name_bn });
+    expect(problem('ab', 'কখ')).toBeNull();
+    expect(problem('x'.repeat(200))).toBeNull();
+    expect(problem('x'.repeat(201))).toContain('over 200');
+    expect(problem('𝒳')).toContain('single');
+    expect(problem('ab', 'ক')).toContain('single');
+    expect(problem('Caf\uFFFD')).toContain('UTF-8');
+  });
+});

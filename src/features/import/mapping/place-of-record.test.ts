@@ -1,0 +1,190 @@
+import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceRecord } from '../source-record.ts';
+import { placeOfRecord } from './place-of-record.ts';
+
+const options = { fallbackSource: 'shops', otherCategories: new Set<string>() };
+
+function row(fields: Record<string, string>): SourceRecord {
+  const entries = Object.entries(fields);
+  return {
+    kind: 'record',
+    at: 'line 2',
+    id: null,
+    isOsm: false,
+    fields: new Map(entries),
+    position: null,
+  };
+}
+
+function element(tags: Record<string, string>): SourceRecord {
+  const fields = new Map(Object.entries(tags));
+  const position = { latitude: 23.8, longitude: 90.4 };
+  return { kind: 'record', at: 'node/1', id: 'node/1', isOsm: true, fields, position };
+}
+
+const shop = { name: 'Padma Store', category: 'mall', lat: '23.81', lng: '90.41' };
+const placeOf = (record: SourceRecord, more = {}) => {
+  const mapped = placeOfRecord(record, { ...options, ...more });
+  if (mapped.kind !== 'place') throw new Error(mapped.reason);
+  return mapped;
+};
+const reasonOf = (record: SourceRecord) => {
+  const mapped = placeOfRecord(record, options);
+  return mapped.kind === 'place' ? null : `${mapped.kind}: ${mapped.reason}`;
+};
+
+describe('the place of a record', () => {
+  it('takes everything that a table says', () => {
+    const { place, dropped } = placeOf(
+      row({
+        ...shop,
+        id: '7',
+        source: 'survey',
+        licence: 'CC0',
+        name_bn: 'পদ্মা স্টোর',
+        description: 'Rice\nand  oil',
+        address: ' 12  Road 3 ',
+        phone: '+880 1712-345678; 01812345678',
+        whatsapp: '০১৭১২৩৪৫৬৭৮',
+        email: 'shop@example.com',
+        website: 'example.com/shop',
+        facebook: 'https://facebook.com/shop',
+        hours: 'Sa-Th 09:00-21:00',
+        is_active: 'false',
+      }),
+    );
+    expect(dropped).toEqual([]);
+    expect(place).toMatchObject({
+      source: 'survey',
+      source_id: '7',
+      source_licence: 'CC0',
+      category: 'shoppingCenter',
+      name: 'Padma Store',
+      name_bn: 'পদ্মা স্টোর',
+      description: 'Rice\nand oil',
+      address: '12 Road 3',
+      latitude: 23.81,
+      longitude: 90.41,
+      phone: '+880 1712-345678',
+      whatsapp_number: '০১৭১২৩৪৫৬৭৮',
+      email: 'shop@example.com',
+      website: 'https://example.com/shop',
+      facebook_url: 'https://facebook.com/shop',
+      opening_hours: { friday: { closed: true }, sunday: { open: '09:00', close: '21:00' } },
+      is_active: false,
+    });
+  });
+
+  it('takes the tags of an element, its licence, and the address in parts', () => {
+    const { place } = placeOf(
+      element({
+        amenity: 'bank',
+        operator: 'Sonali Bank',
+        source: 'Bing',
+        'addr:housenumber': '12',
+        'addr:street': 'Azimpur Road',
+        'addr:suburb': 'Lalbag',
+        'addr:city': 'Dhaka',
+        'addr:postcode': '1205',
+        'contact:phone': '+880 2-9665609, 01915788474',
+        website: 'https://www.facebook.com/sonali',
+      }),
+    );
+    expect(place).toMatchObject({
+      source: 'osm',
+      source_id: 'node/1',
+      source_licence: 'ODbL 1.0',
+      name: 'Sonali Bank',
+      address: '12, Azimpur Road, Lalbag, Dhaka 1205',
+      phone: '+880 2-9665609',
+      website: null,
+      facebook_url: 'https://www.facebook.com/sonali',
+    });
+  });
+
+  it('is named by the file and by its own content when the row does not say', () => {
+    const [first, same, moved, renamed] = [
+      shop,
+      { ...shop, lat: '23.8100', phone: '01712345678' },
+      { ...shop, lat: '23.82' },
+      { ...shop, name: 'Meghna Store' },
+    ].map((fields) => placeOf(row(fields)).place);
+    expect(first?.source).toBe('shops');
+    expect(same?.source_id).toBe(first?.source_id);
+    expect(new Set([first, moved, renamed].map((place) => place?.source_id)).size).toBe(3);
+    const named = placeOf(row({ ...shop, source: 'x' }), {
+      source: 'y',
+      licence: 'z',
+      category: 'bank',
+    });
+    expect(named.place).toMatchObject({ source: 'y', source_licence: 'z', category: 'bank' });
+  });
+
+  it('says why there is none', () => {
+    expect(reasonOf(row({ ...shop, name: ' \u200E' }))).toBe('rejected: has no name');
+    expect(reasonOf(element({ amenity: 'bank' }))).toBe('leftOut: has no name');
+    expect(reasonOf(row({ ...shop, lat: '' }))).toBe('rejected: has no coordinates');
+    expect(reasonOf(row({ ...shop, lat: 'north' }))).toBe(
+      'rejected: its coordinates are no numbers',
+    );
+    expect(reasonOf(row({ ...shop, lat: '90.41', lng: '23.81' }))).toBe(
+      'rejected: latitude and longitude are swapped',
+    );
+    expect(reasonOf(row({ ...shop, lat: '0', lng: '0.0' }))).toBe(
+      'rejected: its coordinates are 0, 0',
+    );
+    expect(reasonOf(row({ ...shop, lng: '1e3' }))).toContain('rejected: its coordinates are');
+    expect(reasonOf(row({ ...shop, category: 'bus_stop' }))).toBe(
+      "rejected: no category for 'bus_stop'",
+    );
+    expect(reasonOf(row({ ...shop, category: '' }))).toBe('rejected: has no category');
+    expect(reasonOf(row({ ...shop, id: 'x'.repeat(201) }))).toContain('rejected: its id');
+    expect(reasonOf(row({ ...shop, lat: '২৩,৮১', lng: '+90.41' }))).toBeNull();
+  });
+
+  it('leaves out what cannot be kept, and tells it', () => {
+    const { place, dropped } = placeOf(
+      row({
+        ...shop,
+        phone: 'call us',
+        email: 'at home',
+        website: 'javascript:alert(1)',
+        facebook: 'https://example.com/shop',
+        hours: '10:00+',
+        address: 'x'.repeat(501),
+        description: 'y'.repeat(5001),
+      }),
+    );
+    expect(dropped.toSorted()).toEqual([
+      'Facebook page',
+      'address',
+      'description',
+      'e-mail address',
+      'opening hours',
+      'phone number',
+      'website',
+    ]);
+    expect(Object.values(place).filter((value) => value === null)).toHaveLength(11);
+  });
+
+  it('survives any texts', () => {
+    const column = constantFrom(
+      'name',
+      'lat',
+      'lng',
+      'category',
+      'phone',
+      'website',
+      'hours',
+      'email',
+      'address',
+    );
+    assert(
+      property(array(tuple(column, string({ unit: 'binary' }))), (cells) => {
+        const record = row({ ...shop, ...Object.fromEntries(cells) });
+        expect(['place', 'rejected']).toContain(placeOfRecord(record, options).kind);
+      }),
+    );
+  });
+});

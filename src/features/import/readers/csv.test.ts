@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Found } from '../source-record.ts';
+import { readCsv } from './csv.server.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer): Promise<Found[]> {
+  const file = path.join(folder, 'table.csv');
+  await writeFile(file, content);
+  const found = [];
+  for await (const row of readCsv(file, () => undefined)) found.push(row);
+  return found;
+}
+
+/** Rows as plain objects with their line, and what could not be read as a sentence. */
+async function rows(content: string | Buffer) {
+  const found = await read(content);
+  return found.map((row) =>
+    row.kind === 'record'
+      ? { at: row.at, ...Object.fromEntries(row.fields) }
+      : `${row.at}: ${row.reason}`,
+  );
+}
+
+const wanted = [
+  { at: 'line 2', id: '1', name: 'পদ্মা, ঢাকা', lat: '23.7' },
+  { at: 'line 3', id: '2', name: 'Meghna', lat: '23.8' },
+];
+
+describe('a table', () => {
+  it('is read with any usual delimiter, in UTF-8 or UTF-16, gzipped or not', async () => {
+    const table = 'ID,Name,LAT\n1,"পদ্মা, ঢাকা",23.7\n2,Meghna,23.8\n';
+    const utf16 = Buffer.from(`\uFEFF${table}`, 'utf16le');
+    const semicolons = 'id;name;lat\r\n1;পদ্মা, ঢাকা;23.7\r\n2;Meghna;23.8';
+    const tabs = 'id\tname\tlat\n1\tপদ্মা, ঢাকা\t23.7\n2\tMeghna\t23.8\n';
+    for (const content of [table, `\uFEFF${table}`, utf16, utf16.swap16(), semicolons, tabs]) {
+      expect(await rows(content)).toEqual(wanted);
+    }
+    expect(await rows(gzipSync(table))).toEqual(wanted);
+  });
+
+  it('names the line of each row, cells with line ends and empty lines among them', async () => {
+    const table = 'id,name\n1,"two\nlines"\n\n2,b\n3,c\n';
+    expect(await rows(table)).toEqual([
+      { at: 'line 2', id: '1', name: 'two\nlines' },
+      { at: 'line 5', id: '2', name: 'b' },
+      { at: 'line 6', id: '3', name: 'c' },
+    ]);
+  });
+
+  it('tells which rows are broken, and reads the others', async () => {
+    const found = await rows('id,name\n1,a\n2,b "quoted" c\n3,c,too,many\n4,d\n5\n');
+    expect(found).toEqual([
+      { at: 'line 2', id: '1', name: 'a' },
+      { at: 'line 3', id: '2', name: 'b "quoted" c' },
+      'line 4: has 4 cells, but the header names 2 columns',
+      { at: 'line 5', id: '4', name: 'd' },
+      { at: 'line 6', id: '5' },
+    ]);
+  });
+
+  it('keeps the first of two columns of one name, and takes guarding apostrophes away', async () => {
+    const [row] = await rows("id,Phone Number,phone_number,note\n1,'+880 1712,x,'tis\n");
+    expect(row).toEqual({ at: 'line 2', id: '1', phone_number: '+880 1712', note: "'tis" });
+  });
+
+  it('ends at a quote that is never closed', async () => {
+    const found = await rows('id,name\n1,a\n2,"b\n3,c\n');
+    expect(found).toContainEqual({ at: 'line 2', id: '1', name: 'a' });
+    expect(found).toContainEqual(expect.stringContaining('a quoted cell is never closed'));
+    expect(found).toHaveLength(2);
+  });
+
+  it('is refused with a sentence when it is none', async () => {
+    await expect(read('')).rejects.toThrow('the table is empty');
+    await expect(read('just some text\nand more')).rejects.toThrow('names no columns');
+    await expect(read(`id,name\n1,"${'x'.repeat(1_100_000)}`)).rejects.toThrow('never closed');
+    await expect(read('PK\u0003\u0004')).rejects.toThrow('spreadsheet');
+    await expect(read(gzipSync('id,name\n1,a\n').subarray(0, 20))).rejects.toThrow('damaged');
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  integer,
+  jsonValue,
+  string,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonObjects } from './json-objects.ts';
+
+/** The objects of a text that arrives in pieces of `size` characters. */
+async function objectsIn(text: string, size = 7, longest = 10_000) {
+  const chunks = async function* chunks() {
+    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  };
+  const found = [];
+  for await (const object of jsonObjects(chunks(), 'features', longest)) found.push(object);
+  return found;
+}
+
+const features = array(dictionary(string(), jsonValue()), { minLength: 1, maxLength: 5 });
+const size = integer({ min: 1, max: 40 });
+const indent = constantFrom(undefined, 1);
+
+describe('objects of a JSON text', () => {
+  it('are the members of the list, however the text is cut into pieces', async () => {
+    await assert(
+      asyncProperty(features, size, indent, async (list, pieces, spaces) => {
+        const collection = {
+          type: 'features',
+          crs: { features: [{}] },
+          features: list,
+          more: [{}],
+        };
+        const found = await objectsIn(JSON.stringify(collection, null, spaces), pieces);
+        expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+
+  it('are those that follow each other or stand in an array', async () => {
+    await assert(
+      asyncProperty(features, size, async (list, pieces) => {
+        const wanted = JSON.parse(JSON.stringify(list));
+        const lines = list.map((feature) => `\u001E${JSON.stringify(feature)}\n`).join('');
+        for (const text of [lines, JSON.stringify(list)]) {
+          const found = await objectsIn(text, pieces);
+          expect(found.map((object) => JSON.parse(object.text))).toEqual(wanted);
+        }
+      }),
+    );
+  });
+
+  it('tell the line on which they begin', async () => {
+    expect(await objectsIn('{"features":[\n{"a":"{"},\n\n{"b":\n"\\"}"}]}')).toEqual([
+      { text: '{"a":"{"}', line: 2 },
+      { text: '{"b":\n"\\"}"}', line: 4 },
+    ]);
+  });
+
+  it('fail where the text is cut off, unbalanced, or never ends', async () => {
+    await expect(objectsIn('{"features":[{"a":1}')).rejects.toThrow('ends in the middle');
+    await expect(objectsIn('{"a":1}]')).rejects.toThrow('closed that was not opened');
+    await expect(objectsIn(`{"features":[{"a":"${'x'.repeat(20_000)}`)).rejects.toThrow(
+      'longer than',
+    );
+  });
+});

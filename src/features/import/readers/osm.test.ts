@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blob, townPbf, townXml } from '../../../testing/osm-town.ts';
+import { osmCategory } from '../mapping/find-category.ts';
+import type { OsmFile, OsmTags } from './osm-block.ts';
+import { osmPbfFile } from './osm-pbf.server.ts';
+import { osmXmlFile } from './osm-xml.server.ts';
+import { osmPlaces } from './osm.server.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-osm-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const nothing = () => undefined;
+const isPlace = (tags: OsmTags) => osmCategory(tags) !== null;
+
+async function fileOf(format: 'xml' | 'pbf', content: string | Buffer): Promise<OsmFile> {
+  const file = path.join(folder, `town.${format}`);
+  await writeFile(file, content);
+  return format === 'xml' ? osmXmlFile(file, nothing) : osmPbfFile(file, nothing);
+}
+
+/** What is found, by element: name and place, or the reason why it cannot be read. */
+async function placesIn(file: OsmFile, limits?: { areas: number; corners: number }) {
+  const places = new Map<string, unknown>();
+  for await (const found of osmPlaces(file, isPlace, limits)) {
+    expect(places.has(found.at)).toBe(false);
+    const what =
+      found.kind === 'record' ? [found.fields.get('name'), found.position] : found.reason;
+    places.set(found.at, what);
+  }
+  return Object.fromEntries(places);
+}
+
+const expected = {
+  'node/1': ['সোনালী ব্যাংক', { latitude: 23.7273951, longitude: 90.3901355 }],
+  'node/9007199254': ['Panadería', { latitude: -33.5, longitude: -70.25 }],
+  'way/21': [
+    'Model School',
+    { latitude: expect.closeTo(23.702, 7), longitude: expect.closeTo(90.401, 7) },
+  ],
+  'way/24': 'the file does not hold its corners',
+  'relation/31': [
+    'University',
+    { latitude: expect.closeTo(23.707, 7), longitude: expect.closeTo(90.406, 7) },
+  ],
+};
+
+describe('a file of OpenStreetMap', () => {
+  it('gives nodes where they are and areas at their centre, as XML and as PBF', async () => {
+    expect(await placesIn(await fileOf('xml', townXml()))).toEqual(expected);
+    expect(await placesIn(await fileOf('pbf', townPbf({ dense: true })))).toEqual(expected);
+    expect(await placesIn(await fileOf('pbf', townPbf({ dense: false })))).toEqual(expected);
+  });
+
+  it('gives the same when its areas do not fit into memory at once', async () => {
+    const pbf = await fileOf('pbf', townPbf({ dense: true }));
+    const xml = await fileOf('xml', townXml());
+    for (const limits of [
+      { areas: 1, corners: 1000 },
+      { areas: 1000, corners: 1 },
+      { areas: 2, corners: 9 },
+    ]) {
+      expect(await placesIn(pbf, limits)).toEqual(expected);
+      expect(await placesIn(xml, limits)).toEqual(expected);
+    }
+  });
+
+  it('is refused with a sentence when it is damaged, cut off or none at all', async () => {
+    const read = async (format: 'xml' | 'pbf', content: string | Buffer) =>
+      placesIn(await fileOf(format, content));
+    const whole = townPbf({ dense: true });
+    for (const length of [2, 10, 60, whole.length - 1]) {
+      await expect(read('pbf', whole.subarray(0, length))).rejects.toThrow('damaged or cut off');
+    }
+    await expect(read('pbf', Buffer.from('id,name\n1,a\n'))).rejects.toThrow('damaged');
+    await expect(read('pbf', Buffer.from(''))).rejects.toThrow('no PBF file');
+    await expect(
+      read('pbf', blob('OSMHeader', Buffer.from('\u0022\u0007History'))),
+    ).rejects.toThrow('needs a reader for History');
+    await expect(read('xml', townXml().slice(0, -20))).rejects.toThrow('not well-formed');
+    await expect(read('xml', '<osm><node></osm>')).rejects.toThrow('not well-formed');
+    await expect(read('xml', '<gpx></gpx>')).rejects.toThrow('not that of OpenStreetMap');
+  });
+
+  it('survives any bytes in its blobs', async () => {
+    const header = townPbf({ dense: true });
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const bytes = Buffer.from(
+        Array.from({ length: 40 }, (_, n) => (seed * (n + 7) * 2_654_435_761) >>> 24),
+      );
+      const file = await fileOf('pbf', Buffer.concat([header, blob('OSMData', bytes)]));
+      const read = placesIn(file).catch((error: unknown) => error);
+      expect(await read).toSatisfy(
+        (result: unknown) => !(result instanceof Error) || result.name === 'FileError',
+      );
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import type { Position } from '../../shared/distance.ts';
+import type { MapFrame } from '../../web/map/map-types.ts';
+import { boundsPaddingPx, defaultZoom, singlePointZoom } from './contract.ts';
+
+/** Shows all of some points, a single one from near; around the visitor when there are none. */
+export function frameOf(points: readonly Position[], { lat, lng }: Position): MapFrame {
+  if (points.length === 0) return { center: { lat, lng }, zoom: defaultZoom };
+  return { points, paddingPx: boundsPaddingPx, singleZoom: singlePointZoom };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { MapFeatures } from './contract.ts';
+import { clusterCount, clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
+import type { MarkerWords } from './map-markers.ts';
+
+const words = (language: 'en' | 'bn'): MarkerWords => ({
+  language,
+  place: (name, category) => `${name}, ${category}`,
+  cluster: (count, atDeepest) => `${count} ${atDeepest ? 'list' : 'zoom'}`,
+});
+
+const features: MapFeatures = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [90.4, 23.8] },
+      properties: {
+        ...{ cluster: false, id: 'a', name: 'Demo Bakery', name_bn: 'ডেমো বেকারি' },
+        ...{ category_id: 'c', category_name: 'Bakery' },
+      },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [91.8, 22.3] },
+      properties: { cluster: true, point_count: 1234 },
+    },
+  ],
+};
+
+describe('markers', () => {
+  it('are places in the language of the interface, by icon or number', () => {
+    const [place] = placesOf(features);
+    if (!place) throw new Error('no place');
+    expect(placeMarker(place, words('bn'), 12)).toMatchObject({
+      ...{ id: 'a', label: 'ডেমো বেকারি, Bakery', number: '১২', tint: 'clay' },
+      position: { lat: 23.8, lng: 90.4 },
+    });
+    const plain = placeMarker(place, words('en'));
+    expect(plain.number).toBeUndefined();
+    expect(plain.icon).toContain('#cake');
+  });
+
+  it('are clusters that say what a press does', () => {
+    expect(clusterMarkers(features, 10, words('en'))).toMatchObject([
+      { label: '1234 zoom', count: '1,234', position: { lat: 22.3, lng: 91.8 } },
+    ]);
+    expect(clusterMarkers(features, 19, words('bn'))).toMatchObject([
+      { label: '1234 list', count: '১,২৩৪' },
+    ]);
+  });
+
+  it('are counted in few letters, however many', () => {
+    for (const count of [2, 999, 9999, 12_345, 999_999, 5_000_000]) {
+      for (const language of ['en', 'bn'] as const) {
+        expect(clusterCount(count, language).length).toBeLessThanOrEqual(8);
+      }
+    }
+    expect(clusterCount(123_456, 'en')).toBe('123k');
+  });
+});

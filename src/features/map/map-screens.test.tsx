@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { examplePlace } from '../places/example-place.ts';
+import { CategoryMapHeader } from './CategoryMapHeader.tsx';
+import type { MapListData } from './map-list.ts';
+import { MapList } from './MapList.tsx';
+import { NothingHere } from './NothingHere.tsx';
+import { NumberedRow } from './NumberedRow.tsx';
+import { PlaceRow } from './PlaceRow.tsx';
+
+const nothing: MapListData = {
+  places: undefined,
+  failed: false,
+  hasMore: false,
+  loadingMore: false,
+  outdated: false,
+  retrying: false,
+  loadMore: () => undefined,
+  retry: () => undefined,
+};
+const ignore = () => undefined;
+const scroller = { current: null };
+const place = examplePlace({ name_bn: 'ডেমো বেকারি', address: 'Road 5', distance: 1.24 });
+
+const list = (changes: Partial<MapListData>) =>
+  renderInApp(
+    <MapList
+      list={{ ...nothing, ...changes }}
+      empty={<p>nothing here</p>}
+      scroller={scroller}
+      row={(one) => <li key={one.id}>{one.name}</li>}
+    />,
+  );
+
+describe('the list beside a map', () => {
+  it('draws its four states', async () => {
+    expect((await list({})).match(/data-placeholder/g)).toHaveLength(6);
+    expect(await list({ places: [] })).toContain('nothing here');
+    const failed = await list({ failed: true });
+    expect(failed).toContain('The places could not be loaded');
+    expect(failed).toContain('Retry');
+    expect(await list({ places: [place], hasMore: true })).toContain('Load more places');
+  });
+
+  it('keeps what it has when more could not be loaded', async () => {
+    expect(await list({ places: [place], failed: true })).toContain('Demo Bakery');
+  });
+
+  it('says in both languages that an area is empty', async () => {
+    const search = { list: null, search: '', fartherCount: 0, showFarther: ignore };
+    const empty = <NothingHere search={search} onClear={ignore} />;
+    expect(await renderInApp(empty)).toContain('No registered places in this area yet');
+    expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
+  });
+
+  it('offers what lies farther away when nothing lies near', async () => {
+    const search = { list: { ...nothing, places: [] }, fartherCount: 1234, showFarther: ignore };
+    const empty = <NothingHere search={{ ...search, search: 'চা' }} onClear={ignore} />;
+    expect(await renderInApp(empty)).toContain('Show results farther away (1,234)');
+    expect(await renderInApp(empty, { language: 'bn' })).toContain('১,২৩৪');
+  });
+});
+
+describe('a row beside a map', () => {
+  it('has name, category and distance, and leads to the page', async () => {
+    const row = <PlaceRow place={place} lit={false} selected onSelect={ignore} onLight={ignore} />;
+    const html = await renderInApp(row);
+    for (const text of [
+      'Demo Bakery',
+      'Bakery',
+      '1.2km away',
+      'aria-pressed="true"',
+      '/institution/',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(await renderInApp(row, { language: 'bn' })).toContain('ডেমো বেকারি');
+  });
+
+  it('carries its number in the digits of the language, and directions', async () => {
+    const row = (
+      <NumberedRow place={place} number={12} lit={false} selected={false} onLight={ignore} />
+    );
+    const html = await renderInApp(row);
+    expect(html).toContain('>12<');
+    expect(html).toContain('Go to Demo Bakery');
+    expect(html).toMatch(/maps\/dir\/[^"]*destination=23\.7461%2C90\.3742/);
+    expect(await renderInApp(row, { language: 'bn' })).toContain('>১২<');
+  });
+});
+
+it('searches for the category around the visitor elsewhere', async () => {
+  const category = { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' };
+  const html = await renderInApp(<CategoryMapHeader category={category} heading="Coffee Shop" />, {
+    userLocation: { lat: 22.3, lng: 91.8, address: 'Chattogram' },
+  });
+  expect(html).toContain('/maps/search/Coffee%20Shop/@22.3,91.8,15z');
+  expect(html).toContain(`/institutions/${category.id}?category=Coffee%20Shop`);
+});
