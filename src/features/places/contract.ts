@@ -18,7 +18,6 @@ export const listPlaceholders = 6;
 /** Thumbnails on a card and on the institution's page; the rest stand behind '+N'. */
 export const cardThumbnails = 4;
 export const pageThumbnails = 8;
-export const mostImages = 5;
 /** The deepest page that is answered: beyond it a list is no longer a list. */
 export const deepestPage = 2000;
 

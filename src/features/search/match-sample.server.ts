@@ -16,8 +16,8 @@ export interface MatchSample {
   rows: readonly SampledRow[];
   /** How many institutions a sampled one stands for. */
   weight: number;
-  /** In how many sampled ones a trigram of the text's image stands, or a ' key '. */
-  frequency: (piece: string) => number;
+  /** Which sampled ones hold a trigram of the text's image, or a ' key '; in ascending order. */
+  holding: (piece: string) => readonly number[];
 }
 
 const sampleSize = 2000;
@@ -62,14 +62,18 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
     from institutions tablesample system (${bind(percent)})
     where is_active
     limit ${bind(2 * sampleSize)}::int`);
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    for (const piece of piecesOf(row)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  }
+  const holders = new Map<string, number[]>();
+  rows.forEach((row, number) => {
+    for (const piece of piecesOf(row)) {
+      const known = holders.get(piece);
+      if (known) known.push(number);
+      else holders.set(piece, [number]);
+    }
+  });
   return {
     rows,
     weight: rows.length === 0 ? 1 : total / rows.length,
-    frequency: (piece) => counts.get(piece) ?? 0,
+    holding: (piece) => holders.get(piece) ?? [],
   };
 }
 

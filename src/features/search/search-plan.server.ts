@@ -66,7 +66,7 @@ export async function planSearch(
   const inFilter = filter.length ? isOneOf(filter) : everything;
   const chosen = (ids: readonly string[]) =>
     filter.length ? ids.filter((id) => filter.includes(id)) : ids;
-  const written = containsText(query, sample.frequency);
+  const written = containsText(query, sample.holding);
   const holdsText = ({ search }: SampledRow) => search.includes(query.text);
   const fewHoldText = gather && seemFew(sample, most / 2, holdsText);
 
@@ -96,7 +96,7 @@ export async function planSearch(
   ];
   const across = () => {
     const only = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
-    const text = soundsLike(query, sample.frequency);
+    const text = soundsLike(query, sample.holding);
     const matches = ({ search_keys: keys }: SampledRow) =>
       query.keys.every((key) => keys.includes(` ${key}`));
     return [

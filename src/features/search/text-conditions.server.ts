@@ -13,14 +13,14 @@ export interface TextCondition {
   plain: Condition;
 }
 
-/** How common something is, in any unit. */
-export type Frequency = (piece: string) => number;
+/** Which rows of a sample hold a piece of text. */
+export type Holding = (piece: string) => readonly number[];
 
 /** So many posting lists leave few rows; more cost more than they save. */
-const piecesSearched = 3;
+const piecesSearched = 4;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
-export function containsText({ text }: CompiledQuery, frequency: Frequency): TextCondition {
+export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
   const plain: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
   const image = searchImage(text);
   if (image.length === 2) {
@@ -30,14 +30,14 @@ export function containsText({ text }: CompiledQuery, frequency: Frequency): Tex
     return { nearest: plain, rare: allOf(withNext, plain), plain };
   }
   const trigrams = Array.from({ length: image.length - 2 }, (_, at) => image.slice(at, at + 3));
-  const rarest = rarestOf(trigrams, frequency).map((trigram) => isRare(`%${trigram}%`));
+  const rarest = telling(trigrams, holding).map((trigram) => isRare(`%${trigram}%`));
   return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
 /** Every word sounds like one of the place's names or its address (D25). */
 export function soundsLike(
   { keys, lastIsPrefix }: CompiledQuery,
-  frequency: Frequency,
+  holding: Holding,
 ): TextCondition {
   const words = keys.map((key, index) =>
     lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
@@ -45,7 +45,7 @@ export function soundsLike(
   const plain = allOf(
     ...words.map((word): Condition => (bind) => `strpos(i.search_keys, ${bind(word)}) > 0`),
   );
-  const rarest = rarestOf(words, frequency).map((word) => isRare(`%${word}%`));
+  const rarest = telling(words, holding).map((word) => isRare(`%${word}%`));
   return {
     nearest: allOf(...words.map((word) => isNear(`%${word}%`)), plain),
     rare: allOf(...rarest, plain),
@@ -77,8 +77,25 @@ function isRare(pattern: string): Condition {
   return (bind) => `lower(i.search_image) like ${bind(pattern)}`;
 }
 
-function rarestOf(pieces: readonly string[], frequency: Frequency): string[] {
-  return [...new Set(pieces)]
-    .toSorted((a, b) => frequency(a) - frequency(b))
-    .slice(0, piecesSearched);
+/**
+ * The pieces that together stand in the fewest rows: the rarest one, then each time the one that
+ * leaves the fewest, and of equals the rarer one.
+ */
+function telling(pieces: readonly string[], holding: Holding): string[] {
+  const open = new Map([...new Set(pieces)].map((piece) => [piece, holding(piece)]));
+  const chosen: string[] = [];
+  let left: ReadonlySet<number> | null = null;
+  while (open.size > 0 && chosen.length < piecesSearched) {
+    const rated = [...open].map(([piece, rows]) => ({
+      piece,
+      rows: left ? rows.filter((row) => left?.has(row)) : rows,
+      all: rows.length,
+    }));
+    const [best] = rated.toSorted((a, b) => a.rows.length - b.rows.length || a.all - b.all);
+    if (!best) break;
+    chosen.push(best.piece);
+    open.delete(best.piece);
+    left = new Set(best.rows);
+  }
+  return chosen;
 }

@@ -36,6 +36,8 @@ export class LeafletMap {
   readonly #events: MapEvents;
   readonly #resizes: ResizeObserver;
   #coveredBottom = 0;
+  /** Whether it stands where it was asked to, or where the visitor moved it. */
+  #placed = false;
 
   constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -84,11 +86,11 @@ export class LeafletMap {
     this.#outline.show(outline);
   }
 
-  /** Says how many pixels at the bottom lie under something else, now or after the next move. */
+  /** Says how many pixels at the bottom lie under something else. */
   cover(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
     this.#coveredBottom = bottomPx;
-    this.#tell();
+    if (this.#placed) this.#tell();
   }
 
   /** Moves to what is asked for; always ends in one `onMove`. */
@@ -148,6 +150,7 @@ export class LeafletMap {
   }
 
   readonly #tell = () => {
+    this.#placed = true;
     const { lat, lng } = this.#map.getCenter();
     this.#events.onMove({
       center: { lat, lng },

@@ -1,8 +1,8 @@
 /**
- * Controls, bidi embeddings, overrides and isolates, byte order marks and lone surrogates. Joiners
- * (U+200C, U+200D) stay: Bangla needs them.
+ * Controls, zero-width spaces, bidi marks, embeddings, overrides and isolates, byte order marks and
+ * lone surrogates. Joiners (U+200C, U+200D) stay: Bangla needs them.
  */
-const unwanted = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const undecodable = '\uFFFD';
 
 /** A text on one line, without what cannot be seen, in NFC; null when nothing is left. */

@@ -24,18 +24,21 @@ const words = new Map(
 export function osmCategory(tags: OsmTags): string | null {
   let best: OsmRule | null = null;
   for (const key of osmKeys) {
-    const values = tags.get(key);
-    if (!values) continue;
-    for (const value of values.split(';')) {
-      for (const rule of osmRules.get(`${key}=${value.trim()}`) ?? []) {
-        const holds = rule.tags.every(
-          ([name, wanted]) => tags.get(name)?.split(';').includes(wanted) ?? false,
-        );
+    for (const value of valuesOf(tags, key)) {
+      for (const rule of osmRules.get(`${key}=${value}`) ?? []) {
+        const holds = rule.tags.every(([name, wanted]) => valuesOf(tags, name).includes(wanted));
         if (holds && (!best || rule.order < best.order)) best = rule;
       }
     }
   }
   return best?.category ?? null;
+}
+
+/** A tag may have several values with semicolons between them. */
+function valuesOf(tags: OsmTags, key: string): string[] {
+  const text = tags.get(key);
+  if (text === undefined) return [];
+  return text.includes(';') ? text.split(';').map((value) => value.trim()) : [text];
 }
 
 /**

@@ -32,6 +32,7 @@ describe('the names of an imported place', () => {
     expect(problem('ab', 'কখ')).toBeNull();
     expect(problem('x'.repeat(200))).toBeNull();
     expect(problem('x'.repeat(201))).toContain('over 200');
+    expect(problem('\u200D--')).toContain('no letter');
     expect(problem('𝒳')).toContain('single');
     expect(problem('ab', 'ক')).toContain('single');
     expect(problem('Caf\uFFFD')).toContain('UTF-8');

@@ -33,6 +33,7 @@ const longestName = 200;
 /** Why a place cannot bear these names; null when it can. */
 export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
   const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
+  if (!all.every((name) => /[\p{L}\p{N}]/u.test(name))) return 'its name has no letter';
   if (all.some(isDamaged)) return 'its name is not in UTF-8';
   const lengths = all.map((name) => Array.from(name).length);
   if (Math.max(...lengths) > longestName) return `its name has over ${longestName} characters`;

@@ -1,0 +1,255 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { townPbf, townXml } from '../../testing/osm-town.ts';
+import { runImport } from './import-command.server.ts';
+
+let database: TestDatabase;
+let folder = '';
+beforeAll(async () => {
+  [database, folder] = [
+    await testDatabase(),
+    await mkdtemp(path.join(os.tmpdir(), 'thikana-import-')),
+  ];
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  await database.pool.query('truncate institutions, institution_categories, users cascade');
+  await database.pool.query('truncate map_cells');
+});
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const whole = path.join(folder, name);
+  await writeFile(whole, content);
+  return whole;
+}
+
+/** Runs the command; answers its exit code and what it wrote. */
+async function run(...args: string[]) {
+  let [out, error] = ['', ''];
+  const code = await runImport(args, {
+    open: () => Promise.resolve({ pool: database.pool, close: () => Promise.resolve() }),
+    out: { write: (text) => (out += text) },
+    error: { write: (text) => (error += text) },
+    signal: AbortSignal.any([]),
+  });
+  return { code, out, error };
+}
+
+const header = 'id,name,name_bn,category,lat,lng,phone,opening_hours,address';
+const padma = '1,Padma Store,পদ্মা স্টোর,mall,23.81,90.41,01712-345678,Mo-Su 09:00-21:00,Mirpur';
+const meghna = '2,Meghna Bakery,,bakery,23.82,90.42,,,Uttara';
+
+async function institutions() {
+  const { rows } = await database.pool.query(
+    `select place.*, place.xmin::text as version, category.name as category
+     from institutions place join institution_categories category on category.id = place.category_id
+     order by source_id`,
+  );
+  return rows;
+}
+
+describe('an import', () => {
+  it('writes places with all that is computed for search and counts', async () => {
+    const { code, out } = await run(await file('shops.csv', [header, padma, meghna].join('\n')));
+    expect([code, out]).toEqual([0, expect.stringContaining('2 new, 0 changed, 0 as before')]);
+    const [first, second] = await institutions();
+    expect(first).toMatchObject({
+      source: 'shops',
+      source_id: '1',
+      category: 'Shopping Center',
+      name_bn: 'পদ্মা স্টোর',
+      phone: '01712-345678',
+      opening_hours: { monday: { open: '09:00', close: '21:00', closed: false } },
+      search_names: ['padma store', 'পদ্মা স্টোর'],
+      is_active: true,
+      owner_id: null,
+    });
+    expect(second).toMatchObject({ category: 'Bakery', opening_hours: null, name_bn: null });
+    const { rows } = await database.pool.query(
+      'select sum(institution_count)::integer from category_counts',
+    );
+    expect(rows).toEqual([{ sum: 2 }]);
+  });
+
+  it('changes what changed, leaves the rest unwritten, and doubles nothing', async () => {
+    await run(await file('shops.csv', [header, padma, meghna].join('\n')));
+    const before = await institutions();
+    const moved = meghna.replace('23.82', '23.83');
+    const { out } = await run(await file('shops.csv', [header, padma, moved].join('\n')));
+    expect(out).toContain('0 new, 1 changed, 1 as before');
+    const after = await institutions();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after.map(({ version }, n) => version === before[n]?.version)).toEqual([true, false]);
+    expect(after[1]).toMatchObject({ latitude: 23.83 });
+  });
+
+  it('never touches what has an owner', async () => {
+    const shops = await file('shops.csv', [header, padma, meghna].join('\n'));
+    await run(shops);
+    const { rows } = await database.pool.query(
+      `insert into users (name, email) values ('Owner', 'owner@example.com') returning id`,
+    );
+    await database.pool.query(
+      `update institutions set owner_id = $1, name = 'My Padma' where source_id = '1'`,
+      [rows[0].id],
+    );
+    const { code, out } = await run(shops);
+    expect(code).toBe(0);
+    expect(out).toContain('1 as before');
+    expect(out).toContain('1 left to their owners');
+    expect(await institutions()).toMatchObject([{ name: 'My Padma' }, { name: 'Meghna Bakery' }]);
+  });
+
+  it('reports every rejected row, imports the others, and says so by its exit code', async () => {
+    const lines = [header, padma, '3,,,mall,23.8,90.4', '4,Stop,,bus_stop,23.8,90.4', meghna];
+    const shops = await file('shops.csv', lines.join('\n'));
+    const { code, out, error } = await run(shops);
+    expect(code).toBe(3);
+    expect(error).toBe(
+      "shops.csv, line 3: has no name\nshops.csv, line 4: no category for 'bus_stop'\n",
+    );
+    expect(out).toContain('2 rejected');
+    const list = path.join(folder, 'rejects.tsv');
+    expect(await run('--rejects', list, shops)).toMatchObject({ code: 3, error: '' });
+    expect((await readFile(list, 'utf8')).trim().split('\n')).toEqual([
+      'file\tplace\treason',
+      'shops.csv\tline 3\thas no name',
+      "shops.csv\tline 4\tno category for 'bus_stop'",
+    ]);
+  });
+
+  it('finds the one row that the database refuses', async () => {
+    await database.pool.query(
+      `alter table institutions add constraint no_meghna check (name not like 'Meghna%')`,
+    );
+    try {
+      const many = Array.from({ length: 40 }, (_, n) => padma.replace('1,', `${n + 10},`));
+      const { code, out, error } = await run(
+        await file('shops.csv', [header, ...many, meghna].join('\n')),
+      );
+      expect([code, error]).toEqual([
+        3,
+        'shops.csv, line 42: refused by the database: no_meghna\n',
+      ]);
+      expect(out).toContain('40 new');
+    } finally {
+      await database.pool.query('alter table institutions drop constraint no_meghna');
+    }
+  });
+
+  it('takes everything back in a dry run', async () => {
+    const { code, out } = await run(
+      '--dry-run',
+      await file('shops.csv', [header, padma].join('\n')),
+    );
+    expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
+    expect(await institutions()).toEqual([]);
+    const { rows } = await database.pool.query('select * from institution_categories');
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps whole batches when it is broken off, and goes on when it is run again', async () => {
+    const rows = Array.from(
+      { length: 12_000 },
+      (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,
+    );
+    const shops = await file('many.csv', [header, ...rows].join('\n'));
+    const controller = new AbortController();
+    const context = {
+      open: () => Promise.resolve({ pool: database.pool, close: () => Promise.resolve() }),
+      out: { write: () => undefined },
+      signal: controller.signal,
+    };
+    // The bar is drawn while the file is being read: the first time it shows, Ctrl-C comes.
+    const error = { write: () => controller.abort(), isTTY: true, columns: 80 };
+    expect(await runImport([shops], { ...context, error })).toBe(130);
+    const some = (await institutions()).length;
+    expect(some).toBeLessThan(12_000);
+    const { out } = await run(shops);
+    expect(out).toContain(`${(12_000 - some).toLocaleString('en')} new`);
+    expect(await institutions()).toHaveLength(12_000);
+  });
+
+  it('keeps what came before a file breaks', async () => {
+    const broken =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Padma","category":"mall"},"geometry":{"type":"Point","coordinates":[90.4,23.8]}},{"type":';
+    const { code, out } = await run(await file('cut.geojson', broken));
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('stopped early: line 1: the text ends in the middle'),
+    ]);
+    expect(await institutions()).toMatchObject([{ name: 'Padma', source: 'cut' }]);
+  });
+
+  it('reads the same places from OpenStreetMap as XML and as PBF', async () => {
+    expect(await run(await file('town.osm', townXml()))).toMatchObject({ code: 3 });
+    const { out } = await run(await file('town.osm.pbf', townPbf({ dense: true })));
+    expect(out).toContain('0 new, 0 changed, 4 as before');
+    expect(await institutions()).toMatchObject([
+      {
+        source: 'osm',
+        source_id: 'node/1',
+        source_licence: 'ODbL 1.0',
+        name: 'Sonali Bank',
+        name_bn: 'সোনালী ব্যাংক',
+      },
+      { source_id: 'node/9007199254', category: 'Bakery' },
+      { source_id: 'relation/31', category: 'School' },
+      { source_id: 'way/21', category: 'School' },
+    ]);
+  });
+
+  it('uses the categories that are there, further ones among them', async () => {
+    await database.pool.query(
+      `insert into institution_categories (name) values ('Bakery'), ('Arts & Crafts')`,
+    );
+    const crafts = '5,Clay,,Arts & Crafts,23.8,90.4';
+    expect(await run(await file('shops.csv', [header, meghna, crafts].join('\n')))).toMatchObject({
+      code: 0,
+    });
+    expect((await institutions()).map(({ category }) => category)).toEqual([
+      'Bakery',
+      'Arts & Crafts',
+    ]);
+    const { rows } = await database.pool.query('select * from institution_categories');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('leaves the text indexes as exact as they were', async () => {
+    const options = async () =>
+      (
+        await database.pool.query(
+          `select relname, reloptions from pg_class where relname like 'institutions%' and relkind = 'i' order by 1`,
+        )
+      ).rows;
+    const before = await options();
+    await run(await file('shops.csv', [header, padma].join('\n')));
+    expect(await options()).toEqual(before);
+  });
+
+  it('says what is wrong with how it is called', async () => {
+    const wrong = [[], ['--format', 'xls', 'a.csv'], ['--nothing'], ['--source', '', 'a.csv']];
+    for (const args of wrong) {
+      const { code, error } = await run(...args);
+      expect([code, error.trim().split('\n').length]).toEqual([2, 1]);
+    }
+    expect(await run('--category', 'zoo', await file('shops.csv', header))).toMatchObject({
+      code: 2,
+    });
+    expect(await run(path.join(folder, 'none.csv'))).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no such file'),
+    });
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage: npm run import'),
+    });
+  });
+});
