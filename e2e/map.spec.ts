@@ -257,6 +257,21 @@ test.describe('the map of all places', () => {
     await expect(marker).toHaveCount(0);
   });
 
+  test('a pressed marker brings its row into sight, also one that was not listed yet', async ({
+    page,
+  }) => {
+    await open(page, '/general-map?at=23.79,90.41,15');
+    const markers = generalMap(page).locator('.map-place');
+    await expect(markers.first()).toBeVisible();
+    const last = markers.last();
+    const name = (await last.getAttribute('aria-label'))?.split(',')[0] ?? '';
+    await last.focus();
+    await page.keyboard.press('Enter');
+    const row = rows(page).filter({ hasText: name });
+    await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expect(row).toBeInViewport();
+  });
+
   test('[GENMAP-07] first fits the 50 nearest with 20 px to spare, and a single point at 15', async ({
     page,
   }) => {

@@ -1,7 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type pg from 'pg';
 
 const notTheOwner = '42501';
+const lockNotAvailable = '55P03';
+/** The change needs the index alone for a moment: visitors never wait longer than this for it. */
+const lockTimeout = '300ms';
+const mostAttempts = 10;
+const pauseMs = 300;
 
 /**
  * Lets the text indexes of the institutions collect new entries and sort them in together, which
@@ -35,13 +41,28 @@ async function setCollecting(client: pg.ClientBase, from: string, to: string): P
   );
   const changed: string[] = [];
   for (const { name } of rows) {
-    try {
-      await client.query(`alter index ${name} set (fastupdate = ${to})`);
-      changed.push(name);
-    } catch (error) {
-      // A role that may write but does not own the table imports more slowly.
-      if (!(error instanceof DatabaseError) || error.code !== notTheOwner) throw error;
-    }
+    if (await altered(client, `alter index ${name} set (fastupdate = ${to})`)) changed.push(name);
   }
   return changed;
+}
+
+/** False when it cannot be done now: an import then takes longer. */
+async function altered(client: pg.ClientBase, statement: string): Promise<boolean> {
+  await client.query(`set lock_timeout = '${lockTimeout}'`);
+  try {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      try {
+        await client.query(statement);
+        return true;
+      } catch (error) {
+        const code = error instanceof DatabaseError ? error.code : null;
+        if (code === notTheOwner) return false;
+        if (code !== lockNotAvailable) throw error;
+        await wait(pauseMs);
+      }
+    }
+    return false;
+  } finally {
+    await client.query('reset lock_timeout');
+  }
 }

@@ -45,7 +45,8 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
           if (context.signal.aborted) break;
         }
       } finally {
-        await settleIndexes(client);
+        // A lost connection has told its own error already; the next import settles them.
+        await settleIndexes(client).catch(() => undefined);
       }
       await rejections.close();
       if (context.signal.aborted) show('Broken off: run it again to go on.');

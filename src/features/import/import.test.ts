@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps whole batches when it is broken off, and goes on when it is run again', async () => {
+  it('keeps what it has read when it is broken off, and goes on when it is run again', async () => {
     const rows = Array.from(
       { length: 12_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,

@@ -21,6 +21,9 @@ const heights: Record<SheetHeight, string> = {
   full: 'h-full',
 };
 
+/** At its lowest no row shows: none takes the focus either. */
+const unseen = 'max-lg:[#map-list:not([data-dragged])_&]:invisible';
+
 /** A map screen: side by side from 1024 px, below that the list as a sheet over the map. */
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
   const { area, panel } = sheet;
@@ -37,7 +40,10 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
           className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r ${heights[sheet.height]}`}
         >
           <SheetHead sheet={sheet}>{title}</SheetHead>
-          <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
+          <div
+            ref={scroller}
+            className={`min-h-0 grow overflow-y-auto overscroll-contain ${sheet.height === 'peek' ? unseen : ''}`}
+          >
             {list}
           </div>
         </div>

@@ -53,6 +53,7 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
     if (!panel.current || !current) return;
     panel.current.style.removeProperty('height');
     panel.current.style.removeProperty('transition');
+    panel.current.removeAttribute('data-dragged');
     if (dragged.current) setHeight(settledHeight(current.px, current.speed, areaPx));
   };
   return {
@@ -99,6 +100,7 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
         current.speed = (current.atY - clientY) / Math.max(timeStamp - current.at, 1);
         current.atY = clientY;
         current.at = timeStamp;
+        panel.current.setAttribute('data-dragged', '');
         panel.current.style.transition = 'none';
         panel.current.style.height = `${current.px}px`;
       },

@@ -86,7 +86,9 @@ async function institutionsByName(
   category: string | null,
   { offset, limit }: Slice,
 ): Promise<InstitutionRow[]> {
-  return runPrepared<InstitutionRow>(pool, (bind) => `
+  return runPrepared<InstitutionRow>(
+    pool,
+    (bind) => `
     select ${institutionColumns}, null as distance_km
     from (
       select i.id, ${nameKey} as key
@@ -97,5 +99,6 @@ async function institutionsByName(
     ) page
     join institutions i on i.id = page.id
     join institution_categories c on c.id = i.category_id
-    order by page.key, i.id`);
+    order by page.key, i.id`,
+  );
 }

@@ -40,7 +40,9 @@ export async function byNamePage<Row extends object>(
 ): Promise<ByNameAnswer<Row>> {
   const most = roundedUp(offset + limit);
   const rows = await runPrepared<Row & Read>(pool, (bind) => {
-    const terms = sources.map((source, n) => `drawn_${n} as materialized (${draw(source, most, bind)})`);
+    const terms = sources.map(
+      (source, n) => `drawn_${n} as materialized (${draw(source, most, bind)})`,
+    );
     const drawn = sources.map((_, n) => `select id, tier from drawn_${n}`);
     return `
       with ${terms.join(', ')},
@@ -67,7 +69,10 @@ export async function byNamePage<Row extends object>(
   });
   const { found = null, unread = null, seen = 0 } = rows[0] ?? {};
   if (unread === -1) throw new TooManyToGather();
-  return { rows: found === null ? [] : rows.map(withoutRead), total: unread === null ? seen : null };
+  return {
+    rows: found === null ? [] : rows.map(withoutRead),
+    total: unread === null ? seen : null,
+  };
 }
 
 /** The text begins the name: by institutions_by_name. */

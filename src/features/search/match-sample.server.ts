@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { runPrepared } from '../../server/nearest/statement.ts';
+import { trigramsOf } from './text-conditions.server.ts';
 
 export interface SampledRow {
   search: string;
@@ -16,7 +17,7 @@ export interface MatchSample {
   rows: readonly SampledRow[];
   /** How many institutions a sampled one stands for. */
   weight: number;
-  /** Which sampled ones hold a trigram of the text's image, or a ' key '; in ascending order. */
+  /** Which sampled ones hold a trigram of the image, or a key in its blanks; in ascending order. */
   holding: (piece: string) => readonly number[];
 }
 
@@ -57,11 +58,14 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
   );
   const total = counted?.total ?? 0;
   const percent = Math.min(100, (100 * sampleSize) / Math.max(total, 1));
-  const rows = await runPrepared<SampledRow>(pool, (bind) => `
+  const rows = await runPrepared<SampledRow>(
+    pool,
+    (bind) => `
     select search, search_keys, search_image, category_id
     from institutions tablesample system (${bind(percent)})
     where is_active
-    limit ${bind(2 * sampleSize)}::int`);
+    limit ${bind(2 * sampleSize)}::int`,
+  );
   const holders = new Map<string, number[]>();
   rows.forEach((row, number) => {
     for (const piece of piecesOf(row)) {
@@ -78,7 +82,6 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
 }
 
 function piecesOf({ search_image: image, search_keys: keys }: SampledRow): Set<string> {
-  const end = image.lastIndexOf('\n');
-  const trigrams = Array.from({ length: Math.max(0, end - 2) }, (_, at) => image.slice(at, at + 3));
-  return new Set([...trigrams, ...keys.split(' ').map((key) => ` ${key} `)]);
+  const words = keys.trim().split(' ');
+  return new Set([...trigramsOf(image), ...words.flatMap((key) => [` ${key} `, ` ${key}`])]);
 }

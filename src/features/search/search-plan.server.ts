@@ -77,11 +77,13 @@ export async function planSearch(
     const kept = ({ category_id }: SampledRow) => filter.includes(category_id);
     if (filter.length > 0 && filter.length <= mostLookedUp && query.text.length > 2) {
       const isFew = gather && seemFew(sample, most / 2, (row) => kept(row) && matches(row));
-      return filter.map(isOfCategory).map((category): Source =>
-        isFew
-          ? { kind: 'gathered', tier, most, where: allOf(text.rare, category.rare, only) }
-          : { kind: 'nearest', tier, where: allOf(inOrder(text), inOrder(category), only) },
-      );
+      return filter
+        .map(isOfCategory)
+        .map((category): Source =>
+          isFew
+            ? { kind: 'gathered', tier, most, where: allOf(text.rare, category.rare, only) }
+            : { kind: 'nearest', tier, where: allOf(inOrder(text), inOrder(category), only) },
+        );
     }
     if (filter.length > 0 && countOf(sample, kept) < countOf(sample, matches)) {
       return ofEach(tier, filter, allOf(text.plain, only));

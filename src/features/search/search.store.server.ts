@@ -93,7 +93,10 @@ interface Slice {
 async function throughSteps<Row>(
   steps: SearchPlan['steps'],
   { offset, limit }: Slice,
-  read: (sources: readonly Source[], slice: Slice) => Promise<{ rows: Row[]; total: number | null }>,
+  read: (
+    sources: readonly Source[],
+    slice: Slice,
+  ) => Promise<{ rows: Row[]; total: number | null }>,
 ): Promise<Row[]> {
   const found: Row[] = [];
   let skip = offset;

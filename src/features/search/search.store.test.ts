@@ -35,7 +35,9 @@ interface Asked {
   filter?: string[];
 }
 
-const categories = ['1', '2', '3', '4'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+const categories = ['1', '2', '3', '4'].map(
+  (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
+);
 const [shops = '', schools = '', parks = ''] = categories;
 const dhaka = { lat: 23.78, lng: 90.4 };
 const rangpur = { lat: 25.74, lng: 89.27 };
@@ -61,10 +63,51 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const typed = [
-  ...['pharmacy', 'PHARMACY', 'মিরপুর', 'mirpur', 'shapla', 'শাপলা', 'janata bank', 'bank', 'mi', 'ra'],
-  ...['qz', 'zq', 'ঞঞ', 'শা', '10', '%', '100%', '_', 'a_b', String.raw`\\`, String.raw`c:\d`, "o'k"],
-  ...['mirpur pharmacy', 'pharmacy mirpur', 'ফার্মেসি মিরপুর', 'rare xylophone', 'xylophone', 'nothing at all'],
-  ...['chittagong', 'চট্টগ্রাম', 'mistanno', 'মীরপুর', 'sapla', '12 mirpur', '東京', '東京都 تجربة', 'bank, mirpur'],
+  ...[
+    'pharmacy',
+    'PHARMACY',
+    'মিরপুর',
+    'mirpur',
+    'shapla',
+    'শাপলা',
+    'janata bank',
+    'bank',
+    'mi',
+    'ra',
+  ],
+  ...[
+    'qz',
+    'zq',
+    'ঞঞ',
+    'শা',
+    '10',
+    '%',
+    '100%',
+    '_',
+    'a_b',
+    String.raw`\\`,
+    String.raw`c:\d`,
+    "o'k",
+  ],
+  ...[
+    'mirpur pharmacy',
+    'pharmacy mirpur',
+    'ফার্মেসি মিরপুর',
+    'rare xylophone',
+    'xylophone',
+    'nothing at all',
+  ],
+  ...[
+    'chittagong',
+    'চট্টগ্রাম',
+    'mistanno',
+    'মীরপুর',
+    'sapla',
+    '12 mirpur',
+    '東京',
+    '東京都 تجربة',
+    'bank, mirpur',
+  ],
 ];
 
 describe('with a position', () => {
@@ -83,7 +126,12 @@ describe('with a position', () => {
 
   it.each(typed)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
     await expectRight({ typed: text, position: dhaka, filter: [parks] });
-    await expectRight({ typed: text, position: dhaka, filter: [parks, shops, schools], farther: true });
+    await expectRight({
+      typed: text,
+      position: dhaka,
+      filter: [parks, shops, schools],
+      farther: true,
+    });
   });
 
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
@@ -101,13 +149,20 @@ describe('with a position', () => {
 });
 
 describe('without a position', () => {
-  it.each(['janata bank', 'bank', 'shapla', 'মিরপুর', 'xylophone', 'mi', 'qz', 'a_b', 'nothing at all'])(
-    '[SEARCH-19] answers %j by how well the text matches, then by name',
-    async (text) => {
-      await expectRight({ typed: text, position: null });
-      await expectRight({ typed: text, position: null, filter: [parks, schools] });
-    },
-  );
+  it.each([
+    'janata bank',
+    'bank',
+    'shapla',
+    'মিরপুর',
+    'xylophone',
+    'mi',
+    'qz',
+    'a_b',
+    'nothing at all',
+  ])('[SEARCH-19] answers %j by how well the text matches, then by name', async (text) => {
+    await expectRight({ typed: text, position: null });
+    await expectRight({ typed: text, position: null, filter: [parks, schools] });
+  });
 });
 
 it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
@@ -115,14 +170,21 @@ it('[SEARCH-31] counts what matches within the distance and beyond it, up to a c
     ...{ query: compileQuery(text), literalCategories: [parks], acrossCategories: [] },
     ...{ filterCategories: [], position: rangpur, farther },
   });
-  for (const [text, farther] of [['xylophone', false], ['xylophone', true], ['qz', true]] as const) {
+  for (const [text, farther] of [
+    ['xylophone', false],
+    ['xylophone', true],
+    ['qz', true],
+  ] as const) {
     const wanted = expected({ typed: text, position: rangpur, farther, literal: [parks] }).length;
     expect(await countMatches(test.pool, question(text, farther))).toEqual({
       count: Math.min(wanted, 1000),
       capped: wanted > 1000,
     });
   }
-  expect(await countMatches(test.pool, question('pharmacy', true))).toEqual({ count: 1000, capped: true });
+  expect(await countMatches(test.pool, question('pharmacy', true))).toEqual({
+    count: 1000,
+    capped: true,
+  });
 });
 
 it('the image that the database indexes is the one that queries are compared with', async () => {
@@ -174,21 +236,39 @@ async function expectRight(asked: Asked): Promise<void> {
   });
 }
 
-function expected({ typed: text, position = null, farther, literal = [], across = [], filter = [] }: Asked) {
+function expected({
+  typed: text,
+  position = null,
+  farther,
+  literal = [],
+  across = [],
+  filter = [],
+}: Asked) {
   const query = compileQuery(text);
   const tiers = ['exact', 'literal', 'across'];
   return places
     .filter(({ active, category }) => active && (filter.length === 0 || filter.includes(category)))
     .flatMap((place) => {
-      const verdict = { literal: literal.includes(place.category), across: across.includes(place.category) };
-      const tier = query.text ? matchTier(query, place.text, verdict) : filter.length ? 'exact' : null;
+      const verdict = {
+        literal: literal.includes(place.category),
+        across: across.includes(place.category),
+      };
+      const tier = query.text
+        ? matchTier(query, place.text, verdict)
+        : filter.length
+          ? 'exact'
+          : null;
       const km = position ? exactDistanceKm(position, place) : 0;
       if (!tier || (position && !farther && km > 50)) return [];
       const group = tiers.indexOf(tier) * 10 + (position ? 0 : rank(place, query.text));
       return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
     })
     .toSorted(
-      (a, b) => a.group - b.group || a.km - b.km || (position ? 0 : compare(a.key, b.key)) || compare(a.id, b.id),
+      (a, b) =>
+        a.group - b.group ||
+        a.km - b.km ||
+        (position ? 0 : compare(a.key, b.key)) ||
+        compare(a.id, b.id),
     );
 }
 
@@ -229,19 +309,38 @@ function somePlaces(count: number): Place[] {
     return Math.floor((state / 2 ** 32) * limit);
   };
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
-  const own = ['Shapla', 'শাপলা', 'Karim', 'করিম', 'Mistanno', 'মিষ্টান্ন', '100% Halal', 'A_B', String.raw`C:\D`, "O'K", '東京都'];
+  const own = [
+    'Shapla',
+    'শাপলা',
+    'Karim',
+    'করিম',
+    'Mistanno',
+    'মিষ্টান্ন',
+    '100% Halal',
+    'A_B',
+    String.raw`C:\D`,
+    "O'K",
+    '東京都',
+  ];
   const kinds = ['Pharmacy', 'ফার্মেসি', 'Pharmacy', 'Bank', 'School', 'বিদ্যালয়'];
   const areas = ['Mirpur 10', 'মিরপুর ১০', 'মীরপুর', 'Chattogram', 'চট্টগ্রাম', 'Banani', 'Mirpur'];
   return Array.from({ length: count }, (_, index) => {
-    const name = index % 15 === 0 ? 'Janata Bank' : `${pick(own)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`;
+    const name =
+      index % 15 === 0
+        ? 'Janata Bank'
+        : `${pick(own)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`;
     const name_bn = below(3) === 0 ? `${pick(own)} ${pick(kinds)}` : null;
     const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
     const wide = below(3) === 0;
     return {
-      id: `${below(2 ** 30).toString(16).padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+      id: `${below(2 ** 30)
+        .toString(16)
+        .padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
       ...{ name, name_bn, address },
-      lat: index % 40 === 1 ? 23.75 : wide ? 20.7 + below(5900) / 1000 : 23.6 + below(4000) / 10_000,
-      lng: index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
+      lat:
+        index % 40 === 1 ? 23.75 : wide ? 20.7 + below(5900) / 1000 : 23.6 + below(4000) / 10_000,
+      lng:
+        index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
       category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
       active: below(30) > 0,
       text: indexedText({ name, name_bn, description: null, address }),

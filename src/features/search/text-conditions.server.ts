@@ -25,32 +25,40 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
   const image = searchImage(text);
   if (image.length === 2) {
     // No trigram has two letters, but those that begin with them are few.
-    const withNext: Condition = (bind) =>
-      `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
+    const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
     return { nearest: plain, rare: allOf(withNext, plain), plain };
   }
-  const trigrams = Array.from({ length: image.length - 2 }, (_, at) => image.slice(at, at + 3));
-  const rarest = telling(trigrams, holding).map((trigram) => isRare(`%${trigram}%`));
+  const rarest = telling(trigramsOf(image), holding).map((trigram) => isRare(`%${trigram}%`));
   return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
 /** Every word sounds like one of the place's names or its address (D25). */
-export function soundsLike(
-  { keys, lastIsPrefix }: CompiledQuery,
-  holding: Holding,
-): TextCondition {
+export function soundsLike({ keys, lastIsPrefix }: CompiledQuery, holding: Holding): TextCondition {
   const words = keys.map((key, index) =>
     lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
   );
   const plain = allOf(
-    ...words.map((word): Condition => (bind) => `strpos(i.search_keys, ${bind(word)}) > 0`),
+    ...words.map(
+      (word): Condition =>
+        (bind) =>
+          `strpos(i.search_keys, ${bind(word)}) > 0`,
+    ),
   );
-  const rarest = telling(words, holding).map((word) => isRare(`%${word}%`));
+  // The trigrams at a word's ends are in every second row: the inner ones tell more.
+  const pieces = keys.flatMap((key, index) =>
+    key.length < 3 ? (words[index] ?? []) : trigramsOf(key),
+  );
+  const rarest = telling(pieces, holding).map((piece) => isRare(`%${piece}%`));
   return {
     nearest: allOf(...words.map((word) => isNear(`%${word}%`)), plain),
     rare: allOf(...rarest, plain),
     plain,
   };
+}
+
+/** Every three neighbouring characters. */
+export function trigramsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
 }
 
 /** The place is of this category: by the word that search_image holds for it. */

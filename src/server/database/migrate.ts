@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { liftLimits } from './pool.ts';
-import { checkBanglaTrigrams } from './requirements.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number that no other program on the same database uses. */
@@ -19,7 +18,7 @@ interface Migration {
  * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
  * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
  * Returns the names that were applied. Throws a `StartError` when the database has another
- * history than these files tell, or cannot search in Bangla.
+ * history than these files tell.
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -40,7 +39,6 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     );
     const missing = missingIn(rows, migrations);
     for (const migration of missing) await apply(client, migration);
-    await checkBanglaTrigrams(client);
     return missing.map(({ name }) => name);
   } finally {
     client.release(true);

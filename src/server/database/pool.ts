@@ -30,6 +30,9 @@ export function createPool(url: string, { statementMs }: PoolLimits = forRequest
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
+    // The prepared statements are written for one plan: making it anew each time takes longer
+    // than the search itself.
+    options: '-c plan_cache_mode=force_generic_plan',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? Number : types.getTypeParser(oid, format),

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { StartError } from './start-error.ts';
 
 const leastVersion = 160_000;
@@ -30,23 +30,6 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
       `The database${placeOf(url)} has the encoding ${found.encoding}: create it with UTF8.`,
     );
   }
-}
-
-/**
- * Whether trigrams see Bangla words in this database's locale: under plain C they do not, and no
- * Bangla search would find anything. Without the extension there is nothing to find out.
- */
-export async function checkBanglaTrigrams(client: ClientBase): Promise<void> {
-  const extension = await client.query(`select from pg_extension where extname = 'pg_trgm'`);
-  if (!extension.rowCount) return;
-  const { rows } = await client.query<{ count: number }>(
-    `select cardinality(show_trgm('মিষ্টি')) as count`,
-  );
-  if (rows[0]?.count) return;
-  throw new StartError(
-    'The locale of the database does not know Bangla letters: create it with ' +
-      `"create database thikana template template0 encoding 'UTF8' locale 'C.UTF-8'".`,
-  );
 }
 
 function placeOf(url: string): string {

@@ -13,9 +13,12 @@ interface CountQuestion extends Around {
 /** How many institutions the sources give within the distance; `most + 1` for any more. */
 export async function countDrawn(pool: Pool, { most, ...rest }: CountQuestion): Promise<number> {
   const rowsEach = most + 1;
-  const [counted] = await runPrepared<{ count: number; plane_km: number | null }>(pool, (bind) => `
+  const [counted] = await runPrepared<{ count: number; plane_km: number | null }>(
+    pool,
+    (bind) => `
     ${drawnFrom({ ...rest, area: null, rowsEach }, bind)}
-    select (select count(*) from inside) as count, plane_km from reach`);
+    select (select count(*) from inside) as count, plane_km from reach`,
+  );
   if (counted?.plane_km === -1) throw new TooManyToGather();
   return Math.min(counted?.count ?? 0, most + 1);
 }

@@ -65,9 +65,12 @@ async function readBox(
 ): Promise<Found[] | null> {
   const drawing = { sources, origin, withinKm, area, rowsEach };
   type Read = { plane_km: number | null } & (Found | { id: null });
-  const rows = await runPrepared<Read>(pool, (bind) => `
+  const rows = await runPrepared<Read>(
+    pool,
+    (bind) => `
     ${drawnFrom(drawing, bind)}
-    select id, tier, km, plane_km from reach left join inside on reach.plane_km is null`);
+    select id, tier, km, plane_km from reach left join inside on reach.plane_km is null`,
+  );
   if (rows[0]?.plane_km === -1) throw new TooManyToGather();
   if (rows[0]?.plane_km !== null) return null;
   return rows.flatMap((row) => (row.id === null ? [] : [row]));
@@ -80,13 +83,16 @@ async function complete<Row extends Distanced>(
   page: readonly Found[],
 ): Promise<Row[]> {
   const column = (key: keyof Found) => page.map((row) => row[key]);
-  return runPrepared<Row>(pool, (bind) => `
+  return runPrepared<Row>(
+    pool,
+    (bind) => `
     select ${columns}, page.km as distance_km
     from unnest(${bind(column('id'))}::uuid[], ${bind(column('tier'))}::int[], ${bind(column('km'))}::float8[])
       as page (id, tier, km)
     join institutions i on i.id = page.id
     join institution_categories c on c.id = i.category_id
-    order by page.tier, page.km, page.id`);
+    order by page.tier, page.km, page.id`,
+  );
 }
 
 function keepLowestTier(found: Map<string, Found>, row: Found): void {

@@ -71,7 +71,9 @@ async function readPage<Row extends Distanced>(
   { columns, offset, limit, area = null, ...rest }: NearestQuestion,
   rowsEach: number,
 ) {
-  const rows = await runPrepared<Row & Read>(pool, (bind) => `
+  const rows = await runPrepared<Row & Read>(
+    pool,
+    (bind) => `
     ${drawnFrom({ ...rest, area, rowsEach }, bind)},
     page as (
       select id, tier, km from inside order by tier, km, id
@@ -85,7 +87,8 @@ async function readPage<Row extends Distanced>(
       join institutions i on i.id = page.id
       join institution_categories c on c.id = i.category_id
     ) on true
-    order by page.tier, page.km, page.id`);
+    order by page.tier, page.km, page.id`,
+  );
   const { plane_km: planeKm = null, seen = 0 } = rows[0] ?? {};
   const { tier = null, km = null } = rows.at(-1) ?? {};
   if (planeKm === -1) throw new TooManyToGather();

@@ -65,7 +65,8 @@ function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
   const circle = withinKm === null ? null : planeCircle(origin, withinKm);
   const conditions = [
     circle && `i.location <@ ${bind(`<(${circle.x},${circle.y}),${circle.radius}>`)}::circle`,
-    area && `i.location <@ ${bind(`(${area.from.x},${area.from.y}),(${area.to.x},${area.to.y})`)}::box`,
+    area &&
+      `i.location <@ ${bind(`(${area.from.x},${area.from.y}),(${area.to.x},${area.to.y})`)}::box`,
   ];
   return {
     point: `${bind(`(${x},${y})`)}::point`,
@@ -73,12 +74,7 @@ function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
   };
 }
 
-function draw(
-  source: Source,
-  { rowsEach }: Drawing,
-  near: Nearby,
-  bind: Bind,
-): string {
+function draw(source: Source, { rowsEach }: Drawing, near: Nearby, bind: Bind): string {
   const select = (part: string, planeKm: string, ...conditions: string[]) => `
     select i.id, i.latitude, i.longitude, ${source.tier} as tier, ${part} as part,
       ${planeKm} as plane_km

@@ -143,7 +143,10 @@ function positionAt(km: number, direction: number): Position {
     Math.sin(direction) * Math.sin(angle) * cos,
     Math.cos(angle) - sin * sinLat,
   );
-  return { lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))), lng: middle.lng + degrees(turn) };
+  return {
+    lat: degrees(Math.asin(Math.max(-1, Math.min(1, sinLat)))),
+    lng: middle.lng + degrees(turn),
+  };
 }
 
 function radians(angle: number): number {

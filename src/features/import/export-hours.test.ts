@@ -1,0 +1,37 @@
+import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OpeningHours, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
+import { exportedHours } from './export-hours.ts';
+
+const shop = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
+
+describe('exported opening hours', () => {
+  it('are in the syntax of OpenStreetMap where that says all', () => {
+    const closed = { open: '09:00', close: '17:00', closed: true };
+    expect(exportedHours(shop)).toBe('Mo-Su 09:00-17:00');
+    expect(exportedHours({ ...shop, friday: closed })).toBe(
+      'Mo-Th 09:00-17:00; Fr off; Sa-Su 09:00-17:00',
+    );
+    expect(exportedHours(sameEveryDay({ open: '00:00', close: '00:00', closed: false }))).toBe(
+      '24/7',
+    );
+  });
+
+  it('come back the same, whatever they are', () => {
+    const time = constantFrom('00:00', '08:00', '09:00', '10:00', '12:00', '17:00', '22:30');
+    const day = record({ open: time, close: time, closed: boolean() });
+    assert(
+      property(tuple(day, day, day, day, day, day, day), (days) => {
+        const hours = OpeningHours.parse(
+          Object.fromEntries(weekdays.map((name, n) => [name, days[n]])),
+        );
+        const text = exportedHours(hours);
+        const back = text.startsWith('{')
+          ? OpeningHours.parse(JSON.parse(text))
+          : readOsmOpeningHours(text);
+        expect(back).toEqual(hours);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactDistanceKm } from '../../shared/distance.ts';
+import { knownKm, leastKm, planeBoxOf, planeCircle, planePoint } from './plane.ts';
+
+const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+const somewhere = fc.record({ lat: degrees(90), lng: degrees(180) });
+/** In and around Bangladesh. */
+const near = fc.record({
+  lat: fc.double({ min: 10, max: 40, noNaN: true }),
+  lng: fc.double({ min: 75, max: 105, noNaN: true }),
+});
+
+describe('the plane', () => {
+  it('has everything within a distance inside the circle of that distance', () => {
+    fc.assert(
+      fc.property(near, near, (origin, other) => {
+        const km = exactDistanceKm(origin, other);
+        const circle = planeCircle(origin, km);
+        const { x, y } = planePoint(other);
+        expect(circle).not.toBeNull();
+        if (circle)
+          expect(Math.hypot(x - circle.x, y - circle.y)).toBeLessThanOrEqual(circle.radius);
+        const less = km > 1 ? planeCircle(origin, km - 0.01) : null;
+        if (less) expect(Math.hypot(x - less.x, y - less.y)).toBeGreaterThan(less.radius);
+      }),
+    );
+  });
+
+  it('never claims to know a place that may still be unread', () => {
+    fc.assert(
+      fc.property(somewhere, somewhere, (origin, unread) => {
+        const [from, to] = [planePoint(origin), planePoint(unread)];
+        const read = Math.hypot(to.x - from.x, to.y - from.y);
+        expect(knownKm(origin, read)).toBeLessThanOrEqual(exactDistanceKm(origin, unread) + 1e-6);
+      }),
+    );
+  });
+
+  it('knows nearly all that was read, for a visitor in Bangladesh', () => {
+    fc.assert(
+      fc.property(near, fc.double({ min: 1, max: 200, noNaN: true }), (origin, read) => {
+        expect(knownKm(origin, read)).toBeGreaterThan(read * 0.92);
+      }),
+    );
+  });
+
+  it('never says that a box is farther than something in it', () => {
+    fc.assert(
+      fc.property(
+        somewhere,
+        near,
+        fc.double({ min: 0.001, max: 5000, noNaN: true }),
+        (origin, place, edge) => {
+          const { x, y } = planePoint(place);
+          const box = { from: { x: x - edge / 3, y }, to: { x: x + edge, y: y + edge } };
+          expect(leastKm(origin, box)).toBeLessThanOrEqual(exactDistanceKm(origin, place) + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('has a piece of map inside its box', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(somewhere, somewhere, share, share, (a, b, across, up) => {
+        const bounds = {
+          ...{ west: Math.min(a.lng, b.lng), east: Math.max(a.lng, b.lng) },
+          ...{ south: Math.min(a.lat, b.lat), north: Math.max(a.lat, b.lat) },
+        };
+        const box = planeBoxOf(bounds);
+        if (!box) return;
+        const { x, y } = planePoint({
+          lat: bounds.south + (bounds.north - bounds.south) * up,
+          lng: bounds.west + (bounds.east - bounds.west) * across,
+        });
+        expect(box.from.x <= x && x <= box.to.x && box.from.y <= y && y <= box.to.y).toBe(true);
+      }),
+    );
+  });
+});

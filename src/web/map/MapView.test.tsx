@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import type { MapOutline } from './map-types.ts';
+import { MapView } from './MapView.tsx';
+import { MiniMap } from './MiniMap.tsx';
+
+const ignore = () => undefined;
+const dhaka = { lat: 23.8103, lng: 90.4125 };
+const never = () => new Promise<MapOutline>(ignore);
+
+const map = (
+  <MapView
+    label="Places"
+    markers={[]}
+    lit={null}
+    selected={null}
+    start={{ center: dhaka, zoom: 13 }}
+    frame={null}
+    loadOutline={never}
+    onMove={ignore}
+    onSelect={ignore}
+    onLight={ignore}
+    onDeepest={ignore}
+    externalHref="https://maps.example/?a=1&b=2"
+  />
+);
+
+describe('a map before Leaflet is there', () => {
+  it('has its room, its name and a way to another map for browsers without scripts', async () => {
+    const html = await renderInApp(map);
+    expect(html).toContain('aria-label="Places"');
+    expect(html).toMatch(/<noscript><a href="https:\/\/maps\.example\/\?a=1&amp;b=2"/);
+    expect(html).toContain('Look at this map elsewhere');
+  });
+
+  it('says whose tiles they are, as text', async () => {
+    expect(await renderInApp(map)).toContain('>Example</p>');
+  });
+
+  it('speaks both languages', async () => {
+    expect(await renderInApp(map)).toContain('aria-label="Zoom in"');
+    expect(await renderInApp(map, { language: 'bn' })).toContain('aria-label="বড় করে দেখুন"');
+  });
+});
+
+it('a small map leads to the large one', async () => {
+  const html = await renderInApp(
+    <MiniMap
+      marker={{
+        id: 'a',
+        position: dhaka,
+        label: 'Demo Bakery',
+        tint: 'clay',
+        icon: '/icons.svg#cake',
+      }}
+      to="/general-map?at=23.8103,90.4125,16"
+      linkLabel="Demo Bakery on the map"
+    />,
+  );
+  expect(html).toContain('href="/general-map?at=23.8103,90.4125,16"');
+  expect(html).toContain('Demo Bakery on the map');
+});
