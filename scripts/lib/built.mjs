@@ -13,9 +13,17 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 const stamp = path.join(root, 'dist/.built');
-const sources = ['src', 'build', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'];
-/** Nothing that is built depends on these. */
-const aside = /\.test\.tsx?$|^src[/\\]testing$/;
+const sources = [
+  'src',
+  'bench',
+  'build',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
+/** Nothing that is built depends on these: tests, and what the benches write. */
+const aside = /\.test\.tsx?$|^src[/\\]testing$|^bench[/\\](results|report\.html)$/;
 
 /** A word for the present state of the sources: it changes when any of them does. */
 export function sourceState() {
