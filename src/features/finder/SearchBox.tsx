@@ -1,15 +1,16 @@
-import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { ListFilter, Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigate } from 'react-router';
-import { useLanguage } from '../../web/i18n/use-language.ts';
-import { Button } from '../../web/ui/Button.tsx';
-import { institutionPath } from '../categories/category-links.ts';
-import type { Suggestion } from '../places/contract.ts';
-import { placeName } from '../places/place-name.ts';
+import { Form } from 'react-router';
+import { Button, IconButton } from '../../web/ui/Button.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { SuggestionStatus } from './SuggestionStatus.tsx';
+import { mostLetters } from './typed-text.ts';
+import { usePressOutside } from './use-press-outside.ts';
+import { useRoomBelow } from './use-room-below.ts';
+import { useSearchBox } from './use-search-box.ts';
 
 /**
  * The search box: suggestions while typing (an ARIA combobox), a filter by categories, and a form
@@ -17,105 +18,129 @@ import { useSuggestions } from './use-suggestions.ts';
  */
 export function SearchBox() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
-  const [categoryIds, setCategoryIds] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const found = useSuggestions({ text, categoryIds });
-  const shown = open && found.state !== 'failed';
-  useOutsideClick(box, () => setOpen(false));
+  const input = useRef<HTMLInputElement>(null);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const search = useSearchBox();
+  const { text, categoryIds, found, active, listShown, filtering } = search;
+  const panelShown = listShown || filtering;
+  const maxHeight = useRoomBelow(box, panelShown);
+  usePressOutside(box, search.close);
 
-  const choose = (place: Suggestion) => {
-    setText(placeName(place, language));
-    setOpen(false);
-    void navigate(institutionPath(place.id, place.category_name));
+  const closeFilter = () => {
+    search.filter(false);
+    filterButton.current?.focus();
   };
-  const ask = (next: string) => {
-    setText(next);
-    setActive(-1);
-    setOpen(true);
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !panelShown) return;
+    event.preventDefault();
+    if (filtering) closeFilter();
+    else search.close();
   };
-  const onKey = (event: React.KeyboardEvent) => {
-    const last = found.places.length - 1;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setOpen(true);
-      setActive((current) => wrapped(current + step, last));
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      setOpen(false);
-    } else if (event.key === 'Enter' && shown) {
-      const place = found.places[active];
-      if (!place) return;
-      event.preventDefault();
-      choose(place);
-    }
+  const onSubmit = (event: FormEvent) => {
+    // The map knows no choice of categories, and an empty search finds nothing: both stay here.
+    if (search.asking && categoryIds.length === 0) return search.close();
+    event.preventDefault();
+    input.current?.focus();
+    search.open();
   };
 
   return (
-    <div ref={box} className="relative">
-      <Form role="search" action="/general-map" className="flex gap-2" onSubmit={() => setOpen(false)}>
+    // Escape closes what is open, wherever the focus is in the box.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className="relative" onKeyDown={onEscape}>
+      <Form role="search" action="/general-map" className="flex gap-2" onSubmit={onSubmit}>
         <label htmlFor={id} className="sr-only">
           {t('shell.search')}
         </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={t('shell.searchHint')}
-          onChange={({ target }) => ask(target.value)}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKey}
-          className="field min-h-12 min-w-0 flex-1"
-        />
-        <CategoryFilter
-          chosen={categoryIds}
-          onChoose={(next) => {
-            setCategoryIds(next);
-            setActive(-1);
-            setOpen(true);
-          }}
-        />
-        <Button type="submit" aria-label={t('shell.search')}>
+        <div className="relative min-w-0 flex-1">
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            name="q"
+            value={text}
+            maxLength={mostLetters}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded={listShown}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            placeholder={t('shell.searchHint')}
+            onChange={({ target }) => search.type(target.value)}
+            onClick={search.open}
+            onFocus={() => search.asking && search.open()}
+            onKeyDown={search.onKey}
+            className={`field min-h-12 [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-11' : ''}`}
+          />
+          {text && (
+            <IconButton
+              label={t('finder.clearText')}
+              className="absolute inset-y-0 right-0 my-auto text-muted"
+              onClick={() => {
+                search.type('');
+                input.current?.focus();
+              }}
+            >
+              <X size={20} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <Button
+          ref={filterButton}
+          variant="secondary"
+          className="min-h-12"
+          aria-label={
+            categoryIds.length
+              ? t('finder.filterChosen', { n: categoryIds.length })
+              : t('finder.filter')
+          }
+          aria-expanded={filtering}
+          aria-controls={filtering ? `${id}-filter` : undefined}
+          onClick={() => search.filter(!filtering)}
+        >
+          <ListFilter size={20} aria-hidden />
+          {categoryIds.length > 0 && (
+            <span aria-hidden>{t('finder.number', { n: categoryIds.length })}</span>
+          )}
+        </Button>
+        {panelShown && (
+          <div
+            style={{ maxHeight }}
+            className="card absolute inset-x-0 top-full z-30 mt-1 flex flex-col overflow-hidden sm:flex-row-reverse"
+          >
+            {filtering && (
+              <CategoryFilter
+                id={`${id}-filter`}
+                chosen={categoryIds}
+                onChoose={search.chooseCategories}
+                onDone={closeFilter}
+              />
+            )}
+            {listShown && (
+              <SuggestionList
+                id={id}
+                found={found}
+                active={active}
+                onPoint={search.point}
+                onChoose={search.choose}
+                onShowFarther={() => {
+                  found.showFarther();
+                  input.current?.focus();
+                }}
+              />
+            )}
+          </div>
+        )}
+        <Button type="submit" className="min-h-12" aria-label={t('shell.search')}>
           <Search size={20} aria-hidden />
         </Button>
       </Form>
-      {shown && (
-        <SuggestionList id={id} found={found} active={active} onPoint={setActive} onChoose={choose} />
-      )}
+      <SuggestionStatus found={listShown ? found : null} />
     </div>
   );
-}
-
-function wrapped(index: number, last: number): number {
-  if (index > last) return -1;
-  return index < -1 ? last : index;
-}
-
-function useOutsideClick(box: React.RefObject<HTMLElement | null>, close: () => void): void {
-  useEffect(() => {
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) close();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
-  });
 }

@@ -9,51 +9,68 @@ interface SuggestionListProps {
   /** The id of the box that the list belongs to. */
   id: string;
   found: FoundSuggestions;
+  /** The option that the keys stand on; -1 for none. */
   active: number;
-  onPoint: (index: number) => void;
+  onPoint: (placeId: string) => void;
   onChoose: (place: Suggestion) => void;
+  onShowFarther: () => void;
 }
 
 /** So near to its end a scrolled list asks for more. */
-const nearEndPx = 200;
+const nearEndPx = 300;
 
 /** The dropdown below the search box. */
-export function SuggestionList({ id, found, active, onPoint, onChoose }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, found, active, onPoint, onChoose, onShowFarther } = props;
   const { t } = useTranslation();
   return (
-    <div
-      className="card absolute inset-x-0 top-full z-40 mt-1 max-h-[60dvh] overflow-y-auto bg-surface text-left"
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        if (found.hasMore && scrollHeight - scrollTop - clientHeight < nearEndPx) found.loadMore();
-      }}
-    >
-      <ul id={`${id}-list`} role="listbox" aria-label={t('finder.suggestions')}>
+    <div className="flex min-h-24 min-w-0 flex-1 flex-col text-left max-sm:nth-2:border-t max-sm:nth-2:border-line">
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('finder.suggestions')}
+        // Its options are reached by the arrow keys of the box.
+        tabIndex={-1}
+        className="min-h-0 overflow-y-auto overscroll-contain"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          const nearEnd = scrollHeight - scrollTop - clientHeight < nearEndPx;
+          if (nearEnd && found.more === 'ready') found.loadMore();
+        }}
+      >
         {found.places.map((place, index) => (
           <SuggestionOption
             key={place.id}
             id={`${id}-${index}`}
             place={place}
             active={index === active}
-            onPoint={() => onPoint(index)}
+            onPoint={() => onPoint(place.id)}
             onChoose={() => onChoose(place)}
           />
         ))}
       </ul>
+      {found.more === 'loading' && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">{t('ui.loadingMore')}</p>
+      )}
+      {found.more === 'failed' && (
+        <p className="flex items-center justify-between gap-2 border-t border-line px-4 text-sm">
+          {t('finder.moreFailed')}
+          <Button variant="quiet" onClick={found.loadMore}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
       {found.state === 'loading' && <LoadingOptions />}
       {found.state === 'idle' && <p className="p-4 text-muted">{t('finder.startTyping')}</p>}
       {found.state === 'empty' && (
         <div className="p-4">
           <p className="text-muted">{t('finder.notFound')}</p>
           {found.farther > 0 && (
-            <Button variant="secondary" className="mt-2" onClick={found.showFarther}>
+            <Button variant="secondary" className="mt-2" onClick={onShowFarther}>
               {t('finder.showFarther', { n: found.farther })}
             </Button>
           )}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {found.state === 'full' && t('finder.count', { count: found.places.length, n: found.places.length })}
-      </p>
     </div>
   );
 }
@@ -61,10 +78,13 @@ export function SuggestionList({ id, found, active, onPoint, onChoose }: Suggest
 function LoadingOptions() {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col gap-3 p-4" aria-busy>
+    <div className="flex flex-col gap-3 overflow-hidden p-3" aria-busy>
       <span className="sr-only">{t('finder.loading')}</span>
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-11" />
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-10 shrink-0" />
+          <Skeleton className="h-16 grow" />
+        </div>
       ))}
     </div>
   );

@@ -17,7 +17,7 @@ interface SuggestionOptionProps {
   onChoose: () => void;
 }
 
-/** One suggestion: name, kind, rating, distance. */
+/** One suggestion: names, kind, distance, rating. */
 export function SuggestionOption({ id, place, active, onPoint, onChoose }: SuggestionOptionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -27,6 +27,7 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const other = otherPlaceName(place, language);
+  const { distance } = place;
   return (
     // The box keeps the focus and handles the keys for all of its options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -35,24 +36,31 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       id={id}
       role="option"
       aria-selected={active}
+      // A press does not take the focus from the box.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}
-      className={`flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-3 py-2 ${active ? 'bg-green-soft' : ''}`}
+      className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
       <CategoryTile name={place.category_name} size={20} ground="small" />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <span className="truncate font-semibold">{placeName(place, language)}</span>
+        <span className="flex items-start gap-1.5">
+          <span className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold">
+            {placeName(place, language)}
+          </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
-        <span className="block truncate text-sm text-muted">
-          {[nameOf(place.category_name), other].filter(Boolean).join(' · ')}
+        {other && (
+          <span lang={language === 'bn' ? 'en' : 'bn'} className="line-clamp-1 text-sm text-muted">
+            {other}
+          </span>
+        )}
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <span>{nameOf(place.category_name)}</span>
+          {distance !== undefined && <span>{distanceText(t, language, distance)}</span>}
+          <StarRating rating={place.rating} reviewCount={place.reviewCount} />
         </span>
-        <StarRating rating={place.rating} reviewCount={place.reviewCount} />
       </span>
-      {place.distance !== undefined && (
-        <span className="shrink-0 text-sm text-muted">{distanceText(t, language, place.distance)}</span>
-      )}
     </li>
   );
 }

@@ -17,6 +17,10 @@ describe('the category filter', () => {
 
   it('[SEARCH-03] shows all matches while a category search is typed', () => {
     const matches = entries.slice(0, 20);
-    expect(shownEntries(matches, true, false)).toEqual({ shown: matches, more: 0, foldable: false });
+    expect(shownEntries(matches, true, false)).toEqual({
+      shown: matches,
+      more: 0,
+      foldable: false,
+    });
   });
 });

@@ -21,5 +21,9 @@ export function shownEntries<Entry>(
   const long = entries.length > pickerFirst;
   if (searching || !long) return { shown: entries, more: 0, foldable: false };
   if (unfolded) return { shown: entries, more: 0, foldable: true };
-  return { shown: entries.slice(0, pickerFirst), more: entries.length - pickerFirst, foldable: false };
+  return {
+    shown: entries.slice(0, pickerFirst),
+    more: entries.length - pickerFirst,
+    foldable: false,
+  };
 }

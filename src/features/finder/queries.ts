@@ -3,28 +3,34 @@ import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
 import { suggestInstitutions } from '../places/contract.ts';
 import { roundedPosition } from '../places/queries.ts';
+import { refines } from './suggestion-request.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
 
-/** Suggestions for a request, page after page; none for none. */
-export function suggestionsQuery(
-  api: Api,
-  request: SuggestionRequest | null,
-  position: Position,
-  farther: boolean,
-) {
+interface SuggestionsQuery {
+  /** Nothing is asked for null. */
+  request: SuggestionRequest | null;
+  position: Position;
+  /** Also beyond 50 km (D24). */
+  farther: boolean;
+}
+
+/** Suggestions for a request, 20 a page; while letters are added, what was found stays. */
+export function suggestionsQuery(api: Api, { request, position, farther }: SuggestionsQuery) {
   const { lat, lng } = roundedPosition(position);
   return infiniteQueryOptions({
-    queryKey: ['suggestions', { request, lat, lng, farther }],
+    queryKey: ['suggestions', { request, lat, lng, farther }] as const,
     enabled: request !== null,
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       api(
         suggestInstitutions,
-        {
-          query: { ...request, lat, lng, page: pageParam, farther: farther || undefined },
-        },
+        { query: { ...request, lat, lng, page: pageParam, farther: farther || undefined } },
         signal,
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    placeholderData: (previous, previousQuery) =>
+      request && refines(request, previousQuery?.queryKey[1].request ?? null)
+        ? previous
+        : undefined,
   });
 }

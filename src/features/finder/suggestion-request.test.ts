@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionRequest } from './suggestion-request.ts';
+import { refines, suggestionRequest } from './suggestion-request.ts';
 
 describe('what the search box asks', () => {
   it('[SEARCH-11] is the text only from 2 characters on, after trimming', () => {
@@ -11,8 +11,20 @@ describe('what the search box asks', () => {
 
   it('[SEARCH-12] is nothing without a text, unless categories are chosen', () => {
     expect(suggestionRequest({ text: '', categoryIds: [] })).toBeNull();
-    expect(suggestionRequest({ text: '', categoryIds: ['x', 'y'] })).toEqual({ categories: ['x', 'y'] });
+    expect(suggestionRequest({ text: '', categoryIds: ['x', 'y'] })).toEqual({
+      categories: ['x', 'y'],
+    });
     expect(suggestionRequest({ text: 'a', categoryIds: ['x'] })).toEqual({ categories: ['x'] });
-    expect(suggestionRequest({ text: 'ab', categoryIds: ['x'] })).toEqual({ q: 'ab', categories: ['x'] });
+    expect(suggestionRequest({ text: 'ab', categoryIds: ['x'] })).toEqual({
+      q: 'ab',
+      categories: ['x'],
+    });
+  });
+
+  it('refines what was asked before while letters are added or taken away', () => {
+    expect(refines({ q: 'mirpur' }, { q: 'mir' })).toBe(true);
+    expect(refines({ q: 'mir' }, { q: 'mirpur' })).toBe(true);
+    expect(refines({ q: 'bank' }, { q: 'mir' })).toBe(false);
+    expect(refines({ q: 'bank' }, null)).toBe(true);
   });
 });

@@ -12,9 +12,6 @@ export interface SuggestionRequest {
 
 /** Free text is searched from this many characters on. */
 export const leastText = 2;
-/** What is typed is searched after this quiet; chosen categories sooner. */
-export const textQuietMs = 300;
-export const categoryQuietMs = 200;
 
 /**
  * The request for what stands in the box; null when nothing is to be asked. A text of one letter
@@ -28,4 +25,14 @@ export function suggestionRequest({ text, categoryIds }: Asked): SuggestionReque
     ...(q !== undefined && { q }),
     ...(categoryIds.length > 0 && { categories: [...categoryIds] }),
   };
+}
+
+/** Whether one text only goes on from the other, so that what was found may stay meanwhile. */
+export function refines(
+  request: SuggestionRequest | null,
+  previous: SuggestionRequest | null,
+): boolean {
+  const a = request?.q ?? '';
+  const b = previous?.q ?? '';
+  return a.startsWith(b) || b.startsWith(a);
 }

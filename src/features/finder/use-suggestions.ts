@@ -1,61 +1,81 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
-import { categoryQuietMs, suggestionRequest, textQuietMs } from './suggestion-request.ts';
+import { searchPace } from './search-pace.ts';
+import { suggestionRequest } from './suggestion-request.ts';
 import type { Asked } from './suggestion-request.ts';
 
 /** What the dropdown shows. */
 export interface FoundSuggestions {
   /** `idle`: nothing is asked yet. */
   state: 'idle' | 'loading' | 'failed' | 'empty' | 'full';
-  places: Suggestion[];
+  places: readonly Suggestion[];
   /** Matches beyond 50 km when none lies within; 0 when that does not arise (D24). */
   farther: number;
   showFarther: () => void;
-  hasMore: boolean;
+  /** Whether more can be had, is on its way, or could not be had. */
+  more: 'none' | 'ready' | 'loading' | 'failed';
   loadMore: () => void;
 }
 
-/** Suggestions for what stands in the box, once it has stood still. */
-export function useSuggestions({ text, categoryIds }: Asked): FoundSuggestions {
+/** Suggestions for what stands in the box, once it has stood still; `paused` asks for nothing. */
+export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions {
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const settledText = useDebounced(text, textQuietMs);
-  const settledIds = useDebounced(categoryIds, categoryQuietMs);
-  const request = useMemo(
-    () => suggestionRequest({ text: settledText, categoryIds: settledIds }),
-    [settledText, settledIds],
-  );
+  const request = useSettledRequest(asked);
   const [fartherFor, setFartherFor] = useState<typeof request>(null);
   const farther = request !== null && fartherFor === request;
-  const result = useInfiniteQuery(suggestionsQuery(api, request, position, farther));
+  const query = suggestionsQuery(api, { request: paused ? null : request, position, farther });
+  const result = useInfiniteQuery(query);
+  const { error } = result;
   useEffect(() => {
-    if (result.error) console.info('suggestions failed', result.error.message);
-  }, [result.error]);
+    if (error) console.info('suggestions failed:', error.message);
+  }, [error]);
 
-  const pages = request ? (result.data?.pages ?? []) : [];
+  const nothingAsked = suggestionRequest(asked) === null;
+  const pages = nothingAsked ? [] : (result.data?.pages ?? []);
   const places = pages.flatMap(({ items }) => items);
+  // An answer that stays on while another is awaited may be looked at, but it is no 'nothing'.
+  const waiting = result.isPending || (result.isPlaceholderData && places.length === 0);
+  const state = () => {
+    if (nothingAsked) return 'idle';
+    if (error && places.length === 0) return 'failed';
+    if (waiting) return 'loading';
+    return places.length > 0 ? 'full' : 'empty';
+  };
+  const more = () => {
+    if (!result.hasNextPage || result.isPlaceholderData) return 'none';
+    if (result.isFetchingNextPage) return 'loading';
+    return result.isFetchNextPageError ? 'failed' : 'ready';
+  };
   return {
-    state: stateOf(request !== null, result, places.length),
+    state: state(),
     places,
     farther: pages[0]?.farther ?? 0,
     showFarther: () => setFartherFor(request),
-    hasMore: request !== null && result.hasNextPage,
-    loadMore: () => void result.fetchNextPage(),
+    more: more(),
+    loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
   };
 }
 
-function stateOf(
-  asked: boolean,
-  { isPending, isError }: { isPending: boolean; isError: boolean },
-  count: number,
-): FoundSuggestions['state'] {
-  if (!asked) return 'idle';
-  if (isError) return 'failed';
-  if (isPending) return 'loading';
-  return count > 0 ? 'full' : 'empty';
+/** The request for what stands in the box, as it was when text and filter last stood still. */
+function useSettledRequest({ text, categoryIds }: Asked) {
+  const [settledText, setText] = useState(text);
+  const [settledIds, setIds] = useState(categoryIds);
+  const pace = useMemo(() => searchPace({ onText: setText, onCategories: setIds }), []);
+  useEffect(() => {
+    pace.text.later(text);
+    return pace.text.cancel;
+  }, [pace, text]);
+  useEffect(() => {
+    pace.categories.later(categoryIds);
+    return pace.categories.cancel;
+  }, [pace, categoryIds]);
+  return useMemo(
+    () => suggestionRequest({ text: settledText, categoryIds: settledIds }),
+    [settledText, settledIds],
+  );
 }

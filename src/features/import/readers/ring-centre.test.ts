@@ -26,6 +26,18 @@ describe('the centre of an area', () => {
     expect(centre?.latitude).toBeCloseTo(23.001, 9);
   });
 
+  it('is the middle of the box for a ring that crosses itself', () => {
+    const crossed: LonLat[] = [
+      [90, 23],
+      [91, 24],
+      [91, 23.1],
+      [90, 24],
+      [90, 23],
+    ];
+    const centre = ringCentre(crossed);
+    expect(centre).toEqual({ longitude: 90.5, latitude: 23.5 });
+  });
+
   it('is the middle of the box for what encloses nothing', () => {
     expect(
       ringCentre([

@@ -9,7 +9,7 @@ interface Centre {
 /**
  * The centre of a closed line: its centroid (https://en.wikipedia.org/wiki/Centroid#Of_a_polygon),
  * taken on the plane of degrees, which is exact enough for anything as small as a place. The middle
- * of the surrounding box for a line that encloses nothing. Null without points.
+ * of the surrounding box for a line that encloses nothing or crosses itself. Null without points.
  */
 export function ringCentre(ring: readonly LonLat[]): Centre | null {
   const [origin] = ring;
@@ -27,10 +27,27 @@ export function ringCentre(ring: readonly LonLat[]): Centre | null {
     y += (y1 + y2) * cross;
   }
   if (Math.abs(twiceArea) < 1e-14) return boxCentre(ring);
-  return {
+  const centroid = {
     longitude: origin[0] + x / (3 * twiceArea),
     latitude: origin[1] + y / (3 * twiceArea),
   };
+  return isWithin(centroid, ring) ? centroid : boxCentre(ring);
+}
+
+/** Whether a position lies in the box around the points: that of a crossed ring may not. */
+function isWithin({ longitude, latitude }: Centre, points: readonly LonLat[]): boolean {
+  const isBetween = (value: number, values: readonly number[]) =>
+    values.some((other) => other <= value) && values.some((other) => other >= value);
+  return (
+    isBetween(
+      longitude,
+      points.map(([x]) => x),
+    ) &&
+    isBetween(
+      latitude,
+      points.map(([, y]) => y),
+    )
+  );
 }
 
 /** The middle of the box around points; null without any. */

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundSuggestions } from './use-suggestions.ts';
+
+/** Tells screen readers what a search came to; nothing while the dropdown is closed. */
+export function SuggestionStatus({ found }: { found: FoundSuggestions | null }) {
+  const { t } = useTranslation();
+  const words = () => {
+    if (found?.state === 'empty') return t('finder.notFound');
+    if (found?.state !== 'full') return '';
+    const count = found.places.length;
+    return t(found.more === 'none' ? 'finder.count' : 'finder.countMore', { count, n: count });
+  };
+  return (
+    <p role="status" className="sr-only">
+      {words()}
+    </p>
+  );
+}

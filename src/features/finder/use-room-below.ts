@@ -1,0 +1,47 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** With less room than this below it, the box is brought to the top of the screen. */
+const crampedPx = 340;
+
+/**
+ * How tall a panel below an element may be (a CSS length) without being covered: by the edge of
+ * the screen, the bar at its bottom, or a phone's keyboard. Undefined until it is shown.
+ */
+export function useRoomBelow(
+  element: RefObject<HTMLElement | null>,
+  shown: boolean,
+): string | undefined {
+  const [room, setRoom] = useState<string>();
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().bottom ?? 0;
+      const end = `min(100dvh - var(--bar-bottom), ${Math.round(visibleEnd())}px)`;
+      setRoom(`max(10rem, calc(${end} - ${Math.round(top)}px - 0.75rem))`);
+    };
+    const makeRoom = () => {
+      const box = element.current;
+      if (box && visibleEnd() - box.getBoundingClientRect().bottom < crampedPx) {
+        box.scrollIntoView({ block: 'start' });
+      }
+      measure();
+    };
+    makeRoom();
+    // The keyboard of a phone makes the visual viewport smaller, and only that.
+    visualViewport?.addEventListener('resize', makeRoom);
+    window.addEventListener('resize', measure);
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      visualViewport?.removeEventListener('resize', makeRoom);
+      window.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure);
+    };
+  }, [element, shown]);
+  return room;
+}
+
+/** The end of what is seen of the page, from the top of the layout viewport, in pixels. */
+function visibleEnd(): number {
+  return visualViewport ? visualViewport.offsetTop + visualViewport.height : window.innerHeight;
+}

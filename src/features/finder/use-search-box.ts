@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { institutionPath } from '../categories/category-links.ts';
+import { mostFilterCategories } from '../places/contract.ts';
+import type { Suggestion } from '../places/contract.ts';
+import { placeName } from '../places/place-name.ts';
+import { suggestionRequest } from './suggestion-request.ts';
+import { cleanTyped } from './typed-text.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** What stands in a search box, what is open below it, and what the visitor does to it. */
+export function useSearchBox() {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [categoryIds, setCategoryIds] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState(false);
+  const [filtering, setFiltering] = useState(false);
+  /** The id of the suggestion that the keys or the pointer stand on. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const asking = suggestionRequest({ text, categoryIds }) !== null;
+  const found = useSuggestions({ text, categoryIds }, !open);
+  const failed = open && found.state === 'failed';
+  useEffect(() => {
+    if (failed) setOpen(false);
+  }, [failed]);
+  // An empty box has nothing to add to the open filter.
+  const listShown = open && !failed && (asking || !filtering);
+  const active = listShown ? found.places.findIndex(({ id }) => id === pointed) : -1;
+
+  const close = () => {
+    setOpen(false);
+    setFiltering(false);
+    setPointed(null);
+  };
+  const type = (next: string) => {
+    setText(cleanTyped(next));
+    setPointed(null);
+    setFiltering(false);
+    setOpen(true);
+  };
+  const choose = (place: Suggestion) => {
+    setText(placeName(place, language));
+    close();
+    void navigate(institutionPath(place.id, place.category_name));
+  };
+  const step = (by: 1 | -1) => {
+    setFiltering(false);
+    setOpen(true);
+    const last = found.places.length - 1;
+    if (by === 1 && active === last && found.more !== 'none') return;
+    const next = active + by;
+    const index = next < -1 ? last : next;
+    setPointed(found.places[index]?.id ?? null);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // While a word is being put together by an input method, the keys are that method's.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      const place = found.places[active];
+      if (!place) return;
+      event.preventDefault();
+      choose(place);
+    }
+  };
+
+  return {
+    text,
+    categoryIds,
+    found,
+    active,
+    listShown,
+    filtering,
+    asking,
+    type,
+    choose,
+    onKey,
+    close,
+    open: () => setOpen(true),
+    point: setPointed,
+    filter: setFiltering,
+    chooseCategories: (ids: readonly string[]) => {
+      setCategoryIds(ids.slice(0, mostFilterCategories));
+      setPointed(null);
+      setOpen(true);
+    },
+  };
+}
