@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
+            import: 'src/server/import.ts',
+            export: 'src/server/export.ts',
             bench: 'bench/main.ts',
           },
         },

@@ -23,7 +23,9 @@ export async function writeReport(name: string, result: unknown): Promise<string
   await writeFile(path.join(folder, `${name}.json`), JSON.stringify(result, null, 2));
   const sections: string[] = [];
   for (const file of (await readdir(folder)).toSorted()) {
-    const { plots, summary } = Result.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8')));
+    const { plots, summary } = Result.parse(
+      JSON.parse(await readFile(path.join(folder, file), 'utf8')),
+    );
     sections.push(`<h1>${escape(file.replace('.json', ''))}</h1>`);
     sections.push(`<ul>${summary.map((text) => `<li>${escape(text)}</li>`).join('')}</ul>`);
     sections.push(...plots.map(draw));

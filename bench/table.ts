@@ -14,5 +14,9 @@ export function table(rows: readonly Record<string, string | number>[]): string 
       })
       .join('  ');
   const rule = widths.map((width) => '-'.repeat(width));
-  return [line(names), line(rule), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
+  return [
+    line(names),
+    line(rule),
+    ...rows.map((row) => line(names.map((name) => row[name] ?? ''))),
+  ].join('\n');
 }

@@ -14,7 +14,8 @@ Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
 const steps = {
   check: () => run('node', ['scripts/check.mjs']),
   program: () => run('npx', ['vitest', 'run']),
-  browser: () => ensureChromium() && run('node', ['scripts/build.mjs']) && run('npx', ['playwright', 'test']),
+  browser: () =>
+    ensureChromium() && run('node', ['scripts/build.mjs']) && run('npx', ['playwright', 'test']),
 };
 
 const args = process.argv.slice(2);
@@ -22,7 +23,8 @@ if (args.includes('--help')) {
   console.log(help);
   process.exit(0);
 }
-const only = args[0] === '--only' ? (args[1] ?? '').split(',') : args.length ? [''] : Object.keys(steps);
+const only =
+  args[0] === '--only' ? (args[1] ?? '').split(',') : args.length ? [''] : Object.keys(steps);
 if (only.some((name) => !Object.hasOwn(steps, name))) {
   console.error(help);
   process.exit(2);

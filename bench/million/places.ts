@@ -37,7 +37,8 @@ export function* generatePlaces(count: number, seed = 1): Generator<GeneratedPla
     yield {
       name: onlyBangla ? bangla : latin,
       name_bn: onlyBangla || random.next() < 0.5 ? bangla : null,
-      description: random.next() < 0.1 ? `${word[0]} at ${area[0]}, since ${1970 + random.below(56)}` : null,
+      description:
+        random.next() < 0.1 ? `${word[0]} at ${area[0]}, since ${1970 + random.below(56)}` : null,
       category: kind.key,
       address:
         random.next() < 0.7
@@ -56,7 +57,8 @@ function positionIn(random: Random, city: (typeof cities)[number]) {
   const km = city.spreadKm;
   return {
     latitude: city.lat + (random.normal() * km) / kmPerDegree,
-    longitude: city.lng + (random.normal() * km) / (kmPerDegree * Math.cos((city.lat * Math.PI) / 180)),
+    longitude:
+      city.lng + (random.normal() * km) / (kmPerDegree * Math.cos((city.lat * Math.PI) / 180)),
   };
 }
 

@@ -147,11 +147,23 @@ Oishi | ঐশী`);
 
 /** The words that shops and services of a category call themselves by, and its share. */
 export const kinds: readonly { key: string; share: number; words: readonly Pair[] }[] = [
-  ['restaurant', 90, 'Restaurant | রেস্টুরেন্ট\nHotel and Restaurant | হোটেল এন্ড রেস্টুরেন্ট\nKabab Ghar | কাবাব ঘর\nBiryani House | বিরিয়ানি হাউস'],
+  [
+    'restaurant',
+    90,
+    'Restaurant | রেস্টুরেন্ট\nHotel and Restaurant | হোটেল এন্ড রেস্টুরেন্ট\nKabab Ghar | কাবাব ঘর\nBiryani House | বিরিয়ানি হাউস',
+  ],
   ['bank', 25, 'Bank | ব্যাংক\nBank Limited Branch | ব্যাংক লিমিটেড শাখা'],
   ['hospital', 15, 'Hospital | হাসপাতাল\nGeneral Hospital | জেনারেল হাসপাতাল'],
-  ['pharmacy', 80, 'Pharmacy | ফার্মেসি\nMedical Hall | মেডিকেল হল\nDrug House | ড্রাগ হাউস\nMedicine Corner | মেডিসিন কর্নার'],
-  ['school', 70, 'High School | উচ্চ বিদ্যালয়\nGovt. Primary School | সরকারি প্রাথমিক বিদ্যালয়\nModel School | মডেল স্কুল\nCollege | কলেজ'],
+  [
+    'pharmacy',
+    80,
+    'Pharmacy | ফার্মেসি\nMedical Hall | মেডিকেল হল\nDrug House | ড্রাগ হাউস\nMedicine Corner | মেডিসিন কর্নার',
+  ],
+  [
+    'school',
+    70,
+    'High School | উচ্চ বিদ্যালয়\nGovt. Primary School | সরকারি প্রাথমিক বিদ্যালয়\nModel School | মডেল স্কুল\nCollege | কলেজ',
+  ],
   ['shoppingCenter', 30, 'Super Market | সুপার মার্কেট\nShopping Complex | শপিং কমপ্লেক্স\nPlaza | প্লাজা'],
   ['gasStation', 12, 'Filling Station | ফিলিং স্টেশন\nCNG Station | সিএনজি স্টেশন'],
   ['hotel', 18, 'Hotel | হোটেল\nGuest House | গেস্ট হাউস\nResort | রিসোর্ট'],
@@ -172,10 +184,22 @@ export const kinds: readonly { key: string; share: number; words: readonly Pair[
   ['policeStation', 3, 'Thana | থানা\nPolice Fari | পুলিশ ফাঁড়ি'],
   ['fireStation', 2, 'Fire Station | ফায়ার স্টেশন'],
   ['veterinary', 4, 'Veterinary Hospital | পশু হাসপাতাল'],
-  ['bakery', 40, 'Bakery | বেকারি\nMishti Bhandar | মিষ্টি ভান্ডার\nSweets | সুইটস\nConfectionery | কনফেকশনারি'],
-  ['electronics', 55, 'Electronics | ইলেকট্রনিক্স\nMobile Center | মোবাইল সেন্টার\nTelecom | টেলিকম\nComputer | কম্পিউটার'],
+  [
+    'bakery',
+    40,
+    'Bakery | বেকারি\nMishti Bhandar | মিষ্টি ভান্ডার\nSweets | সুইটস\nConfectionery | কনফেকশনারি',
+  ],
+  [
+    'electronics',
+    55,
+    'Electronics | ইলেকট্রনিক্স\nMobile Center | মোবাইল সেন্টার\nTelecom | টেলিকম\nComputer | কম্পিউটার',
+  ],
   ['bookstore', 20, 'Library and Stationery | লাইব্রেরি এন্ড স্টেশনারি\nBook House | বুক হাউস'],
-  ['clothingStore', 60, 'Fashion | ফ্যাশন\nBostraloy | বস্ত্রালয়\nCloth Store | ক্লথ স্টোর\nSaree Bitan | শাড়ি বিতান'],
+  [
+    'clothingStore',
+    60,
+    'Fashion | ফ্যাশন\nBostraloy | বস্ত্রালয়\nCloth Store | ক্লথ স্টোর\nSaree Bitan | শাড়ি বিতান',
+  ],
   ['jewelryStore', 18, 'Jewellers | জুয়েলার্স'],
   ['furnitureStore', 22, 'Furniture | ফার্নিচার\nFurniture Mart | ফার্নিচার মার্ট'],
   ['hardwareStore', 35, 'Hardware | হার্ডওয়্যার\nSanitary | স্যানিটারি\nPaint House | পেইন্ট হাউস'],

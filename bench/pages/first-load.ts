@@ -13,7 +13,12 @@ export interface FirstLoad {
 }
 
 /** Lighthouse's slow 4G. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const processorSlowdown = 4;
 const longTaskMs = 50;
 
@@ -21,7 +26,11 @@ const longTaskMs = 50;
 export async function firstLoad(address: string): Promise<FirstLoad> {
   const browser = await launchChromium();
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+    });
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
@@ -74,7 +83,10 @@ async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript((longTask) => {
     window.vitals = { lcp: 0, cls: 0, tbt: 0 };
     const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+      new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+        type,
+        buffered: true,
+      });
     watch('largest-contentful-paint', (entry) => (window.vitals.lcp = entry.startTime));
     watch('layout-shift', (entry) => {
       const shift = entry as LayoutShift;

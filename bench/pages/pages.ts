@@ -31,7 +31,8 @@ export async function benchPages() {
     for (const [name, path] of Object.entries(pages)) {
       for (const language of ['en', 'bn']) {
         const load = await firstLoad(`${server.origin}${path}?lng=${language}`);
-        const scores = name === 'map' ? {} : await lighthouseScores(`${server.origin}${path}?lng=${language}`);
+        const scores =
+          name === 'map' ? {} : await lighthouseScores(`${server.origin}${path}?lng=${language}`);
         rows.push({ page: `${name} ${language}`, ...load, ...scores });
       }
     }

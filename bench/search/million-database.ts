@@ -32,14 +32,22 @@ export async function millionDatabase(places: number): Promise<MillionDatabase> 
   if (!existsSync(note)) {
     const client = await pool.connect();
     await client.query('truncate institutions, institution_categories, map_cells cascade');
-    await client.query('insert into institution_categories (name) select unnest($1::text[])', [kinds.map(({ key }) => key)]);
+    await client.query('insert into institution_categories (name) select unnest($1::text[])', [
+      kinds.map(({ key }) => key),
+    ]);
     const started = performance.now();
-    const progress = (done: number) => process.stdout.write(`\rloading ${Math.round((done / places) * 100)} %  `);
+    const progress = (done: number) =>
+      process.stdout.write(`\rloading ${Math.round((done / places) * 100)} %  `);
     const ids = await categoryIds(client);
-    await withoutIndexes(client, 'institutions', () => loadPlaces(client, ids, places, 1, progress));
+    await withoutIndexes(client, 'institutions', () =>
+      loadPlaces(client, ids, places, 1, progress),
+    );
     const seconds = (performance.now() - started) / 1000;
     await client.query('vacuum analyze');
-    await writeFile(note, `${Math.round(places / seconds)} rows a second, indexes built afterwards, ${Math.round(seconds)} s in all`);
+    await writeFile(
+      note,
+      `${Math.round(places / seconds)} rows a second, indexes built afterwards, ${Math.round(seconds)} s in all`,
+    );
     client.release(true);
     console.log();
   }
@@ -63,6 +71,8 @@ interface Queryable {
 }
 
 async function categoryIds(database: Queryable): Promise<Map<string, string>> {
-  const { rows } = await database.query<{ id: string; name: string }>('select id, name from institution_categories');
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'select id, name from institution_categories',
+  );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -22,22 +22,51 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
   return [
     {
       kind: 'suggestions, common word',
-      paths: many(() => suggest(random.pick(['pharmacy', 'restaurant', 'hotel', 'school', 'bakery', 'masjid', 'fashion', 'hardware']))),
+      paths: many(() =>
+        suggest(
+          random.pick([
+            'pharmacy',
+            'restaurant',
+            'hotel',
+            'school',
+            'bakery',
+            'masjid',
+            'fashion',
+            'hardware',
+          ]),
+        ),
+      ),
     },
     {
       kind: 'suggestions, rare words',
-      paths: many(() => suggest(`${random.pick(ownNames)[0]} ${random.pick(ownNames)[0]} ${word(0)}`)),
+      paths: many(() =>
+        suggest(`${random.pick(ownNames)[0]} ${random.pick(ownNames)[0]} ${word(0)}`),
+      ),
     },
     {
       kind: 'suggestions, two letters',
-      paths: many(() => suggest(random.pick(['mi', 'ba', 'ph', 'sh', 'ka', 'zq', 'xw', 'মি', 'ঢা', 'ফা', 'ঙঞ', 'q7']))),
+      paths: many(() =>
+        suggest(
+          random.pick(['mi', 'ba', 'ph', 'sh', 'ka', 'zq', 'xw', 'মি', 'ঢা', 'ফা', 'ঙঞ', 'q7']),
+        ),
+      ),
     },
     { kind: 'suggestions, Bangla', paths: many(() => suggest(word(1))) },
     {
       kind: 'suggestions, other script',
-      paths: many(() => suggest(random.pick(ownNames.filter(([latin]) => latin.length > 5))[0].replaceAll('h', '').replaceAll('oo', 'u'))),
+      paths: many(() =>
+        suggest(
+          random
+            .pick(ownNames.filter(([latin]) => latin.length > 5))[0]
+            .replaceAll('h', '')
+            .replaceAll('oo', 'u'),
+        ),
+      ),
     },
-    { kind: 'suggestions, no match', paths: many(() => suggest(`zqx${random.below(1e6).toString(36)}w`)) },
+    {
+      kind: 'suggestions, no match',
+      paths: many(() => suggest(`zqx${random.below(1e6).toString(36)}w`)),
+    },
     {
       kind: 'suggestions, three categories',
       paths: many(
@@ -55,7 +84,9 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     },
     {
       kind: 'category, page 10',
-      paths: many(() => `/api/institutions?category=${id('restaurant')}&${position(random)}&page=10`),
+      paths: many(
+        () => `/api/institutions?category=${id('restaurant')}&${position(random)}&page=10`,
+      ),
     },
     ...[7, 10, 13, 16].map((zoom) => ({
       kind: `map, zoom ${zoom}`,
@@ -75,6 +106,11 @@ function viewport(random: Random, zoom: number): string {
   const degrees = 360 / 256 / 2 ** zoom;
   const lat = city.lat + random.normal() * 0.03;
   const lng = city.lng + random.normal() * 0.03;
-  const edges = [lng - 640 * degrees, lat - 365 * degrees, lng + 640 * degrees, lat + 365 * degrees];
+  const edges = [
+    lng - 640 * degrees,
+    lat - 365 * degrees,
+    lng + 640 * degrees,
+    lat + 365 * degrees,
+  ];
   return edges.map((edge) => edge.toFixed(5)).join();
 }

@@ -12,7 +12,11 @@ const warmSeconds = 1;
 /** Measures every kind of query over HTTP on a directory of many places. */
 export async function benchSearch(places: number) {
   const database = await millionDatabase(places);
-  const server = await startServer({ DATABASE_URL: database.url, DEMO: 'off', NODE_ENV: 'production' });
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    DEMO: 'off',
+    NODE_ENV: 'production',
+  });
   const specified = await serveAsSpecified(database.url);
   try {
     const loads: Load[] = [];
@@ -24,8 +28,18 @@ export async function benchSearch(places: number) {
     const memoryMb = await server.memoryMb();
     const restaurant = database.categories.get('restaurant') ?? '';
     loads.push(
-      await load('as specified: suggestions', specified.origin, ['/suggestions?q=pharmacy', '/suggestions?q=zqxw'], secondsEach),
-      await load('as specified: category map', specified.origin, [`/category-map?category=${restaurant}`], secondsEach),
+      await load(
+        'as specified: suggestions',
+        specified.origin,
+        ['/suggestions?q=pharmacy', '/suggestions?q=zqxw'],
+        secondsEach,
+      ),
+      await load(
+        'as specified: category map',
+        specified.origin,
+        [`/category-map?category=${restaurant}`],
+        secondsEach,
+      ),
     );
     const base = loads[0]?.perSecond ?? NaN;
     const rows = loads.map(({ requests: _, ...row }) => ({
@@ -44,8 +58,16 @@ export async function benchSearch(places: number) {
       summary,
       rows,
       plots: [
-        { title: 'Queries a second', unit: '1/s', bars: rows.map((row) => ({ label: row.kind, value: row.perSecond })) },
-        { title: 'p95', unit: 'ms', bars: rows.map((row) => ({ label: row.kind, value: row.p95Ms })) },
+        {
+          title: 'Queries a second',
+          unit: '1/s',
+          bars: rows.map((row) => ({ label: row.kind, value: row.perSecond })),
+        },
+        {
+          title: 'p95',
+          unit: 'ms',
+          bars: rows.map((row) => ({ label: row.kind, value: row.p95Ms })),
+        },
       ],
     };
   } finally {

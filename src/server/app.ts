@@ -34,7 +34,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     const known = c.env?.caller;
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
-    c.set('caller', known ?? visitor(clientAddress(connection, forwarded, settings.trustedProxies)));
+    c.set(
+      'caller',
+      known ?? visitor(clientAddress(connection, forwarded, settings.trustedProxies)),
+    );
     await next();
     c.header('x-request-id', c.get('caller').requestId);
   });
@@ -75,7 +78,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
     const refusal = asRefusal(error);
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable') {
-      log.error({ error, requestId: c.get('caller')?.requestId, path: c.req.path }, 'request failed');
+      log.error(
+        { error, requestId: c.get('caller')?.requestId, path: c.req.path },
+        'request failed',
+      );
     }
     return problemResponse(refusal);
   });

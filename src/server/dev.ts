@@ -29,7 +29,9 @@ export function startDevelopment(vite: ViteDevServer, server: Server): Promise<v
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));
     });
-    server.listen(port, host, () => console.log(`\nThikana is ready (development): ${publicUrl}\n`));
+    server.listen(port, host, () =>
+      console.log(`\nThikana is ready (development): ${publicUrl}\n`),
+    );
     return async () => {
       server.close();
       server.closeAllConnections();

@@ -25,7 +25,12 @@ export async function listen(
   { host, port }: Pick<Settings, 'host' | 'port'>,
 ): Promise<Listening> {
   const server = createServer(
-    { maxHeaderSize: maxHeaderBytes, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    {
+      maxHeaderSize: maxHeaderBytes,
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5000,
+    },
     getRequestListener(app.fetch),
   );
   server.on('clientError', answerUnreadable);

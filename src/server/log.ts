@@ -5,5 +5,10 @@ export type { Logger };
 
 /** Structured lines on standard output. Nothing secret is ever handed to it. */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: pino.stdSerializers.err },
+  });
 }

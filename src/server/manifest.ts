@@ -24,7 +24,12 @@ export function manifest(app: Hono<HttpEnv>): void {
           { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
           { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
           { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-          { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+          {
+            src: '/icon-maskable-512.png',
+            type: 'image/png',
+            sizes: '512x512',
+            purpose: 'maskable',
+          },
         ],
       }),
     );

@@ -23,9 +23,8 @@ export function apiPage(document: OpenApi) {
                   ${operation.parameters.map(
                     (parameter) =>
                       html`<li>
-                        <code>${parameter.name}</code>, ${parameter.in}${parameter.required
-                          ? ', required'
-                          : ''}
+                        <code>${parameter.name}</code>,
+                        ${parameter.in}${parameter.required ? ', required' : ''}
                       </li>`,
                   )}
                 </ul>

@@ -59,7 +59,9 @@ function operation(endpoint: Endpoint) {
           content: { 'application/json': { schema: z.toJSONSchema(endpoint.answer) } },
         }),
       },
-      ...Object.fromEntries(problems(endpoint).map((code) => [String(statusOfCode[code]), refused])),
+      ...Object.fromEntries(
+        problems(endpoint).map((code) => [String(statusOfCode[code]), refused]),
+      ),
     },
   };
 }

@@ -39,7 +39,8 @@ export const FlagParam = z.pipe(
  * alone: Bangla needs them.
  */
 // oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
+const forbidden =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
 
 /** Whether the text holds nothing that `forbidden` names. */
 export function isCleanText(text: string): boolean {

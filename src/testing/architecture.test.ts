@@ -17,7 +17,9 @@ interface Import {
 /** Imports between the program's own files, as paths below src. */
 const imports: Import[] = files.flatMap((from) => {
   const text = readFileSync(path.join(src, from), 'utf8');
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g,
+  );
   return [...found].map(([, type, fixed, dynamic]) => ({
     from,
     to: path.posix.join(path.posix.dirname(from), (fixed ?? dynamic ?? '').replace(/\?.*$/, '')),
@@ -30,17 +32,24 @@ const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 describe('the architecture', () => {
   it('reads the imports of the program', () => {
     expect(imports.length).toBeGreaterThan(200);
-    const missing = imports.filter(({ to }) => !existsSync(path.join(src, to)) && !to.startsWith('..'));
+    const missing = imports.filter(
+      ({ to }) => !existsSync(path.join(src, to)) && !to.startsWith('..'),
+    );
     expect(missing).toEqual([]);
   });
 
   it('keeps the server out of the browser', () => {
-    const entries = ['web/entry-browser.tsx', ...files.filter((file) => /^features\/[^/]+\/\w+Screen\.tsx$/.test(file))];
+    const entries = [
+      'web/entry-browser.tsx',
+      ...files.filter((file) => /^features\/[^/]+\/\w+Screen\.tsx$/.test(file)),
+    ];
     const reached = new Set(entries);
     for (const file of reached) {
       for (const { from, to } of running) if (from === file) reached.add(to);
     }
-    const server = [...reached].filter((file) => /\.server\.tsx?$/.test(file) || file.startsWith('server/'));
+    const server = [...reached].filter(
+      (file) => /\.server\.tsx?$/.test(file) || file.startsWith('server/'),
+    );
     expect(server).toEqual([]);
     expect(reached.size).toBeGreaterThan(60);
   });
@@ -77,13 +86,18 @@ describe('the architecture', () => {
   });
 
   it('lets shared use nothing but shared', () => {
-    expect(running.filter(({ from, to }) => from.startsWith('shared/') && !to.startsWith('shared/'))).toEqual([]);
+    expect(
+      running.filter(({ from, to }) => from.startsWith('shared/') && !to.startsWith('shared/')),
+    ).toEqual([]);
   });
 
   it('keeps files small', () => {
     const sizes = files
       .filter((file) => !isTest(file))
-      .map((file) => ({ file, lines: readFileSync(path.join(src, file), 'utf8').split('\n').length }))
+      .map((file) => ({
+        file,
+        lines: readFileSync(path.join(src, file), 'utf8').split('\n').length,
+      }))
       .toSorted((a, b) => a.lines - b.lines);
     const at = (share: number) => sizes[Math.floor(sizes.length * share)]?.lines ?? 0;
     expect(at(0.5)).toBeLessThanOrEqual(60);

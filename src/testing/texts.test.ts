@@ -32,9 +32,13 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
 const code = sources.join('\n');
 /** Every string in the sources that could be a key: keys are also handed around as values. */
-const strings = new Set([...code.matchAll(/['"`]([A-Za-z][\w]*(?:\.[\w]+)*)['"`]/g)].map(([, key]) => key ?? ''));
+const strings = new Set(
+  [...code.matchAll(/['"`]([A-Za-z][\w]*(?:\.[\w]+)*)['"`]/g)].map(([, key]) => key ?? ''),
+);
 /** Keys that are put together: t(`hours.${weekday}`) uses every key below hours. */
-const families = [...code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, prefix]) => prefix ?? '');
+const families = [...code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g)].map(
+  ([, prefix]) => prefix ?? '',
+);
 
 describe('texts', () => {
   it('[I18N-01] have the same keys in both languages, none empty, with the same placeholders', () => {
@@ -62,7 +66,8 @@ describe('texts', () => {
   });
 
   it('are spelled in one way of Unicode, and Bangla ones have no Latin digits', () => {
-    for (const [key, text] of [...english, ...bangla]) expect(text.normalize('NFC'), key).toBe(text);
+    for (const [key, text] of [...english, ...bangla])
+      expect(text.normalize('NFC'), key).toBe(text);
     for (const [key, text] of bangla) {
       const shown = text.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(/24\/7/g, '');
       expect(shown, key).not.toMatch(/[0-9]/);

@@ -5,7 +5,9 @@ export interface PageSettings {
   tiles: { url: string; attribution: string };
 }
 
-export const PageSettingsContext = createContext<PageSettings>({ tiles: { url: '', attribution: '' } });
+export const PageSettingsContext = createContext<PageSettings>({
+  tiles: { url: '', attribution: '' },
+});
 
 /** The server's settings for the interface. */
 export function usePageSettings(): PageSettings {

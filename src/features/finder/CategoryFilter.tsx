@@ -43,7 +43,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
       id={id}
       role="group"
       aria-label={t('navigation.categories')}
-      className="flex min-h-0 shrink-[2] flex-col p-3 text-left sm:w-72 sm:shrink-0 sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
+      className="flex min-h-62 flex-col p-3 text-left sm:w-72 sm:shrink-0 sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
     >
       <label className="block text-sm font-semibold">
         {t('finder.categorySearch')}
@@ -58,7 +58,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
           className="field mt-1 font-normal"
         />
       </label>
-      <div className="mt-2 max-h-72 min-h-22 overflow-y-auto overscroll-contain sm:max-h-88">
+      <div className="mt-2 max-h-72 min-h-22 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88">
         {!entries && !error && <Skeleton className="h-40" />}
         {!entries && error && (
           <ErrorState

@@ -111,7 +111,7 @@ export function SearchBox() {
         {panelShown && (
           <div
             style={{ maxHeight }}
-            className="card absolute inset-x-0 top-full z-30 mt-1 flex flex-col overflow-hidden sm:flex-row-reverse"
+            className="card absolute inset-x-0 top-full z-30 mt-1 flex flex-col overflow-x-hidden overflow-y-auto sm:flex-row-reverse sm:overflow-hidden"
           >
             {filtering && (
               <CategoryFilter

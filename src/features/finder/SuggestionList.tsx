@@ -24,7 +24,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, found, active, onPoint, onChoose, onShowFarther } = props;
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-24 min-w-0 flex-1 flex-col text-left max-sm:nth-2:border-t max-sm:nth-2:border-line">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
       <ul
         id={`${id}-list`}
         role="listbox"

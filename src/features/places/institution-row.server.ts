@@ -43,7 +43,8 @@ export const institutionColumns = `
 
 /** A row as lists and pages get it. */
 export function institutionOf(row: InstitutionRow): Institution {
-  const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...rest } = row;
+  const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...rest } =
+    row;
   return {
     ...rest,
     opening_hours: hoursOf(opening_hours),

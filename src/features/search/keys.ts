@@ -81,13 +81,16 @@ const longestWord = 60;
 export function wordKey(word: string): string {
   const text = word.slice(0, longestWord);
   if (/^[0-9]+$/.test(text)) return text;
-  const raw = spokenOtherwise[text] ?? (/[\u0980-\u09FF]/.test(text) ? banglaKey(text) : latinKey(text));
+  const raw =
+    spokenOtherwise[text] ?? (/[\u0980-\u09FF]/.test(text) ? banglaKey(text) : latinKey(text));
   return raw.replace(/(.)\1+/g, '$1').replace(/ng(?=k)/g, 'n');
 }
 
 /** The keys of the words of any text, in order; words without a consonant give none. */
 export function keysOf(text: string): string[] {
-  return wordsOf(normaliseText(text)).map(wordKey).filter((key) => key !== '' && key !== vowelStart);
+  return wordsOf(normaliseText(text))
+    .map(wordKey)
+    .filter((key) => key !== '' && key !== vowelStart);
 }
 
 /**

@@ -7,7 +7,8 @@ import { matchTier } from './match.ts';
 
 const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
   indexedText({ name, name_bn: null, description: null, address: null, ...more });
-const tier = (query: string, text: ReturnType<typeof place>) => matchTier(compileQuery(query), text);
+const tier = (query: string, text: ReturnType<typeof place>) =>
+  matchTier(compileQuery(query), text);
 
 const pharmacy = {
   key: 'pharmacy',
@@ -20,11 +21,15 @@ describe('matching', () => {
     expect(tier('lazz pharma', place('Lazz Pharma'))).toBe('exact');
     expect(tier('মিষ্টি', place('Sweets', { name_bn: 'মিষ্টি' }))).toBe('exact');
     expect(tier('zz ph', place('Lazz Pharma'))).toBe('literal');
-    expect(tier('kalabagan', place('Lazz Pharma', { address: 'Kalabagan, Dhaka' }))).toBe('literal');
+    expect(tier('kalabagan', place('Lazz Pharma', { address: 'Kalabagan, Dhaka' }))).toBe(
+      'literal',
+    );
     expect(tier('mishti', place('মিষ্টি ভান্ডার'))).toBe('across');
     expect(tier('মিরপুর', place('Mirpur Stationery'))).toBe('across');
     expect(tier('মীরপুর', place('মিরপুর স্টোর'))).toBe('across');
-    expect(tier('chittagong', place('Port View', { address: 'Agrabad, Chattogram' }))).toBe('across');
+    expect(tier('chittagong', place('Port View', { address: 'Agrabad, Chattogram' }))).toBe(
+      'across',
+    );
     expect(tier('fashion', place('Lazz Pharma'))).toBeNull();
   });
 
@@ -53,11 +58,17 @@ describe('matching', () => {
   });
 
   it('finds every literal match', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'abcdehiklmnoprstu মিরপুঢাকষ্ট10'), minLength: 4, maxLength: 30 });
+    const text = fc.string({
+      unit: fc.constantFrom(...'abcdehiklmnoprstu মিরপুঢাকষ্ট10'),
+      minLength: 4,
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(text, fc.nat(20), fc.integer({ min: 2, max: 12 }), (name, start, length) => {
         const stored = place(name);
-        const query = compileQuery(stored.search.split('\n')[0]?.slice(start, start + length) ?? '');
+        const query = compileQuery(
+          stored.search.split('\n')[0]?.slice(start, start + length) ?? '',
+        );
         fc.pre(query.text !== '');
         expect(['exact', 'literal']).toContain(matchTier(query, stored));
       }),
@@ -71,15 +82,25 @@ describe('categories', () => {
     expect(categoryVerdict(compileQuery('ফার্মেসি'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('ওষুধের দোকান'), pharmacy).literal).toBe(true);
-    expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({ literal: false, across: true });
-    expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({ literal: false, across: true });
-    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual({ literal: false, across: false });
+    expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({
+      literal: false,
+      across: true,
+    });
+    expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({
+      literal: false,
+      across: true,
+    });
+    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual({
+      literal: false,
+      across: false,
+    });
   });
 
   it('[SEARCH-04] are searched by a part of name or description, whatever the case, in both languages', () => {
     for (const text of ['PHARM', 'harma', 'supplies', 'ফার্মে', 'ওষুধ', ' ', 'osudh']) {
       expect(categoryMatches(text, pharmacy), text).toBe(true);
     }
-    for (const text of ['zzz', 'bank', 'গাড়ি']) expect(categoryMatches(text, pharmacy), text).toBe(false);
+    for (const text of ['zzz', 'bank', 'গাড়ি'])
+      expect(categoryMatches(text, pharmacy), text).toBe(false);
   });
 });

@@ -4,7 +4,10 @@ import { normaliseText, wordsOf } from './normalise.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.string({ unit: fc.constantFrom(...'কখগড়ঢ়য়\u09DC\u09DD\u09DFািীোৌে্ংঃঁ০১২\u200C\u200D aBÉİß%_-'), maxLength: 80 }),
+  fc.string({
+    unit: fc.constantFrom(...'কখগড়ঢ়য়\u09DC\u09DD\u09DFািীোৌে্ংঃঁ০১২\u200C\u200D aBÉİß%_-'),
+    maxLength: 80,
+  }),
 );
 
 describe('normalisation', () => {

@@ -59,7 +59,8 @@ function parsed(
 function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map(String).join('.'),
-    code: issue.code === 'custom' && issue.params?.['code'] ? String(issue.params['code']) : issue.code,
+    code:
+      issue.code === 'custom' && issue.params?.['code'] ? String(issue.params['code']) : issue.code,
     message: issue.message,
   }));
 }

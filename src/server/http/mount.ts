@@ -111,7 +111,8 @@ function jsonResponse(
   body: unknown,
 ): Response {
   const status = endpoint.status ?? 200;
-  if (status === 204) return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  if (status === 204)
+    return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   const text = JSON.stringify(body);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (endpoint.method !== 'GET' || endpoint.maxAgeSeconds === undefined || caller.user) {

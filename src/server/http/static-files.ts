@@ -57,7 +57,9 @@ function serve(request: Request, file: StaticFile): Response {
   );
   const headers: Record<string, string> = {
     'content-type': file.type,
-    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': file.immutable
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
     etag: file.etag,
     vary: 'Accept-Encoding',
   };

@@ -33,7 +33,11 @@ export async function builtAssets(clientFolder: string) {
     const assets = known.get(key) ?? {
       entry: `/${entry.file}`,
       inlineScript: '',
-      modulePreloads: preloads(manifest, [entryFile, ...screenFiles, textsModule(manifest, language)]),
+      modulePreloads: preloads(manifest, [
+        entryFile,
+        ...screenFiles,
+        textsModule(manifest, language),
+      ]),
       fontPreloads: fonts(entry.assets ?? [], language),
       stylesheets: screenStyles(manifest, screenFiles),
       inlineStyle,

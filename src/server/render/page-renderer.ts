@@ -31,7 +31,10 @@ export function pageRenderer(
     if (rendered instanceof Response) return rendered;
     const { html, head, state, screenFiles, status } = rendered;
     if (status === 404) {
-      log.warn({ path: new URL(request.url).pathname, requestId: caller.requestId }, 'page not found');
+      log.warn(
+        { path: new URL(request.url).pathname, requestId: caller.requestId },
+        'page not found',
+      );
     }
     const text = documentOf({
       language,

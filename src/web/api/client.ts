@@ -65,7 +65,10 @@ function requestOf(
   const query = new URLSearchParams(entriesOf('query' in input && input.query)).toString();
   return new Request(`${origin}${path}${query ? `?${query}` : ''}`, {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(endpoint.body && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
     ...(endpoint.body && { body: JSON.stringify('body' in input ? input.body : null) }),
     ...(signal && { signal }),
   });

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../shared/language.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import type { Suggestion } from '../places/contract.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import type { FoundSuggestions } from './use-suggestions.ts';
+
+const place: Suggestion = {
+  id: '0b0b9d0e-6c3e-4f4e-9a55-1d6f3c1f0a01',
+  name: 'Demo Bakery',
+  name_bn: 'ডেমো বেকারি',
+  category_id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f',
+  category_name: 'Bakery',
+  address: null,
+  latitude: 23.7461,
+  longitude: 90.3742,
+  featured_image: null,
+  opening_hours: null,
+  is_verified: false,
+  rating: 4.25,
+  reviewCount: 36,
+  distance: 0.45,
+};
+
+function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Promise<string> {
+  const nothing = () => undefined;
+  const whole: FoundSuggestions = {
+    state: found.places ? 'full' : 'idle',
+    places: [],
+    farther: 0,
+    more: 'none',
+    showFarther: nothing,
+    loadMore: nothing,
+    ...found,
+  };
+  return renderInApp(
+    <SuggestionList
+      id="box"
+      found={whole}
+      active={-1}
+      onPoint={nothing}
+      onChoose={nothing}
+      onShowFarther={nothing}
+    />,
+    { language },
+  );
+}
+
+function countOf(html: string, part: string): number {
+  return html.split(part).length - 1;
+}
+
+describe('the suggestion dropdown', () => {
+  it('[SEARCH-07] says that nothing was found when something was asked for', async () => {
+    const html = await draw({ state: 'empty' });
+    expect(html).toContain('No places found');
+    expect(html).not.toContain('Start typing');
+    expect(html).not.toContain('role="option"');
+    expect(await draw({ state: 'empty' }, 'bn')).toContain('কোনো জায়গা পাওয়া যায়নি');
+  });
+
+  it('[SEARCH-07] asks to start typing when nothing was asked for', async () => {
+    const html = await draw({ state: 'idle' });
+    expect(html).toContain('Start typing to search for places');
+    expect(html).not.toContain('No places found');
+  });
+
+  it('[SEARCH-08] shows category, average with five stars, review count and distance', async () => {
+    const html = await draw({ places: [place] });
+    for (const words of ['Demo Bakery', 'ডেমো বেকারি', '>Bakery<', '450m away', '4.3', '36']) {
+      expect(html).toContain(words);
+    }
+    const stars = /<svg width="16" height="16"/g;
+    expect(html.match(stars)).toHaveLength(5);
+  });
+
+  it('[SEARCH-08] does so in Bangla', async () => {
+    const html = await draw({ places: [place] }, 'bn');
+    for (const words of ['ডেমো বেকারি', '>বেকারি<', '৪৫০', '৪.৩', '৩৬'])
+      expect(html).toContain(words);
+  });
+
+  it('[SEARCH-08] says when there are no reviews, and no distance without one', async () => {
+    const { rating: _rating, distance: _distance, ...bare } = place;
+    const html = await draw({ places: [{ ...bare, reviewCount: 0 }] });
+    expect(html).toContain('No reviews yet');
+    expect(html).not.toContain('away');
+  });
+
+  it('[SEARCH-09] shows the verified badge exactly on verified places', async () => {
+    expect(countOf(await draw({ places: [place] }), 'Verified')).toBe(0);
+    const other = { ...place, id: '1b0b9d0e-6c3e-4f4e-9a55-1d6f3c1f0a02', is_verified: true };
+    const html = await draw({ places: [place, other] });
+    expect(countOf(html, 'Verified')).toBe(1);
+    expect(html.lastIndexOf('Verified')).toBeGreaterThan(html.lastIndexOf('role="option"'));
+  });
+
+  it('offers what lies farther away with its number', async () => {
+    const html = await draw({ state: 'empty', farther: 7 });
+    expect(html).toMatch(/<button[^>]*>Show results farther away \(7\)<\/button>/);
+    expect(await draw({ state: 'empty', farther: 7 }, 'bn')).toContain('(৭)');
+  });
+});

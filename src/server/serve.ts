@@ -1,0 +1,43 @@
+import { renderScreen } from '../web/entry-server.tsx';
+import { createApp } from './app.ts';
+import { staticFiles } from './http/static-files.ts';
+import { listen } from './listen.ts';
+import { openServices } from './open-services.ts';
+import { builtAssets } from './render/built-assets.ts';
+import { pageRenderer } from './render/page-renderer.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+/** Serves the built interface from `client` until it is stopped. */
+export function serve(
+  environment: Readonly<Record<string, string | undefined>>,
+  client: string,
+): Promise<void> {
+  return runUntilStopped(() => start(environment, client));
+}
+
+async function start(
+  environment: Readonly<Record<string, string | undefined>>,
+  client: string,
+): Promise<() => Promise<void>> {
+  const { services, close } = await openServices(environment);
+  const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
+  const app = createApp(services, {
+    files: await staticFiles(client),
+    renderPage,
+    development: false,
+  });
+  const { settings } = services;
+  const { stop } = await listen(app, settings).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  console.log(`\nThikana is ready: ${settings.publicUrl}\n`);
+  if (!settings.production) {
+    console.log('Next: open the address in a browser. The API is described at /api/docs.');
+    console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');
+  }
+  return async () => {
+    await stop();
+    await close();
+  };
+}
