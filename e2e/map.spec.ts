@@ -341,7 +341,7 @@ test.describe('the map of all places', () => {
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=/);
     const address = page.url();
     await rows(page).last().scrollIntoViewIfNeeded();

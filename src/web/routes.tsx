@@ -32,13 +32,17 @@ export function createRoutes(app: WebApp): RouteObject[] {
     {
       element: <Shell />,
       hydrateFallbackElement: <LoadingScreen />,
-      children: screens.map(({ path, file }) => ({
-        path,
-        // Below the shell, so that its bars stay.
-        errorElement: <RouteError />,
-        handle: { file: `src/features/${file}.tsx` },
-        lazy: () => loadScreen(app, file),
-      })),
+      children: [
+        {
+          // Below the shell, so that its bars stay when a screen cannot be loaded or drawn.
+          errorElement: <RouteError />,
+          children: screens.map(({ path, file }) => ({
+            path,
+            handle: { file: `src/features/${file}.tsx` },
+            lazy: () => loadScreen(app, file),
+          })),
+        },
+      ],
     },
   ];
 }
