@@ -3,7 +3,9 @@ import { indexedText } from '../features/search/indexed-text.ts';
 import type {
   Database,
   InstitutionCategoriesTable,
+  InstitutionReviewsTable,
   InstitutionsTable,
+  UsersTable,
 } from '../server/database/schema.ts';
 
 /** Adds a category and answers its id. */
@@ -49,4 +51,32 @@ export async function addPlaces(
     ids.push(...added.map(({ id }) => id));
   }
   return ids;
+}
+
+/** Adds a person who may write reviews or own places, and answers their id. */
+export async function addUser(
+  db: Kysely<Database>,
+  values: Partial<Insertable<UsersTable>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: 'Demo Person', email: `${crypto.randomUUID()}@example.com`, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a review, by a new person unless `user_id` names one, and answers its id. */
+export async function addReview(
+  db: Kysely<Database>,
+  institution_id: string,
+  values: Partial<Insertable<InstitutionReviewsTable>> = {},
+): Promise<string> {
+  const user_id = values.user_id ?? (await addUser(db));
+  const { id } = await db
+    .insertInto('institution_reviews')
+    .values({ rating: 5, ...values, institution_id, user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { inLanguage, visitorScreens } from './visitor-screens.ts';
+
+const widths = [
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+];
+
+/** Screens in a state that they are brought to by the visitor. */
+const openStates: readonly {
+  name: string;
+  bring: (page: Page, language: string) => Promise<void>;
+}[] = [
+  {
+    name: 'suggestions',
+    bring: async (page, language) => {
+      await open(page, inLanguage('/', language));
+      await page.getByRole('main').getByRole('combobox').fill('hospital');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'suggestions without a match',
+    bring: async (page, language) => {
+      await open(page, inLanguage('/', language));
+      const search = page.getByRole('main').getByRole('search');
+      await search.getByRole('combobox').fill('Kuakata');
+      await expect(search.getByRole('button', { name: /\((4|৪)\)/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'category filter',
+    bring: async (page, language) => {
+      await open(page, inLanguage('/', language));
+      await page.getByRole('button', { name: /^(Filter by category|ক্যাটাগরি বাছুন)/ }).click();
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'photos',
+    bring: async (page, language) => {
+      await open(page, inLanguage(await placePath(page, 'Demo Bakery'), language));
+      await page.getByRole('link', { name: /^(Photo 1 of|৫টির মধ্যে ১ নম্বর ছবি)/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'raised list of the map',
+    bring: async (page, language) => {
+      await open(page, inLanguage('/general-map', language));
+      const handle = page.locator('button[aria-controls=map-list]');
+      if (await handle.isVisible()) await handle.click();
+      await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+];
+
+/** What axe finds wrong with the page, in one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all }) => {
+      const why = (any[0] ?? all[0])?.message ?? '';
+      return `${id}: ${html.slice(0, 200)} ${why.slice(0, 200)}`;
+    }),
+  );
+}
+
+for (const language of ['en', 'bn']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { name, viewport } of widths) {
+      test.describe(`axe finds nothing, ${language}, ${colorScheme}, ${name}`, () => {
+        test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+        test.setTimeout(120_000);
+
+        test('on any screen', async ({ page, expectTrouble }) => {
+          expectTrouble(/404/);
+          for (const screen of visitorScreens) {
+            await open(page, inLanguage(await screen.path(page), language));
+            await page.waitForLoadState('networkidle');
+            expect.soft(await violations(page), screen.name).toEqual([]);
+          }
+        });
+
+        test('in any open state', async ({ page }) => {
+          for (const state of openStates) {
+            await state.bring(page, language);
+            expect.soft(await violations(page), state.name).toEqual([]);
+          }
+        });
+      });
+    }
+  }
+}

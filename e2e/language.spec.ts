@@ -1,0 +1,141 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { inLanguage, visitorScreens } from './visitor-screens.ts';
+
+/** Words that stay as they are in Bangla: the other language's own name, names of sources. */
+const kept = ['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS'];
+
+/** Keys of the API under which names, addresses and what people wrote travel. */
+const dataKeys = new Set([
+  'name',
+  'name_bn',
+  'address',
+  'description',
+  'comment',
+  'message',
+  'full_name',
+  'author_name',
+  'authorName',
+  'phone',
+  'email',
+  'website',
+  'facebook_url',
+  'whatsapp_number',
+  'source',
+  'source_licence',
+]);
+
+/** Collects what the directory and its users said, of answers and of the first page's own data. */
+class DirectoryWords {
+  readonly #words = new Set<string>();
+
+  read(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    // Names of categories are the interface's to translate.
+    if ('institution_count' in value) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (dataKeys.has(key) && typeof inner === 'string') {
+        this.#words.add(inner.trim());
+        this.#words.add(inner.trim().replace(/^https?:\/\/(www\.)?/, ''));
+      } else {
+        this.read(inner);
+      }
+    }
+  }
+
+  /** What of a text is neither the directory's nor its users'. */
+  without(text: string): string {
+    const known = [...this.#words, ...kept].filter(Boolean).toSorted((a, b) => b.length - a.length);
+    return known.reduce((rest, word) => rest.replaceAll(word, ' '), text.replaceAll(/\s+/g, ' '));
+  }
+}
+
+function watchAnswers(page: Page, words: DirectoryWords): () => Promise<void> {
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') || !response.ok()) return;
+    reading.push(
+      response.json().then(
+        (body: unknown) => words.read(body),
+        () => undefined,
+      ),
+    );
+  });
+  return async () => {
+    await Promise.all(reading);
+    words.read(
+      await page.evaluate(() => JSON.parse(document.getElementById('state')?.textContent ?? '{}')),
+    );
+  };
+}
+
+/** Every text of the page that a visitor sees or hears. */
+async function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript'))
+        texts.push(node.textContent ?? '');
+    }
+    const spoken = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'alt',
+      'placeholder',
+      'title',
+    ];
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of spoken) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]> {
+  const left = (await textsOf(page)).filter((text) => /[A-Za-z]/.test(words.without(text)));
+  return [...new Set(left)];
+}
+
+test.describe('in Bangla no English text is left', () => {
+  for (const { name, path, missing } of visitorScreens) {
+    test(`[I18N-14] on the screen: ${name}`, async ({ page, expectTrouble }) => {
+      if (missing) expectTrouble(/404/);
+      const words = new DirectoryWords();
+      const readAnswers = watchAnswers(page, words);
+      await open(page, inLanguage(await path(page), 'bn'));
+      await page.waitForLoadState('networkidle');
+      await readAnswers();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+      expect(await englishLeft(page, words)).toEqual([]);
+      const texts = await textsOf(page);
+      expect(texts.some((text) => /[\u0980-\u09FF]/.test(text))).toBe(true);
+    });
+  }
+
+  test('[I18N-14] in suggestions and the category filter', async ({ page }) => {
+    const words = new DirectoryWords();
+    const readAnswers = watchAnswers(page, words);
+    await open(page, '/?lng=bn');
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByRole('button', { name: /^ক্যাটাগরি বাছুন/ }).click();
+    await search.getByRole('checkbox', { name: 'বেকারি' }).check();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await readAnswers();
+    expect(await englishLeft(page, words)).toEqual([]);
+  });
+
+  test('[I18N-14] also after switching on the spot', async ({ page }) => {
+    const words = new DirectoryWords();
+    const readAnswers = watchAnswers(page, words);
+    await open(page, '/?lng=en');
+    expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await readAnswers();
+    await expect.poll(() => englishLeft(page, words)).toEqual([]);
+  });
+});
