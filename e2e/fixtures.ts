@@ -18,9 +18,6 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
     const surprising = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
     if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
   },
-  page: async ({ page }, use) => {
-    await use(page);
-  },
 });
 
 // The watch belongs to every journey, also to those that do not ask for it.
@@ -31,9 +28,10 @@ test.beforeEach(({ expectTrouble }) => {
 function watch(page: Page): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
-      troubles.push(`${message.type()}: ${message.text()}`);
-    }
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Which file or answer it is about is not always in the words.
+    const { url } = message.location();
+    troubles.push(`${message.type()}: ${message.text()} ${url}`.trim());
   });
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -103,7 +103,7 @@ async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]>
 test.describe('in Bangla no English text is left', () => {
   for (const { name, path, missing } of visitorScreens) {
     test(`[I18N-14] on the screen: ${name}`, async ({ page, expectTrouble }) => {
-      if (missing) expectTrouble(/404/);
+      if (missing) expectTrouble(/status of 404/);
       const words = new DirectoryWords();
       const readAnswers = watchAnswers(page, words);
       await open(page, inLanguage(await path(page), 'bn'));

@@ -13,9 +13,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
+  // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
+  const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
-      ...process.env,
+      ...(PATH && { PATH }),
+      ...(HOME && { HOME }),
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: address,
@@ -25,12 +28,18 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   process.env['E2E_URL'] = address;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await healthy(address, ended);
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM');
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await healthy(address, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }
 
 async function healthy(address: string, ended: Promise<void>): Promise<void> {

@@ -38,8 +38,8 @@ export const FlagParam = z.pipe(
  * surrogates: none of them belongs in what a person types. Joiners (U+200C, U+200D) are left
  * alone: Bangla needs them.
  */
-// oxlint-disable-next-line no-control-regex
 const forbidden =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
 
 /** Whether the text holds nothing that `forbidden` names. */

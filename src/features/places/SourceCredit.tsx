@@ -12,7 +12,7 @@ export function SourceCredit({ source, licence }: SourceCreditProps) {
   const { t } = useTranslation();
   if (!source || !licence) return null;
   const isOpenStreetMap = /openstreetmap|^osm\b/i.test(source);
-  const name = isOpenStreetMap ? '© OpenStreetMap contributors' : source;
+  const name = isOpenStreetMap ? t('map.openStreetMap') : source;
   const text = t('place.source', { source: name, licence });
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm text-muted">

@@ -38,7 +38,7 @@ async function kept(institution: string): Promise<[count: number, sum: number]> 
 
 /** Institutions whose kept count and sum are not those of their review rows. */
 async function outOfStep(): Promise<unknown[]> {
-  const { rows } = await test.pool.query<unknown>(
+  const { rows } = await test.pool.query(
     `select i.id, i.rating_count, i.rating_sum, count(r.id), sum(r.rating)
      from institutions i left join institution_reviews r on r.institution_id = i.id
      group by i.id

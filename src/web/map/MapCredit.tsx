@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+
 interface MapCreditProps {
   /** Whose tiles these are. */
   attribution: string;
@@ -9,6 +11,7 @@ interface MapCreditProps {
 
 /** Whose work the map is, as its licence asks, and a word about it where one is needed. */
 export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
+  const { t } = useTranslation();
   return (
     <div
       className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-2 text-sm leading-snug *:pointer-events-auto"
@@ -22,7 +25,7 @@ export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
         <p className={creditStyle}>
           {/openstreetmap/i.test(attribution) ? (
             <a href="https://www.openstreetmap.org/copyright" className="underline">
-              {attribution}
+              {attribution === plainCredit ? t('map.openStreetMap') : attribution}
             </a>
           ) : (
             attribution
@@ -32,5 +35,8 @@ export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
     </div>
   );
 }
+
+/** The usual words, which every language may say in its own way. */
+const plainCredit = '© OpenStreetMap contributors';
 
 const creditStyle = 'rounded-tl-control bg-surface px-2 py-1 text-muted';

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview } from '../../testing/builders.ts';
+import { suggestInstitutions } from './contract.ts';
+
+const dhaka = { lat: 23.8103, lng: 90.4125 };
+/** So many km to the north of Dhaka. */
+const north = (km: number) => ({ latitude: dhaka.lat + km / 111.2, longitude: dhaka.lng });
+let test: TestApi;
+let depot: string;
+
+beforeAll(async () => {
+  test = await testApi();
+});
+beforeEach(async () => {
+  await sql`truncate institution_categories cascade`.execute(test.services.db);
+  depot = await addCategory(test.services.db, { name: 'Depot' });
+});
+afterAll(() => test.close());
+
+type SuggestQuery = Parameters<typeof test.api<typeof suggestInstitutions>>[1]['query'];
+const suggest = (query: SuggestQuery) => test.api(suggestInstitutions, { query });
+const suggested = async (q: string, query: SuggestQuery = {}) =>
+  (await suggest({ q, pageSize: 100, ...query })).items.map(({ name }) => name);
+
+type Place = Partial<Parameters<typeof addPlaces>[1][number]>;
+const add = (...places: Place[]) =>
+  addPlaces(
+    test.services.db,
+    places.map((place) => ({ category_id: depot, ...place })),
+  );
+
+describe('what is suggested', () => {
+  it('[SEARCH-13] is active, whatever matches and however it is asked for', async () => {
+    const names = ['Anando', 'Anando Sweets', 'আনন্দ'];
+    await add(...names.map((name) => ({ name, is_active: false })));
+    await add({ name: 'Anando House' });
+    for (const query of [{}, dhaka, { ...dhaka, farther: true }, { categories: [depot] }]) {
+      expect(await suggested('anando', query)).toEqual(['Anando House']);
+    }
+    expect(await suggested('', { categories: [depot], ...dhaka })).toEqual(['Anando House']);
+  });
+
+  it('[SEARCH-14] holds the text in name, description or address, in any case', async () => {
+    await add(
+      { name: 'A LAKE cafe' },
+      { name: 'Bb', description: 'Beside the Lake' },
+      { name: 'Cc', address: '12 lakeside road' },
+      { name: 'Dd', description: 'Nothing of it' },
+    );
+    const names = (await suggested('lAkE')).toSorted();
+    expect(names).toEqual(['A LAKE cafe', 'Bb', 'Cc']);
+  });
+
+  it('[SEARCH-14] comes as written before what only sounds like it, even when farther', async () => {
+    await add(
+      { name: 'শাপলা ভবন', ...north(1) },
+      { name: 'Sapla House', ...north(2) },
+      { name: 'Shapla House', ...north(30) },
+      { name: 'Far', description: 'by the shapla pond', ...north(40) },
+    );
+    const asWritten = ['Shapla House', 'Far'];
+    expect(await suggested('shapla', dhaka)).toEqual([...asWritten, 'শাপলা ভবন', 'Sapla House']);
+    expect((await suggested('shapla')).slice(0, 2)).toEqual(asWritten);
+  });
+
+  it('[SEARCH-15] takes every special character as itself', async () => {
+    const odd = [
+      '50% off',
+      'a_b',
+      String.raw`c\d`,
+      "o'k",
+      'x*y',
+      '[z]',
+      '(q|r)',
+      '$1',
+      'u.v',
+      'h"i',
+    ];
+    await add(...odd.map((name) => ({ name })), { name: 'plain 50 off ab cd xy z qr uv hi ok' });
+    for (const name of odd) expect(await suggested(name), name).toEqual([name]);
+    expect(await suggested('% off')).toEqual(['50% off']);
+    // As patterns, these would match everything.
+    for (const wild of ['%%', '__', '%_', '.*', '_____']) expect(await suggested(wild)).toEqual([]);
+  });
+
+  it('[SEARCH-16] is of any of the chosen categories, together with the text', async () => {
+    const annex = await addCategory(test.services.db, { name: 'Annex' });
+    const third = await addCategory(test.services.db, { name: 'Third' });
+    await add(
+      { name: 'One lake' },
+      { name: 'Two lake', category_id: annex },
+      { name: 'Three lake', category_id: third },
+      { name: 'Four', category_id: annex },
+    );
+    const categories = [depot, annex];
+    for (const position of [{}, dhaka]) {
+      const found = async (q: string, filter: string[]) =>
+        (await suggested(q, { ...position, categories: filter })).toSorted();
+      expect(await found('lake', categories)).toEqual(['One lake', 'Two lake']);
+      expect(await found('', categories)).toEqual(['Four', 'One lake', 'Two lake']);
+      expect(await found('f', [annex])).toEqual(['Four', 'Two lake']);
+      expect(await found('lake', [third])).toEqual(['Three lake']);
+      expect(await found('four', [depot])).toEqual([]);
+    }
+  });
+
+  it('[API-29] is nothing for less than 2 characters and no category', async () => {
+    await add({ name: 'ab' }, { name: 'আম' });
+    for (const q of ['', ' ', 'a', '  a ', 'আ', 'a\u200D']) {
+      for (const position of [{}, dhaka]) {
+        expect(await suggest({ q, ...position })).toMatchObject({ items: [], hasMore: false });
+      }
+    }
+    expect(await suggested('ab')).toEqual(['ab']);
+  });
+
+  it('[SEARCH-20] is found by its Bangla name as by the other', async () => {
+    await add({ name: 'Anando', name_bn: 'আনন্দ মিষ্টান্ন ভাণ্ডার' }, { name: 'Other' });
+    for (const q of ['আনন্দ', 'মিষ্টান্ন', 'ভাণ্ডার', 'anando']) {
+      expect(await suggested(q), q).toEqual(['Anando']);
+      expect(await suggested(q, dhaka), q).toEqual(['Anando']);
+    }
+  });
+});
+
+describe('what a suggestion carries', () => {
+  it('[SEARCH-21] is its fields, its category, and its rating only when it has one', async () => {
+    const values = { name: 'Rated', name_bn: 'রেটেড', address: 'Road 1', is_verified: true };
+    const [rated = ''] = await add({ ...values, images: ['/files/a'] }, { name: 'Unrated' });
+    for (const rating of [5, 4]) await addReview(test.services.db, rated, { rating });
+    const response = await test.request('/api/institutions/suggestions?q=rated');
+    const { items }: { items: Record<string, unknown>[] } = await response.json();
+    expect(items).toHaveLength(2);
+    expect(items[0]).toEqual({
+      ...{ id: rated, ...values, category_id: depot, category_name: 'Depot' },
+      ...{ latitude: dhaka.lat, longitude: dhaka.lng, featured_image: '/files/a' },
+      ...{ opening_hours: null, rating: 4.5, reviewCount: 2 },
+    });
+    expect(items[1]).toMatchObject({ name: 'Unrated', reviewCount: 0, featured_image: null });
+    expect(items[1]).not.toHaveProperty('rating');
+  });
+});
+
+describe('the order without a position', () => {
+  it('[SEARCH-19] is by the best text match and then by name, at most 100', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => `Lake ${String(n).padStart(3, '0')}`);
+    await add(
+      { name: 'Aa', description: 'near a lake' },
+      { name: 'Great lake' },
+      { name: 'Lake' },
+      { name: 'A lake' },
+      ...many.toReversed().map((name) => ({ name })),
+    );
+    const first = await suggest({ q: 'lake', pageSize: 100 });
+    expect(first.items.map(({ name }) => name)).toEqual(['Lake', ...many.slice(0, 99)]);
+    expect(first.hasMore).toBe(false);
+    await sql`delete from institutions where name > 'Lake 003'`.execute(test.services.db);
+    expect(await suggested('lake')).toEqual([
+      'Lake',
+      ...many.slice(0, 4),
+      'A lake',
+      'Great lake',
+      'Aa',
+    ]);
+  });
+});
+
+describe('when nothing lies within 50 km', () => {
+  it('[SEARCH-31] nothing is suggested, and the number of matches farther away is told', async () => {
+    await add(
+      ...[60, 80, 200].map((km) => ({ name: `Lake at ${km}`, ...north(km) })),
+      { name: 'Lake hidden', is_active: false, ...north(70) },
+      { name: 'Something near', ...north(1) },
+    );
+    const near = await suggest({ q: 'lake', ...dhaka });
+    expect(near).toMatchObject({ items: [], hasMore: false, farther: 3 });
+    const names = ['Lake at 60', 'Lake at 80', 'Lake at 200'];
+    expect(await suggested('lake', { ...dhaka, farther: true })).toEqual(names);
+    const elsewhere = await addCategory(test.services.db, { name: 'Annex' });
+    expect(await suggest({ q: 'lake', ...dhaka, categories: [elsewhere] })).not.toHaveProperty(
+      'farther',
+    );
+    await add({ name: 'Lake near', ...north(49) });
+    const now = await suggest({ q: 'lake', ...dhaka });
+    expect(now.items.map(({ name }) => name)).toEqual(['Lake near']);
+    expect(now).not.toHaveProperty('farther');
+  });
+});
