@@ -44,7 +44,8 @@ export async function institutionList(
   const { category, search, position, farther, page } = query;
   const compiled = compileQuery(search);
   if (!search.trim()) return wholeList(services, category, position, page);
-  // A text too short to be searched matches nothing, and is no reason to show everything.
+  // A text too short to be searched: a chosen category alone counts (D39), else nothing matches.
+  if (!compiled.text && category) return wholeList(services, category, position, page);
   if (!compiled.text) return { ...pageFrom([], page, listPageSize), total: 0 };
   const sought = {
     query: compiled,
