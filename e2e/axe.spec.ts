@@ -81,7 +81,7 @@ for (const language of ['en', 'bn']) {
     for (const { name, viewport } of widths) {
       test.describe(`axe finds nothing, ${language}, ${colorScheme}, ${name}`, () => {
         test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
-        test.setTimeout(120_000);
+        test.setTimeout(300_000);
 
         test('on any screen', async ({ page, expectTrouble }) => {
           expectTrouble(/status of 404/);

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../server/database/pool.ts';
+import { createPool, unlimited } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 
 /** A database of one's own, migrated and empty. */
@@ -30,7 +30,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
   await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = createPool(url.href);
+  // Tests change thousands of rows at once, on machines that have other things to do.
+  const pool = createPool(url.href, unlimited);
   // Some tests end its connections.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
