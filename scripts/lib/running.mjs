@@ -1,5 +1,6 @@
 // Finds the program that runs on the data folder now; src/server/database/claim.ts is its side.
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 
@@ -33,7 +34,19 @@ function socketOf(dataDir) {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);
     return `\\\\.\\pipe\\thikana-${name}`;
   }
-  const whole = path.join(dataDir, 'running.sock');
+  const whole = path.join(dataDir, newestClaim(dataDir));
   const relative = path.relative(process.cwd(), whole);
   return whole.length <= relative.length ? whole : relative;
+}
+
+/** @param {string} dataDir */
+function newestClaim(dataDir) {
+  let names = [];
+  try {
+    names = readdirSync(dataDir);
+  } catch {
+    // No folder yet: nobody can run on it.
+  }
+  const numbers = names.flatMap((name) => /^running\.(\d{1,9})\.sock$/.exec(name)?.[1] ?? []);
+  return `running.${Math.max(0, ...numbers.map(Number))}.sock`;
 }

@@ -1,17 +1,46 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The systems' limit for the path of a socket, less what moving one aside appends. */
-const longest = 94;
+/** The systems' limit for the path of a socket. */
+const longest = 103;
+const claimName = /^running\.(\d{1,9})\.sock$/;
 
-/** Where the program that owns a data folder can be asked; scripts/lib/running.mjs knows it too. */
-export function socketOf(dataDir: string): string {
+/** Where a folder's claims stand: numbered sockets, or on Windows one pipe outside of it. */
+export interface ClaimSockets {
+  /** The numbers of the claims in the folder, living and dead, the newest first. */
+  numbers: () => Promise<number[]>;
+  /** The socket of a claim. */
+  at: (number: number) => string;
+  /** Where a claim is made before it is given its number; null where the number alone decides. */
+  draft: (() => string) | null;
+}
+
+/** The claims on a data folder; scripts/lib/running.mjs reads them too. */
+export function claimSockets(dataDir: string): ClaimSockets {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 20);
-    return `\\\\.\\pipe\\thikana-${name}`;
+    // A pipe ends with its process: there is one name, and none of the dead.
+    return {
+      numbers: () => Promise.resolve([]),
+      at: () => `\\\\.\\pipe\\thikana-${name}`,
+      draft: null,
+    };
   }
-  const whole = path.join(dataDir, 'running.sock');
+  return {
+    numbers: async () => {
+      const names = await readdir(dataDir);
+      const numbers = names.flatMap((name) => Number(claimName.exec(name)?.[1] ?? Number.NaN));
+      return numbers.filter(Number.isSafeInteger).toSorted((one, other) => other - one);
+    },
+    at: (number) => shortPath(dataDir, `running.${number}.sock`),
+    draft: () => shortPath(dataDir, `running.${crypto.randomUUID().slice(0, 8)}.new`),
+  };
+}
+
+function shortPath(dataDir: string, name: string): string {
+  const whole = path.join(dataDir, name);
   const relative = path.relative(process.cwd(), whole);
   const socket = whole.length <= relative.length ? whole : relative;
   if (Buffer.byteLength(socket) <= longest) return socket;

@@ -57,8 +57,9 @@ it('who asks an owner that gives up becomes the owner', async () => {
 });
 
 it('of many that claim at once one owns', async () => {
-  // What a killed program leaves: a socket that nobody listens on.
-  await writeFile(path.join(dataDir, 'running.sock'), '');
+  // What killed programs leave: sockets that nobody listens on.
+  await writeFile(path.join(dataDir, 'running.2.sock'), '');
+  await writeFile(path.join(dataDir, 'running.9.sock'), '');
   const claims = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const claim = await claimDataFolder(dataDir, server);

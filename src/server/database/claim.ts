@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { socketOf } from './claim-socket.ts';
+import { claimSockets } from './claim-socket.ts';
+import type { ClaimSockets } from './claim-socket.ts';
 import { StartError } from './start-error.ts';
 
 /** What the program that owns a data folder tells others that want it. */
@@ -38,24 +38,87 @@ export interface Shared {
 
 /**
  * Claims a data folder for this program, or finds who has it. The claim is a listening socket in
- * the folder: it ends with its process, so a killed program leaves nothing that looks alive.
+ * the folder: it ends with its process, so a killed program leaves nothing that looks alive. A
+ * dead socket is never revived: the next claim takes the next number, which one program gets.
  */
 export async function claimDataFolder(
   dataDir: string,
   self: Omit<Owner, 'pid' | 'databaseUrl'>,
 ): Promise<Owned | Shared> {
-  const socket = await preparedSocket(dataDir);
+  await prepare(dataDir);
+  const sockets = claimSockets(dataDir);
   for (;;) {
-    const server = createServer();
-    if (await listening(server, socket)) return owned(server, self);
-    const shared = await ask(socket);
-    if (shared === 'gone') await moveAside(socket);
-    else if (shared) return shared;
-    else await wait(50);
+    const newest = (await sockets.numbers()).at(0) ?? 0;
+    const shared = await ask(sockets.at(newest));
+    if (shared === 'gone') {
+      const claim = await claimed(sockets, newest + 1);
+      if (claim) return owned(claim, self);
+    } else if (shared) return shared;
+    await wait(20 + Math.random() * 50);
   }
 }
 
-function owned(server: Server, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
+/** A claim that this program holds. */
+interface Claim {
+  server: Server;
+  /** Takes its name out of the folder. */
+  unlink: () => Promise<void>;
+}
+
+/**
+ * The claim with this number, or null when another program has one. Whoever stands beside a
+ * living claim steps back: of two, the one that came later sees the other.
+ */
+async function claimed(sockets: ClaimSockets, number: number): Promise<Claim | null> {
+  const server = createServer();
+  const socket = sockets.at(number);
+  if (!sockets.draft) {
+    return (await listening(server, socket)) ? { server, unlink: async () => undefined } : null;
+  }
+  const draft = sockets.draft();
+  await listening(server, draft);
+  await chmod(draft, 0o600);
+  const linked = await linkedAs(draft, socket);
+  await rm(draft, { force: true });
+  const unlink = () => rm(socket, { force: true });
+  if (linked && (await standsAlone(sockets, number))) return { server, unlink };
+  if (linked) await unlink();
+  server.close();
+  return null;
+}
+
+/** Gives a draft its number, unless another program has given it to its own. */
+async function linkedAs(draft: string, socket: string): Promise<boolean> {
+  try {
+    await link(draft, socket);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whether every other claim is dead; the dead ones are cleared away. */
+async function standsAlone(sockets: ClaimSockets, number: number): Promise<boolean> {
+  for (const other of await sockets.numbers()) {
+    if (other === number) continue;
+    if (await answers(sockets.at(other))) return false;
+    await rm(sockets.at(other), { force: true });
+  }
+  return true;
+}
+
+async function answers(socket: string): Promise<boolean> {
+  const probe = connect(socket);
+  const alive = await once(probe, 'connect').then(
+    () => true,
+    () => false,
+  );
+  probe.destroy();
+  return alive;
+}
+
+function owned({ server, unlink }: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
   const sharers = new Set<Socket>();
   let published = '';
   server.on('connection', (sharer) => {
@@ -83,6 +146,7 @@ function owned(server: Server, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned 
       }
     },
     release: async () => {
+      await unlink();
       for (const sharer of sharers) sharer.destroy();
       server.close();
       await once(server, 'close');
@@ -122,24 +186,7 @@ function whatRefusalMeans(error: unknown, socket: string): 'gone' | null {
   if (code === 'EACCES' || code === 'EPERM') {
     throw new StartError(`A program of another user has claimed ${path.dirname(socket)}.`);
   }
-  return code === 'ECONNREFUSED' || code === 'ENOTSOCK' ? 'gone' : null;
-}
-
-/** Takes a dead program's socket away; a living one's, claimed in the same moment, is put back. */
-async function moveAside(socket: string): Promise<void> {
-  const aside = `${socket}.${randomUUID().slice(0, 8)}`;
-  try {
-    await rename(socket, aside);
-  } catch {
-    return;
-  }
-  const probe = connect(aside);
-  const alive = await once(probe, 'connect').then(
-    () => true,
-    () => false,
-  );
-  probe.destroy();
-  await (alive ? rename(aside, socket) : rm(aside, { force: true }));
+  return ['ECONNREFUSED', 'ENOTSOCK', 'ENOENT'].includes(code) ? 'gone' : null;
 }
 
 async function listening(server: Server, socket: string): Promise<boolean> {
@@ -151,16 +198,14 @@ async function listening(server: Server, socket: string): Promise<boolean> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATA_DIR cannot be used: ${reason}.`, { cause: error });
   }
-  if (process.platform !== 'win32') await chmod(socket, 0o600);
   return true;
 }
 
-async function preparedSocket(dataDir: string): Promise<string> {
+async function prepare(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`DATA_DIR (${dataDir}) cannot be used: ${reason}.`, { cause });
   }
-  return socketOf(dataDir);
 }
