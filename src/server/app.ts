@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { signedInBy } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
 import { endpoints } from './endpoints.ts';
@@ -34,9 +35,13 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     const known = c.env?.caller;
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
+    const address = clientAddress(connection, forwarded, settings.trustedProxies);
     c.set(
       'caller',
-      known ?? visitor(clientAddress(connection, forwarded, settings.trustedProxies)),
+      known ?? {
+        ...visitor(address, c.req.header('idempotency-key') ?? null),
+        user: await signedInBy(services, c.req.raw),
+      },
     );
     await next();
     c.header('x-request-id', c.get('caller').requestId);

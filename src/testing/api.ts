@@ -2,7 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { localImageFiles } from '../features/images/image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
+import { rolesOf } from '../features/accounts/roles.store.server.ts';
 import { createApp } from '../server/app.ts';
+import { visitor } from '../server/http/caller.ts';
 import { createLog } from '../server/log.ts';
 import type { Services } from '../server/services.ts';
 import { createApi } from '../web/api/client.ts';
@@ -17,6 +19,8 @@ export interface TestApi {
   api: Api;
   /** Any request, by path. */
   request: (address: string, init?: RequestInit) => Promise<Response>;
+  /** The same two as a signed-in person calls them, with the roles they have at the time. */
+  as: (userId: string) => Pick<TestApi, 'api' | 'request'>;
   close: () => Promise<void>;
 }
 
@@ -45,6 +49,18 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     services,
     api: createApi(async (request) => app.fetch(request), origin),
     request: async (address, init) => app.request(`${origin}${address}`, init),
+    as: (userId) => {
+      const send = async (request: Request) => {
+        const roles = await rolesOf(db, userId);
+        const user = { id: userId, roles };
+        const key = request.headers.get('idempotency-key');
+        return app.fetch(request, { caller: { ...visitor('192.0.2.1', key), user } });
+      };
+      return {
+        api: createApi(send, origin),
+        request: (address, init) => send(new Request(`${origin}${address}`, init)),
+      };
+    },
     close,
   };
 }

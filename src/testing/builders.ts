@@ -7,6 +7,7 @@ import type {
   InstitutionsTable,
   UsersTable,
 } from '../server/database/schema.ts';
+import type { Role } from '../shared/role.ts';
 
 /** Adds a category and answers its id. */
 export async function addCategory(
@@ -53,16 +54,27 @@ export async function addPlaces(
   return ids;
 }
 
-/** Adds a person who may write reviews or own places, and answers their id. */
+/**
+ * Adds a person with a confirmed address, who may write reviews or own places, and answers their
+ * id. They are a standard user unless `roles` says otherwise.
+ */
 export async function addUser(
   db: Kysely<Database>,
-  values: Partial<Insertable<UsersTable>> = {},
+  { roles = ['user'], ...values }: Partial<Insertable<UsersTable>> & { roles?: Role[] } = {},
 ): Promise<string> {
-  const { id } = await db
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { id, name } = await db
     .insertInto('users')
-    .values({ name: 'Demo Person', email: `${crypto.randomUUID()}@example.com`, ...values })
-    .returning('id')
+    .values({ name: 'Demo Person', email, email_verified: true, ...values })
+    .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
+  await db.insertInto('profiles').values({ id, full_name: name }).execute();
+  if (roles.length > 0) {
+    await db
+      .insertInto('user_roles')
+      .values(roles.map((role) => ({ user_id: id, role })))
+      .execute();
+  }
   return id;
 }
 

@@ -86,6 +86,7 @@ const read = (id: string, page: number) =>
 const as = (id: string, roles: Role[] = ['user']): Caller => ({
   user: { id, roles },
   address: '192.0.2.1',
+  idempotencyKey: null,
   requestId: 'test',
 });
 

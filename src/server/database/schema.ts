@@ -27,6 +27,15 @@ export interface CategoryRequestsTable {
   updated_at: GeneratedTimestamp;
 }
 
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  operation: string;
+  input_hash: string;
+  answer: unknown;
+  created_at: GeneratedTimestamp;
+}
+
 export interface InstitutionCategoriesTable {
   id: Generated<string>;
   name: string;
@@ -147,6 +156,7 @@ export interface Database {
   category_counts: CategoryCountsTable;
   category_metadata: CategoryMetadataTable;
   category_requests: CategoryRequestsTable;
+  idempotency_keys: IdempotencyKeysTable;
   institution_categories: InstitutionCategoriesTable;
   institution_reviews: InstitutionReviewsTable;
   institutions: InstitutionsTable;

@@ -6,6 +6,8 @@ export interface Caller {
   user: SignedIn | null;
   /** The client's network address, behind the proxies that the settings trust. */
   address: string;
+  /** What the client calls this write, so that repeating it does it once. */
+  idempotencyKey: string | null;
   /** Names the request in answers and in the log. */
   requestId: string;
 }
@@ -31,7 +33,7 @@ export function clientAddress(
   return first ?? own.at(0) ?? 'unknown';
 }
 
-/** A caller without a session. */
-export function visitor(address: string): Caller {
-  return { user: null, address, requestId: randomUUID() };
+/** A caller as the connection shows it: a visitor, until a session says who it is. */
+export function visitor(address: string, idempotencyKey: string | null = null): Caller {
+  return { user: null, address, idempotencyKey, requestId: randomUUID() };
 }

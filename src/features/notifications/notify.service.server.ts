@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import { fallbackTexts } from './fallback-texts.ts';
+import type { Notice } from './notice.ts';
+
+/**
+ * Stores notifications for the given people, in the transaction of the act that causes them. The
+ * caller leaves out the person who acts: nobody is told of their own deeds (D12).
+ */
+export async function notify(
+  tx: Transaction<Database>,
+  userIds: readonly string[],
+  notice: Notice,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const { title, message } = fallbackTexts(notice);
+  await tx
+    .insertInto('notifications')
+    .values(
+      [...new Set(userIds)].map((user_id) => ({
+        ...{ user_id, type: notice.type, title, message },
+        data: JSON.stringify(notice.data),
+      })),
+    )
+    .execute();
+}

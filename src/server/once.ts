@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { Refusal } from '../shared/problem.ts';
+import type { Database } from './database/schema.ts';
+import type { Caller } from './http/caller.ts';
+
+const longestKey = 100;
+
+/**
+ * Runs a create of a signed-in caller, once for each Idempotency-Key: repeating the call with the
+ * same key and input gives the first answer again. The key is kept in the create's own
+ * transaction, so that one is never there without the other; two at the same time queue up.
+ * Throws a `Refusal`: `invalid` for a key that is too long, `conflict` when the key was used for
+ * something else.
+ */
+export async function once<Answer>(
+  tx: Transaction<Database>,
+  { user, idempotencyKey: key }: Pick<Caller, 'user' | 'idempotencyKey'>,
+  { operation, input, parse }: { operation: string; input: unknown; parse: (v: unknown) => Answer },
+  create: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!key || !user) return create();
+  if (key.length > longestKey) {
+    throw new Refusal('invalid', {
+      errors: [{ path: 'Idempotency-Key', code: 'too_big', message: 'at most 100 characters' }],
+    });
+  }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`.execute(tx);
+  const inputHash = hash('sha256', JSON.stringify(input) ?? '', 'base64url');
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['operation', 'input_hash', 'answer'])
+    .where('user_id', '=', user.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (earlier) {
+    if (earlier.operation !== operation || earlier.input_hash !== inputHash) {
+      throw new Refusal('conflict', { detail: 'The Idempotency-Key was used for another call' });
+    }
+    return parse(earlier.answer);
+  }
+  const answer = await create();
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: user.id,
+      key,
+      operation,
+      input_hash: inputHash,
+      answer: JSON.stringify(answer),
+    })
+    .execute();
+  return answer;
+}

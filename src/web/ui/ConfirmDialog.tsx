@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  text: string;
+  /** The word for doing it, and the wording while it runs. */
+  action: string;
+  busy: string | false;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. Declining is first in order and does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, action, busy, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={busy ? () => undefined : onClose} title={title}>
+      <p>{text}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose} disabled={Boolean(busy)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button variant="destructive" onClick={onConfirm} busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Called on Escape, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: the browser's own, which keeps the focus inside, makes the page behind it inert
+ * and gives the focus back when it closes. On phones it stands at the bottom, under the thumb.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="m-auto mb-0 max-h-[85dvh] w-full max-w-lg overflow-auto rounded-t-card border border-line bg-surface p-0 text-ink sm:mb-auto sm:rounded-card"
+    >
+      {open && (
+        <div className="p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <div className="mb-2 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-2 text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton label={t('ui.close')} onClick={onClose} className="-mt-1 -mr-2">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

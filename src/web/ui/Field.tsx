@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** What surrounds an input: its label above, help and error below. */
+interface FieldFrame {
+  label: string;
+  /** Stands below the input as long as there is no error. */
+  help?: string | undefined;
+  /** The error in words; the input is marked invalid with it. */
+  error?: string | undefined;
+  /** Said after the label of an input that may stay empty. */
+  optional?: string | undefined;
+}
+
+/** What an input gets so that label, help and error belong to it. */
+interface FieldInput {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** One labelled control of a form; `children` draws the control with the given attributes. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: FieldFrame & { children: (input: FieldInput) => ReactNode }) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {optional && <span className="ml-2 font-normal text-muted">{optional}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldFrame & ComponentProps<'input'>;
+
+/** A labelled one-line input; takes a ref and handlers as an input does. */
+export function TextField({ label, help, error, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, optional }}>
+      {(given) => <input {...input} {...given} className={`${inputStyle} ${className ?? ''}`} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldFrame & ComponentProps<'textarea'>;
+
+/** A labelled input of several lines. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, help, error, optional, className, ...input } = props;
+  return (
+    <Field {...{ label, help, error, optional }}>
+      {(given) => (
+        <textarea
+          rows={4}
+          {...input}
+          {...given}
+          className={`${inputStyle} py-2 ${className ?? ''}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The classes of everything that text is typed into. */
+export const inputStyle =
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink ' +
+  'placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-red';

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface Tab<Key extends string> {
+  key: Key;
+  label: ReactNode;
+  panel: ReactNode;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs are about, for screen readers. */
+  name: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+}
+
+/** Tabs as the ARIA practices have them: one tab stop, arrow keys move and select. */
+export function Tabs<Key extends string>({ name, tabs, selected, onSelect }: TabsProps<Key>) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next =
+      tabs[
+        neighbour(
+          event.key,
+          tabs.findIndex(({ key }) => key === selected),
+          tabs.length,
+        )
+      ];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
+      <div
+        role="tablist"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        className="mb-4 flex overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === selected}
+            aria-controls={`${id}-${key}-panel`}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => onSelect(key)}
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-green aria-selected:text-green"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ key, panel }) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}-panel`}
+          aria-labelledby={`${id}-${key}`}
+          hidden={key !== selected}
+        >
+          {panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The tab that a key leads to from the tab at `index`, around the ends; -1: none. */
+function neighbour(pressed: string, index: number, count: number): number {
+  if (pressed === 'ArrowRight') return (index + 1) % count;
+  if (pressed === 'ArrowLeft') return (index - 1 + count) % count;
+  if (pressed === 'Home') return 0;
+  if (pressed === 'End') return count - 1;
+  return -1;
+}
