@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { indexedText } from '../../src/features/search/indexed-text.ts';
+import { storedText } from '../../src/features/search/stored-text.ts';
 import { generatePlaces } from './places.ts';
 
 const columns = [
   ...['name', 'name_bn', 'description', 'category_id', 'address', 'phone', 'latitude', 'longitude'],
-  ...['search', 'search_names', 'search_keys', 'search_version'],
+  ...['search', 'search_names', 'search_keys', 'search_pairs', 'search_version'],
 ];
 
 /** Writes made-up places by COPY; `categories` maps category keys to ids. */
@@ -20,11 +20,12 @@ export async function loadPlaces(
   const stream = client.query(copyFrom(`copy institutions (${columns.join(', ')}) from stdin`));
   let done = 0;
   for (const place of generatePlaces(count, seed)) {
-    const text = indexedText(place);
+    const text = storedText(place);
     const row = [
       ...[place.name, place.name_bn, place.description, categories.get(place.category) ?? null],
       ...[place.address, place.phone, place.latitude, place.longitude],
-      ...[text.search, arrayLiteral(text.search_names), text.search_keys, text.search_version],
+      ...[text.search, arrayLiteral(text.search_names), text.search_keys],
+      ...[arrayLiteral(text.search_pairs), text.search_version],
     ];
     done += 1;
     if (done % 50_000 === 0) onProgress(done);

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { indexedText } from '../features/search/indexed-text.ts';
+import { storedText } from '../features/search/stored-text.ts';
 import type {
   Database,
   InstitutionCategoriesTable,
@@ -39,7 +39,7 @@ export async function addPlaces(
       longitude: 90.4125,
       ...place,
     };
-    return { ...whole, ...indexedText(whole) };
+    return { ...whole, ...storedText(whole) };
   });
   const ids: string[] = [];
   // A statement takes at most 65,535 parameters.

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
-import { indexedText } from '../search/indexed-text.ts';
+import { storedText } from '../search/stored-text.ts';
 import type { DemoCategory } from './demo-schema.ts';
 
 type Db = Kysely<Database>;
@@ -97,7 +97,7 @@ export async function addInstitutions(
       source,
       source_id: `${institution.name}@${institution.latitude},${institution.longitude}`,
     },
-    ...indexedText({ ...institution, description: description ?? null }),
+    ...storedText({ ...institution, description: description ?? null }),
   }));
   const added = await db
     .insertInto('institutions')

@@ -5,6 +5,7 @@ import type { DemoShop } from './demo-schema.ts';
 import { addCategories, addInstitutions, addReviews, addUsers } from './demo.store.server.ts';
 import type { NewReview } from './demo.store.server.ts';
 import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
+import { storeImage } from '../images/store-image.service.server.ts';
 import { photoSvg } from './photos/draw-photo.server.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { realPlaces } from './real-places.server.ts';
@@ -100,7 +101,7 @@ async function storedPhotos(
   const addresses: string[] = [];
   for (const recipe of recipes) {
     const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 32);
-    addresses.push(await images.store(`demo-${key}`, Buffer.from(photoSvg(recipe))));
+    addresses.push(await storeImage(images, `demo-${key}`, Buffer.from(photoSvg(recipe))));
   }
   return addresses;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { categoryKey } from '../categories/category-key.ts';
 import { demoCategories } from '../demo/demo-categories.server.ts';
-import { indexedText } from '../search/indexed-text.ts';
+import { storedText } from '../search/stored-text.ts';
 import { copyRow } from './copy-row.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { ownSource } from './own-source.ts';
@@ -23,7 +23,7 @@ const columns = [
   ...['source', 'source_id', 'source_licence', 'name', 'name_bn', 'description', 'category_id'],
   ...['phone', 'whatsapp_number', 'email', 'website', 'facebook_url', 'address'],
   ...['latitude', 'longitude', 'opening_hours'],
-  ...['search', 'search_names', 'search_keys', 'search_version'],
+  ...['search', 'search_names', 'search_keys', 'search_pairs', 'search_version'],
 ];
 const compared = columns.filter((column) => column !== 'source' && column !== 'source_id');
 const list = (prefix: string) => compared.map((column) => `${prefix}.${column}`).join(', ');
@@ -140,13 +140,14 @@ async function idsRegisteredHere(
 
 /** In the order of `columns`, then whether it is active. */
 function valuesOf(place: ImportedPlace, categoryId: string | null) {
-  const text = indexedText(place);
+  const text = storedText(place);
   return [
     ...[place.source, place.source_id, place.source_licence, place.name, place.name_bn],
     ...[place.description, categoryId],
     ...[place.phone, place.whatsapp_number, place.email, place.website, place.facebook_url],
     ...[place.address, place.latitude, place.longitude, place.opening_hours],
-    ...[text.search, text.search_names, text.search_keys, text.search_version],
+    ...[text.search, text.search_names, text.search_keys],
+    ...[text.search_pairs, text.search_version],
     place.is_active,
   ];
 }

@@ -1,5 +1,5 @@
 import { languages } from '../../shared/language.ts';
-import { loadTexts } from '../../web/i18n/i18n.ts';
+import { loadFirstTexts } from '../../web/i18n/i18n.ts';
 import { categoryKey } from '../categories/category-key.ts';
 import type { CategoryTexts } from '../search/category-match.ts';
 
@@ -8,7 +8,7 @@ export type CategoryWords = (categoryName: string) => CategoryTexts;
 
 /** The names and descriptions of categories in every language: either finds its places (D25). */
 export async function loadCategoryWords(): Promise<CategoryWords> {
-  const texts = await Promise.all(languages.map(loadTexts));
+  const texts = await Promise.all(languages.map(loadFirstTexts));
   const found = (group: string, key: string) =>
     texts.flatMap((all) => {
       const entries = all[group];

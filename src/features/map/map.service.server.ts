@@ -28,16 +28,14 @@ export async function mapFeatures(
   const range = cellsOf(bounds, zoom);
   const levels = category ? keptLevels.filter((level) => level <= finestOfCategory) : keptLevels;
   const kept = levels.find((level) => level >= range.level);
-  const cells = kept
-    ? await keptCells(pool, range, kept, category)
-    : await cellsOfPlaces(pool, range, category);
-  const alone = await placesAt(
-    pool,
-    cells.filter((cell) => cell.count === 1),
-    category,
-  );
+  if (kept === undefined) {
+    const near = await cellsOfPlaces(pool, range, category);
+    return collection(near.map((cell) => (cell.place ? pointOf(cell.place) : clusterOf(cell))));
+  }
+  const cells = await keptCells(pool, range, kept, category);
+  const alone = cells.filter(({ count: places }) => places === 1);
   return collection([
-    ...alone.map(pointOf),
+    ...(await placesAt(pool, alone, category)).map(pointOf),
     ...cells.filter((cell) => cell.count > 1).map(clusterOf),
   ]);
 }

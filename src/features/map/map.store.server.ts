@@ -22,6 +22,8 @@ export interface MapPlace {
 
 const allCategories = '00000000-0000-0000-0000-000000000000';
 const finestLevel = 17;
+/** Of the parts within the finest cells. */
+const partLevel = 22;
 
 /**
  * The kept cells of a range, gathered into the range's own level, which is no finer than `kept`.
@@ -61,25 +63,45 @@ export async function keptCells(
   return rows;
 }
 
+/** A cell whose only place is known. */
+export interface NearCell extends MapCell {
+  /** Null in a cell of several places. */
+  place: MapPlace | null;
+}
+
 /**
  * Cells that are gathered from the places themselves, for maps that look nearer than what is
- * kept. Relies on institutions_map_cell.
+ * kept, down to level 22. Relies on institutions_map_cell, which holds all of it.
  */
 export async function cellsOfPlaces(
   pool: pg.Pool,
   range: CellRange,
   category: string | null,
-): Promise<MapCell[]> {
-  const { rows } = await pool.query<MapCell>({
+): Promise<NearCell[]> {
+  const { rows } = await pool.query<MapCell & { place_id: string | null } & MapPlace>({
     name: `map-cells-of-places-${category ? 'category' : 'all'}`,
     text: `
-      select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude
-      from institutions
-      where is_active and map_cell = any($1) ${category ? 'and category_id = $3' : ''}
-      group by map_column(longitude, $2), map_row(latitude, $2)`,
-    values: [finestCells(range), range.level, ...(category ? [category] : [])],
+      with cells as (
+        select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
+          case when count(*) = 1 then (array_agg(id))[1] end as place_id
+        from institutions
+        where is_active and map_cell = any($1) ${category ? 'and category_id = $3' : ''}
+        group by map_cell, (map_part >> 5) >> $2::int, (map_part & 31) >> $2::int
+      )
+      select cells.*, i.id, i.name, i.name_bn, i.category_id, c.name as category_name
+      from cells
+      left join institutions i on i.id = cells.place_id
+      left join institution_categories c on c.id = i.category_id`,
+    values: [
+      finestCells(range),
+      Math.max(0, partLevel - range.level),
+      ...(category ? [category] : []),
+    ],
   });
-  return rows;
+  return rows.map(({ count, place_id, ...place }) => ({
+    ...{ count, latitude: place.latitude, longitude: place.longitude },
+    place: place_id === null ? null : place,
+  }));
 }
 
 /**

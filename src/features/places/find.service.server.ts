@@ -1,15 +1,26 @@
+import { pageText } from '../../server/http/json-text.ts';
+import type { JsonText } from '../../server/http/json-text.ts';
+import type { Columns } from '../../server/nearest/sources.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
-import { searchableCategories } from '../categories/categories.service.server.ts';
+import {
+  categoryVersionColumn,
+  withKnownCategories,
+} from '../categories/known-categories.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import { countFound, findMatches } from '../search/search.service.server.ts';
 import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
 import type { Institution, Suggestion } from './contract.ts';
-import { institutionColumns, institutionOf, suggestionOf } from './institution-row.server.ts';
-import type { InstitutionRow } from './institution-row.server.ts';
+import {
+  listedColumns,
+  listedJson,
+  suggestedColumns,
+  suggestedJson,
+} from './institution-row.server.ts';
+import type { ListedRow } from './institution-row.server.ts';
 import { institutionsInView, listedInstitutions } from './nearest.store.server.ts';
 import { countOfCategory } from './places.store.server.ts';
 
@@ -31,10 +42,9 @@ interface ListQuery {
 }
 
 /** A page of a list with how many there are. */
-interface InstitutionPage extends Page<Institution> {
-  totalCapped?: boolean;
-  farther?: number;
-}
+type InstitutionPage = JsonText<
+  Page<Institution> & { total?: number; totalCapped?: boolean; farther?: number }
+>;
 
 /** A page of a category or of all: as it stands, or searched when a text is given. */
 export async function institutionList(
@@ -46,24 +56,26 @@ export async function institutionList(
   if (!search.trim()) return wholeList(services, category, position, page);
   // A text too short to be searched: a chosen category alone counts (D39), else nothing matches.
   if (!compiled.text && category) return wholeList(services, category, position, page);
-  if (!compiled.text) return { ...pageFrom([], page, listPageSize), total: 0 };
-  const sought = {
-    query: compiled,
-    categories: await searchableCategories(services.db),
-    filterCategories: category ? [category] : [],
-    ...{ position, farther },
-  };
+  if (!compiled.text) return pageText(pageFrom([], page, listPageSize), { total: 0 });
+  const filterCategories = category ? [category] : [];
+  const sought = { query: compiled, filterCategories, position, farther };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const [found, total] = await Promise.all([
-    findMatches<InstitutionRow>(services.pool, sought, { ...slice, columns: institutionColumns }),
-    countFound(services.pool, sought),
-  ]);
-  return {
-    ...pageFrom(found.rows.map(institutionOf), page, listPageSize),
+  const [found, total] = await withKnownCategories(services.db, async (categories) => {
+    const search = { ...sought, categories };
+    const answer = await Promise.all([
+      findMatches<SearchedRow>(services.pool, search, {
+        ...slice,
+        columns: searched(listedColumns),
+      }),
+      countFound(services.pool, search),
+    ]);
+    return { answer, version: versionOf(answer[0].rows) };
+  });
+  return pageText(pageFrom(found.rows.map(listedJson), page, listPageSize), {
     total: total.count,
     ...(total.capped && { totalCapped: true }),
     ...(found.farther > 0 && { farther: found.farther }),
-  };
+  });
 }
 
 async function wholeList(
@@ -73,16 +85,13 @@ async function wholeList(
   page: number,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const [rows, total] = await Promise.all([
-    listedInstitutions(pool, { ...slice, category, position }),
-    countOfCategory(pool, category),
-  ]);
-  return { ...pageFrom(rows.map(institutionOf), page, listPageSize), total };
+  const rows = await listedInstitutions(pool, { ...slice, category, position });
+  // Beyond the end there is no row to say it.
+  const total = rows[0]?.total ?? (await countOfCategory(pool, category));
+  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), { total });
 }
 
-interface SuggestionPage extends Page<Suggestion> {
-  farther?: number;
-}
+type SuggestionPage = JsonText<Page<Suggestion> & { farther?: number }>;
 
 /** A page of what the search box suggests: at most 100 in all (D1). */
 export async function suggestions(
@@ -92,24 +101,36 @@ export async function suggestions(
   pageSize = suggestionPageSize,
 ): Promise<SuggestionPage> {
   const compiled = compileQuery(sought.text);
-  if (!compiled.text && sought.categories.length === 0) return pageFrom([], page, pageSize);
+  const nothing = pageText<Suggestion, object>(pageFrom([], page, pageSize), {});
+  if (!compiled.text && sought.categories.length === 0) return nothing;
   const offset = (page - 1) * pageSize;
   const limit = Math.min(pageSize + 1, mostSuggestions - offset);
-  if (limit <= 0) return pageFrom([], page, pageSize);
+  if (limit <= 0) return nothing;
   const { position, farther } = sought;
-  const search = {
-    query: compiled,
-    categories: await searchableCategories(services.db),
-    filterCategories: sought.categories,
-    ...{ position, farther },
-  };
-  const found = await findMatches<InstitutionRow>(services.pool, search, {
-    ...{ offset, limit, columns: institutionColumns },
+  const found = await withKnownCategories(services.db, async (categories) => {
+    const answer = await findMatches<SearchedRow>(
+      services.pool,
+      { query: compiled, filterCategories: sought.categories, position, farther, categories },
+      { offset, limit, columns: searched(suggestedColumns) },
+    );
+    return { answer, version: versionOf(answer.rows) };
   });
-  return {
-    ...pageFrom(found.rows.map(suggestionOf), page, pageSize),
+  return pageText(pageFrom(found.rows.map(suggestedJson), page, pageSize), {
     ...(found.farther > 0 && { farther: found.farther }),
-  };
+  });
+}
+
+/** A row that tells by which categories it was found. */
+interface SearchedRow extends ListedRow {
+  category_version: number;
+}
+
+function searched(columns: string): Columns {
+  return () => `${columns}, ${categoryVersionColumn}`;
+}
+
+function versionOf(rows: readonly SearchedRow[]): number | null {
+  return rows[0]?.category_version ?? null;
 }
 
 /** A page of what lies in a piece of map, nearest first. */
@@ -117,8 +138,8 @@ export async function institutionsOfView(
   { pool }: Services,
   view: { bounds: Bounds; position: Position; category: string | null },
   page = 1,
-): Promise<Page<Institution>> {
+): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const rows = await institutionsInView(pool, { ...view, ...slice });
-  return pageFrom(rows.map(institutionOf), page, listPageSize);
+  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), {});
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Institution, Suggestion } from './contract.ts';
+import { withFields } from '../../server/http/json-text.ts';
+import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** An institution as it is read, with its category's name; no other column ever leaves. */
@@ -34,14 +35,61 @@ export interface InstitutionRow {
   distance_km: number | null;
 }
 
-/** What every reading of institutions selects; `i` is the institution, `c` its category. */
+/** What reading one institution selects; `i` is the institution, `c` its category. */
 export const institutionColumns = `
   i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
   i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
   i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
   i.rating_count, i.rating_sum, i.source, i.source_licence, i.created_at, i.updated_at`;
 
-/** A row as lists and pages get it. */
+/** An institution of a list: its own fields as JSON, and what else follows from the row. */
+export interface ListedRow {
+  id: string;
+  item: string;
+  rating_count: number;
+  rating_sum: number;
+  /** Unrounded; null without a position. */
+  distance_km: number | null;
+}
+
+const isoTime = (column: string) =>
+  `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+
+const listed = (fields: string) => `
+  (select row_to_json(item)::text from (select ${fields}) item) as item,
+  i.id, i.rating_count, i.rating_sum`;
+
+/** What lists select. */
+export const listedColumns = listed(`
+  i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
+  i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
+  i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
+  i.source, i.source_licence, ${isoTime('created_at')}, ${isoTime('updated_at')}`);
+
+/** What the search box selects: less. */
+export const suggestedColumns = listed(`
+  i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
+  i.longitude, i.featured_image, i.opening_hours, i.is_verified`);
+
+/** The JSON of an `Institution`. */
+export function listedJson({ item, rating_count, rating_sum, distance_km }: ListedRow): string {
+  return withFields(item, {
+    rating: averageOf(rating_sum, rating_count),
+    reviewCount: rating_count,
+    distance: distance_km === null ? undefined : rounded(distance_km),
+  });
+}
+
+/** The JSON of a `Suggestion`: no rating without reviews. */
+export function suggestedJson({ item, rating_count, rating_sum, distance_km }: ListedRow): string {
+  return withFields(item, {
+    rating: rating_count > 0 ? averageOf(rating_sum, rating_count) : undefined,
+    reviewCount: rating_count,
+    distance: distance_km === null ? undefined : rounded(distance_km),
+  });
+}
+
+/** An institution as its page gets it. */
 export function institutionOf(row: InstitutionRow): Institution {
   const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...rest } =
     row;
@@ -56,29 +104,13 @@ export function institutionOf(row: InstitutionRow): Institution {
   };
 }
 
-/** A row as the search box gets it: less, and no rating without reviews. */
-export function suggestionOf(row: InstitutionRow): Suggestion {
-  const { id, name, name_bn, category_id, category_name, address, latitude, longitude } = row;
-  return {
-    ...{ id, name, name_bn, category_id, category_name, address, latitude, longitude },
-    featured_image: row.featured_image,
-    opening_hours: hoursOf(row.opening_hours),
-    is_verified: row.is_verified,
-    ...(row.rating_count > 0 && { rating: averageOf(row.rating_sum, row.rating_count) }),
-    reviewCount: row.rating_count,
-    ...(row.distance_km !== null && { distance: rounded(row.distance_km) }),
-  };
-}
-
 function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Hours that nobody could have written through the product count as not known. */
+/** The database holds only hours that the product can write; the rest counts as not known. */
 function hoursOf(stored: unknown): OpeningHours | null {
-  if (stored === null) return null;
-  const parsed = z.safeParse(OpeningHours, stored);
-  return parsed.success ? parsed.data : null;
+  return z.safeParse(OpeningHours, stored).data ?? null;
 }
 
 /** A distance in km as the API sends it: to 2 decimals. */

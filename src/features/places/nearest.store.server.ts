@@ -4,17 +4,22 @@ import { nearestPage } from '../../server/nearest/nearest-page.ts';
 import type { NearestAnswer } from '../../server/nearest/nearest-page.ts';
 import { planeBoxOf } from '../../server/nearest/plane.ts';
 import { allOf, everything } from '../../server/nearest/sources.ts';
-import type { Condition, Source } from '../../server/nearest/sources.ts';
+import type { Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import { institutionColumns } from './institution-row.server.ts';
-import type { InstitutionRow } from './institution-row.server.ts';
+import { listedColumns } from './institution-row.server.ts';
+import type { ListedRow } from './institution-row.server.ts';
 
 interface Slice {
   offset: number;
   /** One more than shown tells whether there is a next page. */
   limit: number;
+}
+
+/** A row of a whole list, with how many there are in all. */
+interface CountedRow extends ListedRow {
+  total: number;
 }
 
 interface ListQuestion extends Slice {
@@ -29,14 +34,21 @@ interface ListQuestion extends Slice {
 export async function listedInstitutions(
   pool: Pool,
   { position, category, offset, limit }: ListQuestion,
-): Promise<InstitutionRow[]> {
+): Promise<CountedRow[]> {
   if (!position) return institutionsByName(pool, category, { offset, limit });
   // institutions_nearest_of_category, institutions_nearest
-  const { rows } = await nearest(pool, {
+  const { rows } = await nearest<CountedRow>(pool, {
     ...{ origin: position, withinKm: null, offset, limit },
     where: category ? inCategory(category) : everything,
+    columns: withTotal(category),
   });
   return rows;
+}
+
+function withTotal(category: string | null): Columns {
+  return (bind) => `${listedColumns},
+    (select coalesce(sum(institution_count), 0)::int from category_counts
+     ${category ? `where category_id = ${bind(category)}::uuid` : ''}) as total`;
 }
 
 interface ViewQuestion extends Slice {
@@ -49,12 +61,12 @@ interface ViewQuestion extends Slice {
 export async function institutionsInView(
   pool: Pool,
   { bounds, position, category, offset, limit }: ViewQuestion,
-): Promise<InstitutionRow[]> {
+): Promise<ListedRow[]> {
   const { west, south, east, north } = bounds;
   const inBounds: Condition = (bind) =>
     `i.latitude between ${bind(south)} and ${bind(north)} and i.longitude between ${bind(west)} and ${bind(east)}`;
-  const { rows } = await nearest(pool, {
-    ...{ origin: position, withinKm: null, offset, limit },
+  const { rows } = await nearest<ListedRow>(pool, {
+    ...{ origin: position, withinKm: null, offset, limit, columns: () => listedColumns },
     area: planeBoxOf(bounds),
     where: category ? allOf(inCategory(category), inBounds) : inBounds,
   });
@@ -66,14 +78,15 @@ interface NearestOfOne extends Slice {
   withinKm: number | null;
   area?: ReturnType<typeof planeBoxOf>;
   where: Condition;
+  columns: Columns;
 }
 
-function nearest(
+function nearest<Row extends ListedRow>(
   pool: Pool,
   { where, ...question }: NearestOfOne,
-): Promise<NearestAnswer<InstitutionRow>> {
+): Promise<NearestAnswer<Row>> {
   const sources: Source[] = [{ kind: 'nearest', tier: 0, where }];
-  return nearestPage<InstitutionRow>(pool, { ...question, sources, columns: institutionColumns });
+  return nearestPage<Row>(pool, { ...question, sources });
 }
 
 function inCategory(id: string): Condition {
@@ -85,11 +98,11 @@ async function institutionsByName(
   pool: Pool,
   category: string | null,
   { offset, limit }: Slice,
-): Promise<InstitutionRow[]> {
-  return runPrepared<InstitutionRow>(
+): Promise<CountedRow[]> {
+  return runPrepared<CountedRow>(
     pool,
     (bind) => `
-    select ${institutionColumns}, null as distance_km
+    select ${withTotal(category)(bind)}, null as distance_km
     from (
       select i.id, ${nameKey} as key
       from institutions i

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
 import { roundedUp } from '../../server/nearest/nearest-page.ts';
 import { TooManyToGather } from '../../server/nearest/sources.ts';
-import type { Bind, Condition, Source } from '../../server/nearest/sources.ts';
+import type { Bind, Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 
 /** What is wanted of some sources, in the order of names. */
@@ -13,7 +13,7 @@ export interface ByNameQuestion {
   ranked: boolean;
   offset: number;
   limit: number;
-  columns: string;
+  columns: Columns;
 }
 
 export interface ByNameAnswer<Row> {
@@ -57,7 +57,7 @@ export async function byNamePage<Row extends object>(
         order by 2, 3, 4, 1
         limit ${bind(limit)}::int offset ${bind(offset)}::int
       )
-      select ${columns}, null as distance_km, page.id as found, unread.unread,
+      select ${columns(bind)}, null as distance_km, page.id as found, unread.unread,
         (select count(*) from drawn) as seen
       from unread
       left join (

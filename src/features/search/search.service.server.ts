@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import type { Columns } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { categoryVerdict } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { countMatches, searchInstitutions } from './search.store.server.ts';
+import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
 
 /** What is searched, and from where. */
 export interface Search {
@@ -20,8 +21,7 @@ export interface Search {
 interface Slice {
   offset: number;
   limit: number;
-  /** What is selected of the institution `i` and its category `c`. */
-  columns: string;
+  columns: Columns;
 }
 
 /** Rows that match, and how many lie farther away when none does within 50 km (D24). */
@@ -37,11 +37,12 @@ export async function findMatches<Row extends { distance_km: number | null }>(
   slice: Slice,
 ): Promise<Found<Row>> {
   const question = questionOf(search);
-  const rows = await searchInstitutions<Row>(pool, { ...question, ...slice });
+  const { rows, everywhere } = await searchInstitutions<Row>(pool, { ...question, ...slice });
   const limited = search.position !== null && !search.farther;
-  const lookFarther = limited && rows.length === 0 && slice.offset === 0;
-  const farther = lookFarther ? await countMatches(pool, { ...question, farther: true }) : null;
-  return { rows, farther: farther?.count ?? 0 };
+  if (!limited || rows.length > 0 || slice.offset > 0) return { rows, farther: 0 };
+  if (everywhere !== null) return { rows, farther: Math.min(everywhere, mostCounted) };
+  const { count } = await countMatches(pool, { ...question, farther: true });
+  return { rows, farther: count };
 }
 
 /** How many match, counted up to a thousand; `capped` when there are more. */

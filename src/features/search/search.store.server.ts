@@ -3,7 +3,7 @@ import { countDrawn } from '../../server/nearest/count-drawn.ts';
 import { nearestPage } from '../../server/nearest/nearest-page.ts';
 import type { Distanced } from '../../server/nearest/nearest-page.ts';
 import { TooManyToGather } from '../../server/nearest/sources.ts';
-import type { Source } from '../../server/nearest/sources.ts';
+import type { Columns, Source } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import { planSearch } from './search-plan.server.ts';
@@ -24,8 +24,13 @@ export interface SearchedAround {
 export interface SearchQuestion extends SearchedFor, SearchedAround {
   offset: number;
   limit: number;
-  /** What is selected of the institution `i` and its category `c`. */
-  columns: string;
+  columns: Columns;
+}
+
+export interface SearchAnswer<Row> {
+  rows: Row[];
+  /** How many match at any distance, where that came out along the way. */
+  everywhere: number | null;
 }
 
 /**
@@ -37,7 +42,7 @@ export interface SearchQuestion extends SearchedFor, SearchedAround {
 export async function searchInstitutions<Row extends Distanced>(
   pool: Pool,
   question: SearchQuestion,
-): Promise<Row[]> {
+): Promise<SearchAnswer<Row>> {
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, order, ({ steps, gathersText }) =>
@@ -96,20 +101,23 @@ async function throughSteps<Row>(
   read: (
     sources: readonly Source[],
     slice: Slice,
-  ) => Promise<{ rows: Row[]; total: number | null }>,
-): Promise<Row[]> {
+  ) => Promise<{ rows: Row[]; total: number | null; everywhere?: number | null }>,
+): Promise<SearchAnswer<Row>> {
   const found: Row[] = [];
   let skip = offset;
+  let everywhere: number | null = 0;
   for (const sourcesOf of steps) {
-    if (found.length === limit) break;
+    if (found.length === limit) return { rows: found, everywhere: null };
     const sources = sourcesOf();
     if (sources.length === 0) continue;
-    const { rows, total } = await read(sources, { offset: skip, limit: limit - found.length });
-    found.push(...rows);
+    const answer = await read(sources, { offset: skip, limit: limit - found.length });
+    found.push(...answer.rows);
     // A slice that is not full shows the end of its step: the total is known.
-    skip = Math.max(0, skip - (total ?? skip));
+    skip = Math.max(0, skip - (answer.total ?? skip));
+    const more = answer.everywhere ?? null;
+    everywhere = everywhere === null || more === null ? null : everywhere + more;
   }
-  return found;
+  return { rows: found, everywhere };
 }
 
 async function withPlan<Answer>(

@@ -4,8 +4,8 @@ import type { Position } from '../../shared/distance.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { compileQuery } from './compiled-query.ts';
-import { indexedText } from './indexed-text.ts';
-import type { IndexedText } from './indexed-text.ts';
+import { storedText } from './stored-text.ts';
+import type { StoredText } from './stored-text.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
@@ -18,7 +18,7 @@ interface Place extends Position {
   address: string;
   category: string;
   active: boolean;
-  text: IndexedText;
+  text: StoredText;
 }
 
 interface Found {
@@ -199,15 +199,16 @@ it('the image that the database indexes is the one that queries are compared wit
 });
 
 async function search(asked: Asked, offset: number, limit: number): Promise<Found[]> {
-  return searchInstitutions<Found>(test.pool, {
+  const { rows } = await searchInstitutions<Found>(test.pool, {
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
-    ...{ offset, limit, columns: 'i.id' },
+    ...{ offset, limit, columns: () => 'i.id' },
   });
+  return rows;
 }
 
 /** Walks through the whole answer and compares it with brute force; near-ties may swap. */
@@ -285,16 +286,19 @@ function compare(a: string, b: string): number {
 async function insert(some: readonly Place[]): Promise<void> {
   await test.pool.query(
     `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
-       search, search_names, search_keys)
+       search, search_names, search_keys, search_pairs)
      select id, name, name_bn, address, lat, lng, category, active, search,
-       array(select jsonb_array_elements_text(names)), keys
+       array(select jsonb_array_elements_text(names)), keys,
+       array(select jsonb_array_elements_text(pairs))
      from jsonb_to_recordset($1::jsonb) as place (id uuid, name text, name_bn text, address text,
-       lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text)`,
+       lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text,
+       pairs jsonb)`,
     [
       JSON.stringify(
         some.map(({ text, ...place }) => ({
           ...place,
           ...{ search: text.search, names: text.search_names, keys: text.search_keys },
+          pairs: text.search_pairs,
         })),
       ),
     ],
@@ -343,7 +347,7 @@ function somePlaces(count: number): Place[] {
         index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
       category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
       active: below(30) > 0,
-      text: indexedText({ name, name_bn, description: null, address }),
+      text: storedText({ name, name_bn, description: null, address }),
     };
   });
 }

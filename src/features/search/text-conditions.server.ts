@@ -1,13 +1,14 @@
 import { allOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
+import { isRarePair } from './rare-pairs.ts';
 import { searchImage } from './search-image.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
 export interface TextCondition {
   /** By institutions_nearest_match, in order of distance; by institutions_nearest for two letters. */
   nearest: Condition;
-  /** By institutions_rare_match, in no order. */
+  /** By institutions_rare_match or institutions_rare_pairs, in no order. */
   rare: Condition;
   /** By no index: for rows that something else finds. */
   plain: Condition;
@@ -23,6 +24,10 @@ const piecesSearched = 4;
 export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
   const plain: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
   const image = searchImage(text);
+  if (image.length === 2 && isRarePair(text)) {
+    const hasPair: Condition = (bind) => `i.search_pairs @> array[${bind(text)}]`;
+    return { nearest: plain, rare: hasPair, plain };
+  }
   if (image.length === 2) {
     // No trigram has two letters, but those that begin with them are few.
     const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
@@ -46,7 +51,7 @@ export function soundsLike({ keys, lastIsPrefix }: CompiledQuery, holding: Holdi
   );
   // The trigrams at a word's ends are in every second row: the inner ones tell more.
   const pieces = keys.flatMap((key, index) =>
-    key.length < 3 ? (words[index] ?? []) : trigramsOf(key),
+    key.length < 4 ? (words[index] ?? []) : trigramsOf(key),
   );
   const rarest = telling(pieces, holding).map((piece) => isRare(`%${piece}%`));
   return {

@@ -10,7 +10,7 @@ let place: string;
 
 beforeAll(async () => {
   test = await testDatabase();
-  user = await addUser(test.db);
+  user = await addUser(test.db, { roles: [] });
   category = await addCategory(test.db);
   [place = ''] = await addPlaces(test.db, [{ category_id: category }]);
 });

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared
 import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { Caller } from './caller.ts';
+import type { JsonText } from './json-text.ts';
 
 /** What a handler gets: the parsed parts of the request, and who calls. */
 export interface Call<E extends Endpoint> {
@@ -10,6 +11,8 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: Caller;
+  /** For what no schema describes. */
+  request: Request;
 }
 
 /** The parts of a request before they are parsed. */
@@ -18,6 +21,7 @@ export interface RawCall {
   query: Record<string, string>;
   body: unknown;
   caller: Caller;
+  request: Request;
 }
 
 /** An endpoint with the code that answers it, ready to be mounted. */
@@ -26,10 +30,13 @@ export interface BoundEndpoint {
   answer: (call: RawCall) => Promise<unknown>;
 }
 
-/** Ties an endpoint of a contract to the function that answers it. */
+/**
+ * Ties an endpoint of a contract to the function that answers it. What is not JSON is answered by
+ * a `Response`, which is sent as it is.
+ */
 export function bind<const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | JsonText<AnswerOf<E>> | Response>,
 ): BoundEndpoint {
   return {
     endpoint,
@@ -40,7 +47,7 @@ export function bind<const E extends Endpoint>(
       const body = parsed(endpoint.body, raw.body, 'invalid');
       // The schemas stand in E itself, so what they gave has the types that E promises.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return handle({ params, query, body, caller: raw.caller } as Call<E>);
+      return handle({ params, query, body, caller: raw.caller, request: raw.request } as Call<E>);
     },
   };
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
 import type { Caller } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';
+import { JsonText } from './json-text.ts';
 
 /** Bodies are read up to this size; uploads have a limit of their own. */
 const mostBodyBytes = 1024 * 1024;
@@ -48,9 +49,13 @@ async function respond(
     query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
     body: endpoint.body ? await jsonBody(c.req.raw) : undefined,
     caller,
+    request: c.req.raw,
   });
-  if (checkAnswers) z.parse(strict(endpoint.answer), body);
-  return jsonResponse(c.req.raw, endpoint, caller, body);
+  if (body instanceof Response) return body;
+  const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
+  if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(text) : undefined);
+  c.set('answered', true);
+  return jsonResponse(c.req.raw, endpoint, caller, text, c.get('answerHeaders'));
 }
 
 function admit(who: Audience, { user }: Caller): void {
@@ -108,13 +113,16 @@ function jsonResponse(
   request: Request,
   endpoint: Endpoint,
   caller: Caller,
-  body: unknown,
+  text: string,
+  answerHeaders: Record<string, string>,
 ): Response {
   const status = endpoint.status ?? 200;
   if (status === 204)
-    return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
-  const text = JSON.stringify(body);
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+    return new Response(null, {
+      status,
+      headers: { ...answerHeaders, 'cache-control': 'no-store' },
+    });
+  const headers: Record<string, string> = { ...answerHeaders, 'content-type': 'application/json' };
   if (endpoint.method !== 'GET' || endpoint.maxAgeSeconds === undefined || caller.user) {
     headers['cache-control'] = 'private, no-store';
     return new Response(text, { status, headers });

@@ -3,12 +3,17 @@ import type { Problem, ProblemCode, Refusal, RefusalDetails } from '../../shared
 
 const titles: Record<ProblemCode, string> = {
   malformed: 'The request cannot be read',
+  linkExpired: 'The link is too old or has been used',
+  codeInvalid: 'The code is wrong or too old',
   notSignedIn: 'Sign in first',
+  invalidCredentials: 'Invalid login credentials',
   notAllowed: 'Not allowed',
+  emailNotConfirmed: 'Email not confirmed',
   ownInstitution: 'It is your own institution',
   notFound: 'Not found',
   methodNotAllowed: 'This method is not offered here',
   conflict: 'It conflicts with what is stored',
+  alreadyRegistered: 'User already registered',
   alreadyReviewed: 'You have reviewed it already',
   alreadyOwner: 'You are an owner already',
   ownsInstitutions: 'Decide about your institutions first',
@@ -20,6 +25,9 @@ const titles: Record<ProblemCode, string> = {
   tooMany: 'Too many requests',
   headersTooLarge: 'The address or the headers are too long',
   unexpected: 'Something went wrong',
+  upgradeInsertFailed: 'Failed to upgrade role - insert error',
+  upgradeDeleteFailed: 'Failed to upgrade role - deletion error',
+  upgradeFailed: 'Failed to upgrade role',
   unavailable: 'Temporarily unavailable',
 };
 

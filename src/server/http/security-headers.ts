@@ -12,21 +12,31 @@ export interface HeaderSettings {
   development: boolean;
 }
 
-/** Sets the headers that keep browsers from doing what the pages never need. */
+/**
+ * Sets the headers that keep browsers from doing what the pages never need. Answers of the API take
+ * them when they are made (`answerHeaders`): adding headers to an answer makes it anew each time.
+ */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
   const tiles = originOf(settings.tileUrl);
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
+    c.set('answerHeaders', {
+      'x-content-type-options': 'nosniff',
+      'x-request-id': c.get('caller').requestId,
+      'content-security-policy': policy(nonce, tiles, settings.development),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+      ...(settings.https && { 'strict-transport-security': 'max-age=31536000' }),
+    });
     await next();
-    c.header('x-content-type-options', 'nosniff');
+    if (c.get('answered')) return;
     // Built files are no documents: what only documents heed would cost more than some of them.
-    if (c.req.path.startsWith('/assets/')) return;
-    c.header('content-security-policy', policy(nonce, tiles, settings.development));
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('cross-origin-opener-policy', 'same-origin');
-    c.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
-    if (settings.https) c.header('strict-transport-security', 'max-age=31536000');
+    const isFile = c.req.path.startsWith('/assets/');
+    for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
+      if (!isFile || name.startsWith('x-')) c.header(name, value);
+    }
   };
 }
 

@@ -4,6 +4,7 @@ import { drawnFrom } from './nearest-sql.ts';
 import { leastKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
 import { TooManyToGather } from './sources.ts';
+import type { Columns } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
 /** As many rows of a box are read at once; one that has more is cut into four. */
@@ -40,13 +41,21 @@ export async function pageFromAfar<Row extends Distanced>(
     const next = open.at(-1);
     if (!next || next.km > (withinKm ?? Infinity)) {
       const page = inOrder(found).slice(offset, wanted);
-      return { rows: await complete<Row>(pool, question.columns, page), total: found.size };
+      return {
+        rows: await complete<Row>(pool, question.columns, page),
+        total: found.size,
+        everywhere: null,
+      };
     }
     const ordered = inOrder(found);
     const last = ordered[wanted - 1];
     if (last && (last.tier < lastTier || last.km < next.km)) {
       const page = ordered.slice(offset, wanted);
-      return { rows: await complete<Row>(pool, question.columns, page), total: null };
+      return {
+        rows: await complete<Row>(pool, question.columns, page),
+        total: null,
+        everywhere: null,
+      };
     }
     open.pop();
     const rowsEach = edgeOf(next.box) < spotKm ? allRows : Math.max(leastRowsEach, wanted);
@@ -79,14 +88,14 @@ async function readBox(
 /** The rows of a page, in its order. */
 async function complete<Row extends Distanced>(
   pool: Pool,
-  columns: string,
+  columns: Columns,
   page: readonly Found[],
 ): Promise<Row[]> {
   const column = (key: keyof Found) => page.map((row) => row[key]);
   return runPrepared<Row>(
     pool,
     (bind) => `
-    select ${columns}, page.km as distance_km
+    select ${columns(bind)}, page.km as distance_km
     from unnest(${bind(column('id'))}::uuid[], ${bind(column('tier'))}::int[], ${bind(column('km'))}::float8[])
       as page (id, tier, km)
     join institutions i on i.id = page.id

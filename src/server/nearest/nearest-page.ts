@@ -5,7 +5,7 @@ import type { PlaneBox } from './plane.ts';
 import { drawnFrom } from './nearest-sql.ts';
 import type { Around } from './nearest-sql.ts';
 import { TooManyToGather } from './sources.ts';
-import type { Source } from './sources.ts';
+import type { Columns, Source } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
 /** A question for the nearest institutions. */
@@ -15,8 +15,7 @@ export interface NearestQuestion extends Around {
   area?: PlaneBox | null;
   offset: number;
   limit: number;
-  /** What is selected of the institution `i` and its category `c`. */
-  columns: string;
+  columns: Columns;
 }
 
 /** What every row has beside the columns of its question. */
@@ -29,6 +28,8 @@ export interface NearestAnswer<Row> {
   rows: Row[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
+  /** How many there are at any distance; null where only a part was looked at. */
+  everywhere: number | null;
 }
 
 /**
@@ -49,11 +50,11 @@ export async function nearestPage<Row extends Distanced>(
   const lastTier = Math.max(...sources.map(({ tier }) => tier));
   for (const generosity of [1, 4]) {
     const rowsEach = roundedUp((wanted + 4 + wanted / 16) * generosity);
-    const { rows, last, planeKm, seen } = await readPage<Row>(pool, question, rowsEach);
+    const { rows, last, planeKm, seen, everywhere } = await readPage<Row>(pool, question, rowsEach);
     const known = planeKm === null ? Infinity : knownKm(origin, planeKm);
-    if (known >= (withinKm ?? Infinity)) return { rows, total: seen };
+    if (known >= (withinKm ?? Infinity)) return { rows, total: seen, everywhere };
     const settled = last.tier !== null && (last.tier < lastTier || last.km <= known);
-    if (rows.length === limit && settled) return { rows, total: null };
+    if (rows.length === limit && settled) return { rows, total: null, everywhere: null };
   }
   return pageFromAfar<Row>(pool, question);
 }
@@ -64,6 +65,7 @@ interface Read {
   km?: number | null;
   plane_km?: number | null;
   seen?: number;
+  everywhere?: number;
 }
 
 async function readPage<Row extends Distanced>(
@@ -79,8 +81,8 @@ async function readPage<Row extends Distanced>(
       select id, tier, km from inside order by tier, km, id
       limit ${bind(limit)}::int offset ${bind(offset)}::int
     )
-    select ${columns}, page.km as distance_km, page.tier, page.km, reach.plane_km,
-      (select count(*) from inside) as seen
+    select ${columns(bind)}, page.km as distance_km, page.tier, page.km, reach.plane_km,
+      (select count(*) from inside) as seen, (select count(*) from measured) as everywhere
     from reach
     left join (
       page
@@ -89,7 +91,8 @@ async function readPage<Row extends Distanced>(
     ) on true
     order by page.tier, page.km, page.id`,
   );
-  const { plane_km: planeKm = null, seen = 0 } = rows[0] ?? {};
+  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = rows[0] ?? {};
+  const allGathered = rest.sources.every(({ kind }) => kind === 'gathered');
   const { tier = null, km = null } = rows.at(-1) ?? {};
   if (planeKm === -1) throw new TooManyToGather();
   return {
@@ -97,6 +100,7 @@ async function readPage<Row extends Distanced>(
     last: { tier, km: km ?? Infinity },
     planeKm,
     seen,
+    everywhere: allGathered ? everywhere : null,
   };
 }
 
@@ -105,6 +109,7 @@ function withoutRead<Row>(row: Row & Read): Row {
   delete row.km;
   delete row.plane_km;
   delete row.seen;
+  delete row.everywhere;
   return row;
 }
 

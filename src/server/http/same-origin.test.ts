@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../shared/problem.ts';
+import { checkOrigin } from './same-origin.ts';
+
+const settings = { publicUrl: 'https://thikana.example', production: true };
+const cookie = 'thikana.session=x';
+
+function isLetThrough(
+  headers: Record<string, string>,
+  method = 'POST',
+  under: Parameters<typeof checkOrigin>[1] = settings,
+): boolean {
+  try {
+    checkOrigin(new Request('http://127.0.0.1:3000/api/me', { method, headers }), under);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'notAllowed') return false;
+    throw error;
+  }
+}
+
+describe('a write with a cookie', () => {
+  it('is taken from the site’s own pages', () => {
+    expect(isLetThrough({ cookie, origin: 'https://thikana.example' })).toBe(true);
+    expect(isLetThrough({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(true);
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://thikana.example',
+    'https://thikana.example.evil.example',
+    'https://thikana.example:8443',
+    'https://sub.thikana.example',
+    'null',
+    '',
+  ])('is refused from %s', (origin) => {
+    expect(isLetThrough({ cookie, origin })).toBe(false);
+    expect(isLetThrough({ cookie, origin, 'sec-fetch-site': 'same-origin' })).toBe(false);
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      expect(isLetThrough({ cookie, origin }, method)).toBe(false);
+    }
+  });
+
+  it('is refused from another site that hides its name', () => {
+    expect(isLetThrough({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(false);
+    expect(isLetThrough({ cookie, 'sec-fetch-site': 'same-site' })).toBe(false);
+  });
+
+  it('is taken from programs that are no browsers', () => {
+    expect(isLetThrough({ cookie })).toBe(true);
+  });
+
+  it('is taken, while developing, under whatever name the site was visited by', () => {
+    const developing = { publicUrl: 'http://localhost:3000', production: false };
+    const headers = { cookie, origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
+    expect(isLetThrough(headers, 'POST', developing)).toBe(true);
+    expect(isLetThrough(headers)).toBe(false);
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    expect(isLetThrough(foreign, 'POST', developing)).toBe(false);
+  });
+});
+
+it('what needs no cookie, or only reads, may come from anywhere', () => {
+  const origin = 'https://localhost';
+  expect(isLetThrough({ origin })).toBe(true);
+  expect(isLetThrough({ origin, cookie, authorization: 'Bearer x' })).toBe(true);
+  expect(isLetThrough({ origin, cookie }, 'GET')).toBe(true);
+});

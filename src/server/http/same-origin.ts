@@ -1,0 +1,29 @@
+import { Refusal } from '../../shared/problem.ts';
+import type { Settings } from '../settings.ts';
+
+const safe = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what another site makes a browser do: an unsafe method that carries cookies must come
+ * from a page of this site. Clients that authorize themselves by a header are let through: no
+ * foreign page can set it.
+ */
+export function checkOrigin(
+  request: Request,
+  { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
+): void {
+  const { method, headers } = request;
+  if (safe.includes(method) || !headers.has('cookie') || headers.has('authorization')) return;
+  const origin = headers.get('origin');
+  // Browsers send one of the two with every unsafe method; programs that are none send neither.
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  if (origin === null && ['same-origin', 'none'].includes(site)) return;
+  if (origin === new URL(publicUrl).origin) return;
+  // While developing, the site is visited by several names.
+  if (!production && origin !== null && hostOf(origin) === headers.get('host')) return;
+  throw new Refusal('notAllowed', { detail: 'The request comes from another site' });
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : '';
+}
