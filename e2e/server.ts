@@ -23,10 +23,18 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: address,
       LOG_LEVEL: 'error',
+      // People of the journeys come from addresses of their own, or one's haste would stop another.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Offered, never used: nothing outside of this machine is called.
+      GOOGLE_CLIENT_ID: 'e2e',
+      GOOGLE_CLIENT_SECRET: 'e2e',
+      FACEBOOK_CLIENT_ID: 'e2e',
+      FACEBOOK_CLIENT_SECRET: 'e2e',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env['E2E_URL'] = address;
+  process.env['E2E_DATA_DIR'] = dataDir;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');

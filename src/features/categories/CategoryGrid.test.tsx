@@ -78,7 +78,7 @@ describe('the category grid', () => {
     expect(await draw({ ...full, hasMore: true })).not.toContain('total');
   });
 
-  it('[GRID-08] goes from loading to empty or populated, loading-more and all-loaded', async () => {
+  it('[GRID-08] [EMPTY-01] goes from loading to empty or populated, loading-more and all-loaded', async () => {
     expect(stateOf(loading)).toBe('loading');
     const empty = { ...loading, categories: [] };
     expect(stateOf(empty)).toBe('empty');
@@ -92,7 +92,7 @@ describe('the category grid', () => {
     expect(await draw(full)).toContain('All categories loaded');
   });
 
-  it('shows what failed, with Retry, instead of placeholders', async () => {
+  it('[ERR-42] shows what failed, with Retry, instead of placeholders', async () => {
     const failed = { ...loading, error: new ApiError('unavailable', 503, '') };
     expect(stateOf(failed)).toBe('error');
     const html = await draw(failed);

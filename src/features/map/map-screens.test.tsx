@@ -33,7 +33,7 @@ const list = (changes: Partial<MapListData>) =>
   );
 
 describe('the list beside a map', () => {
-  it('draws its four states', async () => {
+  it('[ERR-42] draws its four states', async () => {
     expect((await list({})).match(/data-placeholder/g)).toHaveLength(6);
     expect(await list({ places: [] })).toContain('nothing here');
     const failed = await list({ failed: true });

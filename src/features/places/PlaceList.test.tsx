@@ -46,7 +46,7 @@ describe('a list of places', () => {
     expect(await render({ places, hasMore: true, loadingMore: true })).toContain('Loading more...');
   });
 
-  it('[ERR-14] says in its place that it could not be loaded, with Retry', async () => {
+  it('[ERR-14] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
     const refused = await render({ error: new ApiError('unavailable', 503, 'away') });
     expect(refused).toContain('Failed to load institutions');
     expect(refused).toContain('Retry');

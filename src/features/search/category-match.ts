@@ -35,14 +35,11 @@ export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): 
   };
 }
 
-const known = new Map<string, PreparedCategory>();
-/** More categories than any directory has: then it is begun anew. */
-const mostKnown = 2000;
+const known = new WeakMap<CategoryTexts, PreparedCategory>();
 
 /** Texts change seldom, queries come often: each set of texts is prepared once. */
 function prepared(category: CategoryTexts): PreparedCategory {
-  const id = [category.key, ...category.names, ...category.descriptions].join('\n');
-  const found = known.get(id);
+  const found = known.get(category);
   if (found) return found;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
   const made = {
@@ -50,8 +47,7 @@ function prepared(category: CategoryTexts): PreparedCategory {
     descriptions: category.descriptions.map(normaliseText),
     keys: new Set(names.map((name) => keysOf(name).join(' ')).filter(Boolean)),
   };
-  if (known.size >= mostKnown) known.clear();
-  known.set(id, made);
+  known.set(category, made);
   return made;
 }
 

@@ -98,7 +98,7 @@ export async function planSearch(
   ];
   const across = () => {
     const only = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
-    const text = soundsLike(query, sample.holding);
+    const text = soundsLike(query);
     const matches = ({ search_keys: keys }: SampledRow) =>
       query.keys.every((key) => keys.includes(` ${key}`));
     return [

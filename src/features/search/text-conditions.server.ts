@@ -8,7 +8,7 @@ import { searchImage } from './search-image.ts';
 export interface TextCondition {
   /** By institutions_nearest_match, in order of distance; by institutions_nearest for two letters. */
   nearest: Condition;
-  /** By institutions_rare_match or institutions_rare_pairs, in no order. */
+  /** By institutions_rare_match, _rare_pairs or _key_marks, in no order. */
   rare: Condition;
   /** By no index: for rows that something else finds. */
   plain: Condition;
@@ -38,7 +38,7 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
 }
 
 /** Every word sounds like one of the place's names or its address (D25). */
-export function soundsLike({ keys, lastIsPrefix }: CompiledQuery, holding: Holding): TextCondition {
+export function soundsLike({ keys, lastIsPrefix }: CompiledQuery): TextCondition {
   const words = keys.map((key, index) =>
     lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
   );
@@ -49,16 +49,24 @@ export function soundsLike({ keys, lastIsPrefix }: CompiledQuery, holding: Holdi
           `strpos(i.search_keys, ${bind(word)}) > 0`,
     ),
   );
-  // The trigrams at a word's ends are in every second row: the inner ones tell more.
-  const pieces = keys.flatMap((key, index) =>
-    key.length < 4 ? (words[index] ?? []) : trigramsOf(key),
+  const marks = keys.flatMap((key, index) =>
+    lastIsPrefix && index === keys.length - 1 ? beginning(key) : key,
   );
-  const rarest = telling(pieces, holding).map((piece) => isRare(`%${piece}%`));
   return {
     nearest: allOf(...words.map((word) => isNear(`%${word}%`)), plain),
-    rare: allOf(...rarest, plain),
+    rare: marks.length > 0 ? allOf(hasMarks(marks), plain) : plain,
     plain,
   };
+}
+
+/** By institutions_key_marks. */
+function hasMarks(marks: readonly string[]): Condition {
+  return (bind) => `key_marks(i.search_keys) @> ${bind(marks)}::text[]`;
+}
+
+/** The mark of words that begin with a key; none for a single letter. */
+function beginning(key: string): string[] {
+  return key.length < 2 ? [] : [`${key.slice(0, 6)}*`];
 }
 
 /** Every three neighbouring characters. */

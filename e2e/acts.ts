@@ -1,0 +1,53 @@
+import type { Page } from './fixtures.ts';
+import { categoryId } from './directory.ts';
+
+/** Calls the API as the person whose browser it is; answers the JSON of a successful answer. */
+async function call<Answer>(page: Page, path: string, options: object): Promise<Answer> {
+  const response = await page.request.post(path, {
+    ...options,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+/** The smallest picture that is one. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Registers a place of the person's own, a bakery unless said otherwise, and answers its id. */
+export async function registerPlace(
+  page: Page,
+  name: string,
+  name_bn?: string,
+  category?: string,
+): Promise<string> {
+  const images = { name: 'photo.png', mimeType: 'image/png', buffer: picture };
+  const { urls } = await call<{ urls: string[] }>(page, '/api/images', { multipart: { images } });
+  const data = {
+    ...{ name, name_bn, phone: '01712345678', images: urls },
+    category_id: category ?? (await categoryId(page, 'Bakery')),
+    ...{ address: 'Rangamati', latitude: 22.6533, longitude: 92.1789 },
+  };
+  return (await call<{ id: string }>(page, '/api/institutions', { data })).id;
+}
+
+/** Reviews a place and answers the review's id. */
+export async function review(page: Page, institutionId: string, rating = 4): Promise<string> {
+  const data = { rating, comment: 'Good' };
+  const path = `/api/institutions/${institutionId}/reviews`;
+  return (await call<{ id: string }>(page, path, { data })).id;
+}
+
+/** Replies to a review. */
+export async function reply(page: Page, reviewId: string, message: string): Promise<void> {
+  await call(page, `/api/reviews/${reviewId}/replies`, { data: { message } });
+}
+
+/** Asks for a category. */
+export async function requestCategory(page: Page, name: string): Promise<string> {
+  const data = { name, description: null, icon: null };
+  return (await call<{ id: string }>(page, '/api/category-requests', { data })).id;
+}

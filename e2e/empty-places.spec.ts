@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerPlace } from './acts.ts';
+import { registerAndSignIn } from './session.ts';
+
+/** A category of its own, made by an administrator whose browser it is then. */
+async function newCategory(page: Page, name: string): Promise<string> {
+  await registerAndSignIn(page, { roles: ['admin'] });
+  await open(page, '/');
+  const response = await page.request.post('/api/admin/categories', {
+    data: { name, description: null, icon: null },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+/** The zooms of the tiles that are asked for from now on. */
+function tileZooms(page: Page): number[] {
+  const zooms: number[] = [];
+  page.on('request', (request) => {
+    const zoom = /^https:\/\/tile\.openstreetmap\.org\/(\d+)\//.exec(request.url())?.[1];
+    if (zoom) zooms.push(Number(zoom));
+  });
+  return zooms;
+}
+
+test('[EMPTY-02] [EMPTY-04] [CATMAP-07] a category without places says so, in list and map', async ({
+  page,
+}) => {
+  const category = await newCategory(page, 'Boat Makers');
+  await open(page, `/institutions/${category}?category=Boat%20Makers`);
+  await expect(page.getByText('No places found for Boat Makers')).toBeVisible();
+  const zooms = tileZooms(page);
+  await open(page, `/map/${category}?category=Boat%20Makers`);
+  await expect(page.getByText('No registered places in this area yet')).toBeVisible();
+  await expect.poll(() => zooms.length).toBeGreaterThan(0);
+  expect(new Set(zooms)).toEqual(new Set([13]));
+});
+
+test('[CATMAP-06] the map of a single place is as near as zoom 15', async ({ page }) => {
+  const category = await newCategory(page, 'Kite Makers');
+  await registerPlace(page, 'Demo Kites', undefined, category);
+  const zooms = tileZooms(page);
+  await open(page, `/map/${category}?category=Kite%20Makers`);
+  await expect(page.getByRole('button', { name: 'Demo Kites, Kite Makers' })).toBeVisible();
+  await expect.poll(() => zooms.at(-1)).toBe(15);
+});

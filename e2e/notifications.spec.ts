@@ -1,0 +1,249 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { registerPlace, reply, requestCategory, review } from './acts.ts';
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+
+const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^(Notifications|নোটিফিকেশন)/ });
+const panel = (page: Page) => page.getByRole('region', { name: /^(Notifications|নোটিফিকেশন)$/ });
+const items = (page: Page) => panel(page).getByRole('listitem');
+
+const withUnread = (count: string) => `Notifications, ${count} unread`;
+
+/** A second person, in a browser of their own. */
+async function somebodyElse(page: Page, options = {}): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('no browser');
+  const other = await context.newPage();
+  await other.goto('/');
+  await registerAndSignIn(other, options);
+  return other;
+}
+
+/** The signed-in person's review of a place that no other journey counts on. */
+async function ownReview(page: Page): Promise<string> {
+  const path = await placePath(page, 'Barishal Judge Court');
+  return review(page, path.split('/').at(-1) ?? '');
+}
+
+test.describe('the bell', () => {
+  test('is not there for visitors', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(bell(page)).toHaveCount(0);
+  });
+
+  test('[NOTIF-01] [EMPTY-07] opens a dropdown that says when there is nothing', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    await open(page, '/');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await bell(page).click();
+    await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await expect(panel(page)).toContainText('No notifications yet');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeVisible();
+    await page.getByRole('main').click({ position: { x: 5, y: 500 } });
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('[NOTIF-09] is told live, once, and on top, also in a second browser', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const id = await ownReview(page);
+    const other = await somebodyElse(page, { fullName: 'Nusrat Jahan' });
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+    await reply(other, id, 'First');
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    await expect(
+      page.getByText('New notification: New reply. Nusrat Jahan replied'),
+    ).toBeAttached();
+    const third = await somebodyElse(page, { fullName: 'Kamal Hossain' });
+    await reply(third, id, 'Second');
+    await expect(bell(page)).toHaveAccessibleName(withUnread('2'));
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(2);
+    await expect(items(page).first()).toContainText('Kamal Hossain');
+    await reply(other, id, 'Third');
+    await expect(items(page)).toHaveCount(3);
+    await expect(items(page).first()).toContainText('Nusrat Jahan');
+
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName(withUnread('3'));
+  });
+
+  test('catches up with what came while the page was not seen', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const id = await ownReview(page);
+    const other = await somebodyElse(page);
+    await reply(other, id, 'Seen');
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    await hide(page, true);
+    await reply(other, id, 'Not seen');
+    await reply(other, id, 'Not seen either');
+    await hide(page, false);
+    await expect(bell(page)).toHaveAccessibleName(withUnread('3'));
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(3);
+  });
+
+  test('[NOTIF-04] [NOTIF-05] loads ten more, and marks all read', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const id = await ownReview(page);
+    const other = await somebodyElse(page);
+    for (let count = 0; count < 13; count += 1) await reply(other, id, `Reply ${count}`);
+    await expect(bell(page)).toHaveAccessibleName(withUnread('13'));
+    await page.reload();
+    await bell(page).click();
+    await expect(items(page)).toHaveCount(10);
+    await panel(page).getByRole('button', { name: 'Load more' }).click();
+    await expect(items(page)).toHaveCount(13);
+    await expect(panel(page).getByRole('button', { name: 'Load more' })).toBeHidden();
+
+    const marked = page.waitForResponse('**/api/notifications/read-all');
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(panel(page).getByText('Unread')).toHaveCount(0);
+    expect((await marked).status()).toBe(200);
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('shows as unread again what the server did not mark', async ({ page, expectTrouble }) => {
+    expectTrouble(/500/);
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const other = await somebodyElse(page);
+    await reply(other, await ownReview(page), 'Hello');
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    await page.route('**/read-all', (route) => route.fulfill({ status: 500 }));
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+  });
+
+  test('[NOTIF-13] [NOTIF-16] leads from a review to its place, and speaks Bangla', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/?lng=bn');
+    const place = await registerPlace(page, 'Hill Bakery', 'পাহাড়ি বেকারি');
+    const other = await somebodyElse(page, { fullName: 'Nusrat Jahan' });
+    await review(other, place, 5);
+    await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন, ১টি অপঠিত');
+    await expect(bell(page)).toHaveText('১');
+    await bell(page).click();
+    await expect(items(page)).toContainText('Nusrat Jahan পাহাড়ি বেকারি-কে ৫-এ ৫ তারা দিয়েছেন');
+    await items(page).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/institution/${place}(\\?.*)?#reviews$`));
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন');
+    await expect(page.getByRole('region', { name: 'রিভিউ' })).toContainText('Nusrat Jahan');
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন');
+  });
+
+  test('[NOTIF-15] leads from a reply to the place of its review', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const id = await ownReview(page);
+    const other = await somebodyElse(page);
+    // As an older program may have stored it: the institution has to be asked for.
+    await page.route('**/api/notifications?*', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll('"institution_id"', '"former_id"');
+      await route.fulfill({ response, body: text });
+    });
+    await reply(other, id, 'Hello');
+    await page.reload();
+    await bell(page).click();
+    await items(page).getByRole('button').click();
+    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}#reviews$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Barishal Judge Court');
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('[NOTIF-11] [NOTIF-12] leads from a category request to where it is dealt with', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/');
+    const admin = await somebodyElse(page, { roles: ['admin'] });
+    await open(admin, '/');
+    const name = `Tea stalls ${Date.now()}`;
+    const id = await requestCategory(page, name);
+    await bell(admin).click();
+    await items(admin).filter({ hasText: name }).getByRole('link').click();
+    await expect(admin).toHaveURL('/admin/categories');
+    const decided = await admin.request.patch(`/api/admin/category-requests/${id}`, {
+      data: { status: 'rejected', admin_notes: 'Too narrow' },
+      headers: { origin: new URL(admin.url()).origin },
+    });
+    expect(decided.status()).toBe(200);
+
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    await bell(page).click();
+    await expect(items(page)).toContainText('Reason: Too narrow');
+    await items(page).getByRole('link').click();
+    await expect(page).toHaveURL('/category-list');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('says that the list could not be loaded, with Retry', async ({ page, expectTrouble }) => {
+    expectTrouble(/503/);
+    await registerAndSignIn(page);
+    await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503 }));
+    await open(page, '/');
+    await bell(page).click();
+    await expect(panel(page).getByRole('alert')).toContainText(
+      'Notifications could not be loaded',
+      { timeout: 15_000 },
+    );
+    await page.unroute('**/api/notifications?*');
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(panel(page)).toContainText('No notifications yet');
+  });
+
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`has no accessibility fault when open, ${viewport.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await registerAndSignIn(page);
+      await open(page, '/category-list');
+      const other = await somebodyElse(page);
+      await reply(other, await ownReview(page), 'Hello');
+      await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        if (await panel(page).isHidden()) await bell(page).click();
+        await expect(items(page)).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+        expect(violations).toEqual([]);
+      }
+    });
+  }
+});
+
+/** Puts the page behind another one, or back in front. */
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}

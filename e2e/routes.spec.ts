@@ -1,0 +1,56 @@
+import { categoryId, placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+
+test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
+  const bakery = await categoryId(page, 'Bakery');
+  const place = await placePath(page, 'Demo Bakery');
+  const screens: readonly [path: string, heading: string | RegExp][] = [
+    ['/', /find/i],
+    ['/auth', /sign in/i],
+    ['/category-list', 'All categories'],
+    [`/institutions/${bakery}?category=Bakery`, /Bakery/],
+    [`${place}?category=Bakery`, 'Demo Bakery'],
+    [`/map/${bakery}?category=Bakery`, /Bakery/],
+    ['/general-map', /map/i],
+  ];
+  for (const [path, heading] of screens) {
+    const answer = await open(page, path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+    expect(page.url()).toContain(path);
+  }
+});
+
+test('[LOC-06] without a position from the device, maps stay at the default and say nothing', async ({
+  page,
+}) => {
+  await open(page, '/general-map');
+  await page.getByRole('button', { name: 'Go to my position' }).click();
+  await expect(page.getByRole('button', { name: 'Go to my position' })).toBeEnabled();
+  const first = page.locator('#map-list').getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
+  await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
+  await expect(page.getByText('Distances from Dhaka (default)')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
+});
+
+test.describe('with a position from the device', () => {
+  test.use({
+    geolocation: { latitude: 23.7461, longitude: 90.3742 },
+    permissions: ['geolocation'],
+  });
+
+  test('[GEO-08] addresses come from the product itself, from nobody else', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByText('Location updated successfully')).toBeVisible();
+    const own = new URL(page.url()).origin;
+    const others = asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'));
+    expect(others.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
+    expect(asked.some((url) => url.startsWith(`${own}/api/geocode/reverse`))).toBe(true);
+  });
+});
