@@ -268,5 +268,9 @@ test.describe('the page of a place', () => {
       name: 'ডেমো বেকারি',
       aggregateRating: { reviewCount: 36 },
     });
+    await open(page, `${path}?category=Bakery&lng=bn`);
+    await expect(page).toHaveTitle('ডেমো বেকারি, বেকারি | ঠিকানা');
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${path}\\?lng=bn$`));
   });
 });

@@ -1,17 +1,21 @@
 import { StartError } from './database/start-error.ts';
 import { SettingsError } from './settings.ts';
 
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by the program that started this. */
+const oneStrokeMs = 500;
+
 /**
  * Runs a program until Ctrl-C or SIGTERM: `start` gives what ends it cleanly. A second Ctrl-C
  * ends it at once. A program that cannot start says why in a sentence and exits with 1.
  */
 export async function runUntilStopped(start: () => Promise<() => Promise<void>>): Promise<void> {
-  let stopping = false;
+  let stoppingSince = Infinity;
   const requested = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (stopping && signal === 'SIGINT') process.exit(130);
-        stopping = true;
+        const isAgain = performance.now() - stoppingSince > oneStrokeMs;
+        if (isAgain && signal === 'SIGINT') process.exit(130);
+        stoppingSince = Math.min(stoppingSince, performance.now());
         resolve();
       });
     }

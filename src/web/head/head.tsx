@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { parseLanguage } from '../../shared/language.ts';
 
 /** What a screen says about itself to browsers, search engines and link previews. */
 export interface HeadContent {
@@ -25,15 +26,15 @@ export const HeadCollectorContext = createContext<HeadCollector | null>(null);
 /** Sets title, description and links of the page; the last one rendered counts. */
 export function Head(content: HeadContent) {
   const collector = use(HeadCollectorContext);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const canonical = content.canonical ?? pathname;
   collector?.collect({ ...content, canonical });
   const { title, description } = content;
   useEffect(() => {
     document.title = title;
     setMeta('description', description);
-    setLink(canonical);
-  }, [title, description, canonical]);
+    setLink(canonical, new URLSearchParams(search).get('lng'));
+  }, [title, description, canonical, search]);
   return null;
 }
 
@@ -41,8 +42,13 @@ function setMeta(name: string, text: string | undefined): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', text ?? '');
 }
 
-function setLink(canonical: string): void {
+/** An address that names its language is that language's own address. */
+function setLink(canonical: string, language: string | null): void {
   const link = document.querySelector('link[rel="canonical"]');
   const current = link?.getAttribute('href');
-  if (current) link?.setAttribute('href', new URL(canonical, current).href);
+  if (!current) return;
+  const address = new URL(canonical, current);
+  const own = parseLanguage(language);
+  if (own) address.searchParams.set('lng', own);
+  link?.setAttribute('href', address.href);
 }
