@@ -22,7 +22,7 @@ test.describe('the reviews of a place', () => {
   test('[REV-08] ask a signed-out visitor to sign in', async ({ page }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
     await section(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
   test('[REPLY-01] carry their replies, those of the owner marked', async ({ page }) => {

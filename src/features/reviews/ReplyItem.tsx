@@ -1,25 +1,23 @@
-import { useTranslation } from 'react-i18next';
-import { Badge } from '../../web/ui/Badge.tsx';
+import { useSession } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
-import { isByOwner } from './rules.ts';
-import { TimeAgo } from './TimeAgo.tsx';
+import { ReplyWords } from './ReplyWords.tsx';
+import { isUnsent } from './unsent.ts';
+import { usePartWhen } from './use-part-when.ts';
 
-/** An answer to a review; the institution's owner is marked. */
+const loadOwnReply = async () => (await import('./OwnReply.tsx')).OwnReply;
+
+/** An answer to a review; its author can change and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
-  const { t } = useTranslation();
-  const byOwner = isByOwner(reply);
-  const label = byOwner ? t('reviews.businessOwner') : t('reviews.user');
+  const { user } = useSession();
+  const own = user?.id === reply.user_id && !isUnsent(reply);
+  const [OwnReply] = usePartWhen(own, loadOwnReply);
   return (
     <li>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-semibold">{reply.full_name ?? label}</span>
-        {byOwner && <Badge tone="good">{t('reviews.owner')}</Badge>}
-      </p>
-      <p className="text-sm text-muted">
-        {reply.full_name !== null && `${label} · `}
-        <TimeAgo at={reply.created_at} />
-      </p>
-      <p className="mt-1 whitespace-pre-line">{reply.message}</p>
+      {own && user && OwnReply ? (
+        <OwnReply user={user} reply={reply} />
+      ) : (
+        <ReplyWords reply={reply} />
+      )}
     </li>
   );
 }

@@ -33,7 +33,8 @@ const review: Review = {
 };
 const full: ReviewListData = {
   reviews: [review],
-  distribution: { '1': 0, '2': 0, '3': 0, '4': 1, '5': 0 },
+  total: 1,
+  shown: 1,
   failed: false,
   hasMore: false,
   loadingMore: false,
@@ -77,8 +78,26 @@ describe('the list of reviews', () => {
   });
 
   it('is empty with an invitation, and waits with placeholders', async () => {
-    expect(await render({ reviews: [] })).toContain('No reviews yet');
+    expect(await render({ reviews: [], total: 0 })).toContain('No reviews yet');
     expect(await render({ reviews: undefined })).toContain('Loading reviews...');
+  });
+
+  it('shows a long comment in part, and all of it when asked', async () => {
+    const long = 'So many words. '.repeat(100);
+    const html = await render({ reviews: [{ ...review, comment: long }] });
+    expect(html).toContain(long.trim());
+    expect(html).toContain('aria-expanded="false"');
+    expect(html).toContain('Show all');
+    expect(await render({})).not.toContain('Show all');
+  });
+
+  it('says that a review was changed, and that one is still on its way', async () => {
+    expect(await render({})).not.toContain('edited');
+    const later = { ...review, updated_at: '2026-03-07T12:00:00.000Z' };
+    expect(await render({ reviews: [later] })).toContain('· edited');
+    const sending = await render({ reviews: [{ ...review, id: 'unsent' }] });
+    expect(sending).toContain('Sending...');
+    expect(sending).not.toContain('>Reply<');
   });
 
   it('offers more only while there is more', async () => {

@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import type { Distribution, Review } from './contract.ts';
-import { RatingSummary } from './RatingSummary.tsx';
+import type { Review } from './contract.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 
 /** The reviews of an institution as the interface shows them. */
 export interface ReviewListData {
   /** Undefined while nothing has come yet. */
   reviews: Review[] | undefined;
-  distribution: Distribution | undefined;
+  /** How many there are in all, and how many of them show, here or above. */
+  total: number;
+  shown: number;
   failed: boolean;
   hasMore: boolean;
   loadingMore: boolean;
@@ -19,27 +20,29 @@ export interface ReviewListData {
   retry: () => void;
 }
 
-/** Reviews under their distribution, with all the states of a list. */
+/** Reviews, with all the states of a list. */
 export function ReviewList({ list }: { list: ReviewListData }) {
   const { t } = useTranslation();
-  const { reviews, distribution } = list;
+  const { reviews, total, shown } = list;
   if (!reviews && list.failed) {
     return (
       <ErrorState title={t('reviews.loadFailed')} onRetry={list.retry} retrying={list.retrying} />
     );
   }
   if (!reviews) return <Placeholders />;
-  if (reviews.length === 0) {
+  if (total === 0) {
     return <EmptyState title={t('reviews.none')}>{t('reviews.beFirst')}</EmptyState>;
   }
   return (
     <>
-      {distribution && <RatingSummary distribution={distribution} />}
       <ul>
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {t('reviews.shown', { shown, total })}
+      </p>
       {list.hasMore && (
         <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
           {t('reviews.loadMore')}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { reviewsQuery } from './queries.ts';
-import { ReviewInvitation } from './ReviewInvitation.tsx';
+import { RatingSummary } from './RatingSummary.tsx';
+import { reviewsIn } from './review-pages.ts';
+import { ReviewEntry } from './ReviewEntry.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 const sectionId = 'reviews';
@@ -23,6 +25,16 @@ export function Reviews({ institutionId }: { institutionId: string }) {
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
     return () => clearTimeout(timer);
   }, [hash]);
+  const loadMore = async () => {
+    // After a write the pages are asked for again; the next one has to follow the new ones.
+    if (isFetching) await refetch({ cancelRefetch: false });
+    await fetchNextPage();
+  };
+  const latest = data?.pages.at(-1);
+  const total = latest?.total ?? 0;
+  const own = latest?.own;
+  // The own review stands above, wherever it is in the order.
+  const reviews = data && reviewsIn(data.pages).filter(({ id }) => id !== own?.id);
   return (
     <section
       ref={section}
@@ -33,16 +45,18 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       <h2 id="reviews-heading" className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      <ReviewInvitation />
+      {latest && total > 0 && <RatingSummary distribution={latest.distribution} />}
+      <ReviewEntry institutionId={institutionId} page={latest} />
       <ReviewList
         list={{
-          reviews: data?.pages.flatMap(({ items }) => items),
-          distribution: data?.pages.at(-1)?.distribution,
+          reviews,
+          total,
+          shown: (reviews?.length ?? 0) + (own ? 1 : 0),
           failed: isError,
           hasMore: hasNextPage,
           loadingMore: isFetchingNextPage,
           retrying: isFetching && !isFetchingNextPage,
-          loadMore: () => void fetchNextPage(),
+          loadMore: () => void loadMore(),
           retry: () => void refetch(),
         }}
       />

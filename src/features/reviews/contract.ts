@@ -6,9 +6,9 @@ import { pageOf } from '../../shared/page.ts';
 /** Reviews on a page, and the deepest page that is answered. */
 export const reviewPageSize = 12;
 const deepestPage = 2000;
-/** Replies that a review carries: its first ones. */
+/** Replies that a review can have, and of them those of one person. */
 export const mostReplies = 100;
-export const mostStars = 5;
+export const mostRepliesOfOne = 20;
 
 /** An answer to a review. Its author is the institution's owner when both ids agree (D14). */
 export const Reply = z.object({
@@ -58,8 +58,8 @@ export const listReviews = endpoint({
   path: '/api/institutions/{id}/reviews',
   who: 'all',
   summary:
-    'The reviews of an institution, newest first, 12 a page, each with its author and its first ' +
-    "100 replies; with the distribution of stars, and the caller's own review wherever it stands.",
+    'The reviews of an institution, newest first, 12 a page, each with its author and its ' +
+    "replies; with the distribution of stars, and the caller's own review wherever it stands.",
   maxAgeSeconds: 0,
   params: z.object({ id: Id }),
   query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
@@ -67,6 +67,20 @@ export const listReviews = endpoint({
     distribution: Distribution,
     /** Null when the caller has written none, or is signed out. */
     own: z.nullable(Review),
+    /** Of the institution: its owner writes no review, and a hidden one takes none. */
+    owner_id: z.nullable(Id),
+    is_active: z.boolean(),
   }),
   refusals: ['notFound'],
+});
+
+export const getReview = endpoint({
+  name: 'getReview',
+  method: 'GET',
+  path: '/api/reviews/{id}',
+  who: 'all',
+  summary: 'Which institution a review is of.',
+  maxAgeSeconds: 0,
+  params: z.object({ id: Id }),
+  answer: z.object({ institution_id: Id }),
 });

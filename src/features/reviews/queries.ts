@@ -2,10 +2,13 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import { listReviews } from './contract.ts';
 
+/** Where the cache keeps the reviews of an institution. */
+export const reviewsKey = (institutionId: string) => ['reviews', institutionId];
+
 /** The reviews of an institution, newest first, page after page. */
 export function reviewsQuery(api: Api, institutionId: string) {
   return infiniteQueryOptions({
-    queryKey: ['reviews', institutionId],
+    queryKey: reviewsKey(institutionId),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(listReviews, { params: { id: institutionId }, query: { page: pageParam } }, signal),

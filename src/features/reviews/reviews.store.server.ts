@@ -29,6 +29,27 @@ export async function reviewedInstitution(
   return rows[0] ?? null;
 }
 
+/** The institution of a review, by the primary keys; null when there is no such review. */
+export async function institutionOfReview(
+  pool: pg.Pool,
+  reviewId: string,
+): Promise<{ institution_id: string; owner_id: string | null; is_active: boolean } | null> {
+  const { rows } = await pool.query<{
+    institution_id: string;
+    owner_id: string | null;
+    is_active: boolean;
+  }>({
+    name: 'institution-of-review',
+    text: `
+      select institution.id as institution_id, institution.owner_id, institution.is_active
+      from institution_reviews review
+      join institutions institution on institution.id = review.institution_id
+      where review.id = $1`,
+    values: [reviewId],
+  });
+  return rows[0] ?? null;
+}
+
 const reviewColumns = 'id, institution_id, user_id, rating, comment, created_at, updated_at';
 
 /** Reviews of an institution, newest first. Index: institution_reviews_newest. */

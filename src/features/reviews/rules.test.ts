@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isByOwner, starBars } from './rules.ts';
+import type { Review } from './contract.ts';
+import { isByOwner, maySeeReviews, standingOf, starBars, toldOfReply } from './rules.ts';
 
 describe('the owner of an institution', () => {
   it('[REPLY-02] is known by both ids being the same', () => {
@@ -33,6 +34,54 @@ describe('the bars of the distribution', () => {
         const whole = bars.reduce((sum, { share }) => sum + share, 0);
         expect(whole).toBeCloseTo(count === 0 ? 0 : 1, 9);
         expect(average >= (count === 0 ? 0 : 1) && average <= 5).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('who may write a review', () => {
+  const open = { owner_id: 'owner', is_active: true, own: null };
+  const own: Review = {
+    ...{ id: 'r', institution_id: 'i', user_id: 'a', full_name: null, rating: 1, comment: null },
+    ...{ created_at: '', updated_at: '', replies: [] },
+  };
+
+  it('is whoever is signed in, not its owner, and has not yet', () => {
+    expect(standingOf({ id: 'a' }, open)).toBe('mayReview');
+    expect(standingOf({ id: 'a' }, { ...open, own })).toBe('reviewed');
+    expect(standingOf({ id: 'owner' }, open)).toBe('owner');
+    expect(standingOf({ id: 'a' }, { ...open, owner_id: null })).toBe('mayReview');
+    expect(standingOf(null, open)).toBe('signedOut');
+  });
+
+  it('is nobody while the institution is hidden', () => {
+    expect(standingOf({ id: 'a' }, { ...open, is_active: false })).toBe('closed');
+  });
+});
+
+describe('the reviews of a hidden institution', () => {
+  it('are there for its owner and for admins', () => {
+    const hidden = { owner_id: 'owner', is_active: false };
+    expect(maySeeReviews(null, hidden)).toBe(false);
+    expect(maySeeReviews({ id: 'a', roles: ['user', 'owner'] }, hidden)).toBe(false);
+    expect(maySeeReviews({ id: 'owner', roles: ['owner'] }, hidden)).toBe(true);
+    expect(maySeeReviews({ id: 'a', roles: ['admin'] }, hidden)).toBe(true);
+    expect(maySeeReviews(null, { ...hidden, is_active: true })).toBe(true);
+  });
+});
+
+describe('who is told of a reply', () => {
+  const person = fc.constantFrom('a', 'b', 'c');
+
+  it('is the author and the owner, each once, and never the writer', () => {
+    const owner = fc.option(person, { nil: null });
+    fc.assert(
+      fc.property(person, person, owner, (writer, author, ownerId) => {
+        const told = toldOfReply({ writer, author, owner: ownerId });
+        expect(told).not.toContain(writer);
+        expect(new Set(told).size).toBe(told.length);
+        expect(told.includes(author)).toBe(author !== writer);
+        if (ownerId !== null) expect(told.includes(ownerId)).toBe(ownerId !== writer);
       }),
     );
   });

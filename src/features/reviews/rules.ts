@@ -1,9 +1,54 @@
-import { mostStars } from './contract.ts';
-import type { Distribution, Reply } from './contract.ts';
+import type { Distribution, Reply, Review } from './contract.ts';
+import { mostStars } from './writing-rules.ts';
 
 /** Whether the institution's owner wrote the reply (D14). */
 export function isByOwner({ owner_id, user_id }: Pick<Reply, 'owner_id' | 'user_id'>): boolean {
   return owner_id !== null && owner_id === user_id;
+}
+
+/** What decides about the reviews of an institution. */
+export interface Reviewable {
+  owner_id: string | null;
+  is_active: boolean;
+}
+
+interface Person {
+  id: string;
+  roles: readonly string[];
+}
+
+/** Whether somebody may see its reviews: a hidden one is there for its owner and admins (D37). */
+export function maySeeReviews(user: Person | null, institution: Reviewable): boolean {
+  if (institution.is_active) return true;
+  return user !== null && (user.id === institution.owner_id || user.roles.includes('admin'));
+}
+
+/** How somebody stands to writing a review of an institution. */
+export type Standing = 'signedOut' | 'owner' | 'closed' | 'reviewed' | 'mayReview';
+
+/** Only who `mayReview` gets the form. */
+export function standingOf(
+  user: Pick<Person, 'id'> | null,
+  { owner_id, is_active, own }: Reviewable & { own: Review | null },
+): Standing {
+  if (!user) return 'signedOut';
+  if (user.id === owner_id) return 'owner';
+  if (own) return 'reviewed';
+  return is_active ? 'mayReview' : 'closed';
+}
+
+/**
+ * Who is told of a reply: the review's author and the institution's owner, each once, and never
+ * the one who writes it (D12).
+ */
+export function toldOfReply(people: {
+  writer: string;
+  author: string;
+  owner: string | null;
+}): string[] {
+  const { writer, author, owner } = people;
+  const told = owner === null ? [author] : [author, owner];
+  return [...new Set(told)].filter((id) => id !== writer);
 }
 
 /** One bar of the distribution: of all reviews, the share (0 to 1) that gave so many stars. */

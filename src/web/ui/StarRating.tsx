@@ -8,7 +8,8 @@ interface StarRatingProps {
   reviewCount: number;
 }
 
-const star = 'M12 1.9l3.1 6.3 6.9 1-5 4.9 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.9 6.9-1z';
+/** A star in a box of 24 by 24. */
+export const starPath = 'M12 1.9l3.1 6.3 6.9 1-5 4.9 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.9 6.9-1z';
 
 /** An average to one decimal with five stars and the number of reviews (D34). */
 export function StarRating({ rating, reviewCount }: StarRatingProps) {
@@ -48,10 +49,10 @@ function Star({ share, size }: { share: number; size: number }) {
   const width = Math.round(share * 10) * 2.4;
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-      <path d={star} fill="var(--color-line)" />
+      <path d={starPath} fill="var(--color-line)" />
       {width > 0 && (
         <svg width={width} height="24" viewBox={`0 0 ${width} 24`}>
-          <path d={star} fill="var(--color-marigold)" />
+          <path d={starPath} fill="var(--color-marigold)" />
         </svg>
       )}
     </svg>

@@ -1,0 +1,306 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { ownAddress, registerAndSignIn, signInAs } from './session.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: /^(Reviews|রিভিউ)$/ });
+const reviews = (page: Page) => region(page).getByRole('article');
+const stars = (page: Page, name: string) => region(page).getByRole('radio', { name });
+const button = (page: Page, name: string | RegExp) => region(page).getByRole('button', { name });
+const comment = (page: Page) => region(page).getByRole('textbox', { name: /Comment/ });
+
+/** A place of a new owner, whose page it stays; so that journeys never meet. */
+async function newPlace(browser: Browser, page: Page): Promise<{ path: string; owner: Page }> {
+  const { E2E_URL: baseURL = '' } = process.env;
+  const context = await browser.newContext({ baseURL });
+  const owner = await context.newPage();
+  await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Demo Owner' });
+  const { items }: { items: { id: string }[] } = await (
+    await page.request.get('/api/categories?pageSize=1')
+  ).json();
+  const files = await owner.request.post('/api/images', {
+    headers: ownAddress(),
+    multipart: { images: { name: 'shop.png', mimeType: 'image/png', buffer: photo } },
+  });
+  const { urls }: { urls: string[] } = await files.json();
+  const response = await owner.request.post('/api/institutions', {
+    headers: ownAddress(),
+    data: {
+      ...{ name: 'Demo Tea Stall', category_id: items[0]?.id, phone: '01712345678', images: urls },
+      ...{ latitude: 23.8103, longitude: 90.4125, address: 'Demo Road, Dhaka' },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id }: { id: string } = await response.json();
+  return { path: `/institution/${id}`, owner };
+}
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function writeReview(page: Page, rating: string, text: string): Promise<void> {
+  await stars(page, rating).check();
+  await comment(page).fill(text);
+  await button(page, 'Submit review').click();
+  await expect(region(page)).toContainText('You have already reviewed this place.');
+}
+
+// Most of it is registering people and their places.
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('a review', () => {
+  test('[REV-04] [REV-07] [REV-09] is written once, not by the owner, and shows with the new rating', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await open(page, path);
+    await expect(region(page)).toContainText('No reviews yet');
+    await expect(button(page, 'Submit review')).toBeDisabled();
+    await writeReview(page, '4 stars', 'Strong tea, short queue.');
+    await expect(page.getByRole('status')).toContainText(['Review submitted successfully']);
+    await expect(reviews(page)).toHaveCount(1);
+    await expect(reviews(page)).toContainText('Strong tea, short queue.');
+    await expect(region(page).getByText('4 stars: 1 review')).toBeAttached();
+    await expect(page.locator('a[href="#reviews"]')).toContainText('4.0');
+    await expect(button(page, 'Submit review')).toHaveCount(0);
+    await page.reload();
+    await expect(region(page)).toContainText('You have already reviewed this place.');
+
+    await open(owner, path);
+    await expect(reviews(owner)).toContainText('Strong tea, short queue.');
+    await expect(button(owner, 'Reply to Demo Author')).toBeVisible();
+    await expect(owner.getByRole('radio')).toHaveCount(0);
+    await owner.context().close();
+  });
+
+  test('[REV-10] [REV-11] is edited and deleted by its author alone', async ({ page, browser }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await open(page, path);
+    await writeReview(page, '2 stars', 'Too sweet.');
+    await open(owner, path);
+    await expect(reviews(owner)).toContainText('Too sweet.');
+    await expect(button(owner, /^(Edit|Delete)/)).toHaveCount(0);
+    await owner.context().close();
+
+    await button(page, 'Edit your review').click();
+    await expect(stars(page, '2 stars')).toBeFocused();
+    await stars(page, '5 stars').check();
+    await comment(page).fill('Much better now.');
+    await button(page, 'Save').click();
+    await expect(reviews(page)).toContainText('Much better now.');
+    await expect(button(page, 'Edit your review')).toBeFocused();
+    await expect(region(page).getByText('5 stars: 1 review')).toBeAttached();
+
+    const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
+    await button(page, 'Delete your review').click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(reviews(page)).toContainText('Much better now.');
+    await button(page, 'Delete your review').click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(region(page)).toContainText('No reviews yet');
+    await expect(button(page, 'Submit review')).toBeDisabled();
+    await expect(region(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
+  });
+
+  test('is not lost by a reload, nor by the end of the session', async ({
+    page,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 401/);
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    const author = await registerAndSignIn(page);
+    await open(page, path);
+    await stars(page, '3 stars').check();
+    await comment(page).fill('Half written');
+    await page.reload();
+    await expect(comment(page)).toHaveValue('Half written');
+    await expect(stars(page, '3 stars')).toBeChecked();
+    await page.context().clearCookies();
+    await button(page, 'Submit review').click();
+    await expect(page.getByRole('alert')).toContainText(['Failed to submit review']);
+    const signIn = region(page).getByRole('link', { name: 'Please sign in to leave a review' });
+    await expect(signIn).toBeVisible();
+    await signInAs(page, author);
+    await open(page, path);
+    await expect(comment(page)).toHaveValue('Half written');
+    await button(page, 'Submit review').click();
+    await expect(reviews(page)).toContainText('Half written');
+  });
+
+  test('whose answer was lost on the way is there once after trying again', async ({
+    page,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page);
+    await open(page, path);
+    await page.route('**/reviews', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.route('**/reviews?page=*', (route) => route.abort());
+    await stars(page, '1 star').check();
+    await comment(page).fill('Closed when I came.');
+    await button(page, 'Submit review').click();
+    await expect(page.getByRole('alert')).toContainText(['Failed to submit review']);
+    await expect(comment(page)).toHaveValue('Closed when I came.');
+    await expect(reviews(page)).toHaveCount(0);
+    await expect(button(page, 'Submit review')).toBeFocused();
+    await page.unroute('**/reviews');
+    await page.unroute('**/reviews?page=*');
+    await button(page, 'Submit review').click();
+    await expect(region(page)).toContainText('You have already reviewed this place.');
+    await expect(reviews(page)).toHaveCount(1);
+    await expect(page.locator('a[href="#reviews"]')).toContainText('(1)');
+  });
+
+  test('is written, changed and deleted by keyboard alone, in Bangla', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page);
+    await open(page, `${path}?lng=bn`);
+    await stars(page, '১ তারা').focus();
+    await page.keyboard.press('Space');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(stars(page, '৪ তারা')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('চা খুব ভালো।');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const own = region(page).getByRole('group', { name: 'আপনি এই জায়গার রিভিউ আগেই দিয়েছেন।' });
+    await expect(own).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'আপনার রিভিউ সম্পাদনা')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(stars(page, '৪ তারা')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(button(page, 'আপনার রিভিউ সম্পাদনা')).toBeFocused();
+    await expect(region(page).getByText('৫ তারা: ১টি রিভিউ')).toBeAttached();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'আপনার রিভিউ মুছবেন?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'আপনার রিভিউ মুছুন')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'মুছুন', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(region(page)).toContainText('এখনও কোনো রিভিউ নেই');
+  });
+});
+
+test.describe('a reply', () => {
+  test('[REPLY-04] [REPLY-05] is written by anybody, marked when by the owner, and its author’s alone', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await open(page, path);
+    await writeReview(page, '4 stars', 'Strong tea.');
+
+    await open(owner, path);
+    await button(owner, 'Reply to Demo Author').click();
+    const message = region(owner).getByRole('textbox', { name: 'Your reply' });
+    await expect(message).toBeFocused();
+    await button(owner, 'Post reply').click();
+    await expect(region(owner)).toContainText('Please enter a reply message');
+    await message.fill('Come again!');
+    await button(owner, 'Post reply').click();
+    const reply = (of: Page) =>
+      region(of).getByRole('list', { name: 'Replies' }).getByRole('listitem');
+    await expect(reply(owner)).toContainText('Business Owner');
+    await expect(reply(owner).getByText('Owner', { exact: true })).toBeVisible();
+    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+
+    await button(owner, 'Edit your reply').click();
+    const edited = region(owner).getByRole('textbox', { name: 'Edit your reply' });
+    await edited.fill('  ');
+    await button(owner, 'Save').click();
+    await expect(region(owner)).toContainText('Reply message cannot be empty');
+    await edited.fill('Come again soon!');
+    await button(owner, 'Save').click();
+    await expect(reply(owner)).toContainText('Come again soon!');
+
+    await page.reload();
+    await expect(reply(page)).toContainText('Come again soon!');
+    await expect(button(page, /your reply$/)).toHaveCount(0);
+    await button(page, 'Reply to Demo Author').click();
+    await region(page).getByRole('textbox', { name: 'Your reply' }).fill('I will.');
+    await button(page, 'Post reply').click();
+    await expect(reply(page)).toHaveCount(2);
+    await expect(reply(page).last()).toContainText('User');
+    await expect(reply(page).last().getByText('Owner', { exact: true })).toHaveCount(0);
+
+    await button(owner, 'Delete your reply').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(reply(owner)).toHaveCount(1);
+    await expect(reply(owner)).toContainText('I will.');
+    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await owner.context().close();
+  });
+
+  test('[REPLY-08] of a signed-out visitor begins with signing in', async ({ page }) => {
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(request.url()));
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await button(page, /^Reply to/)
+      .first()
+      .click();
+    const signIn = region(page).getByRole('link', { name: 'Please sign in to reply' });
+    await expect(signIn).toBeFocused();
+    await expect(signIn).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
+    // Whoever only reads downloads nothing to write with.
+    expect(parts.filter((url) => /MyReview|NewReply|OwnReply|ReviewForm/.test(url))).toEqual([]);
+  });
+});
+
+for (const language of ['en', 'bn']) {
+  test(`axe finds nothing in the forms, ${language}`, async ({ page, browser }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page);
+    await open(page, `${path}?lng=${language}`);
+    const violations = async () => {
+      const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+    await region(page).getByRole('radio').nth(3).check();
+    expect.soft(await violations(), 'form').toEqual([]);
+    await region(page).locator('button[type=submit]').click();
+    const edit = button(page, /^(Edit your review|আপনার রিভিউ সম্পাদনা)$/);
+    await expect(edit).toBeVisible();
+    await button(page, /^Reply to|উত্তর দিন/).click();
+    await region(page).locator('form button[type=submit]').click();
+    await expect(region(page).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await edit.click();
+    expect.soft(await violations(), 'editing and replying').toEqual([]);
+    await button(page, /^(Cancel|বাতিল)$/)
+      .first()
+      .click();
+    await button(page, /^(Delete your review|আপনার রিভিউ মুছুন)$/).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await violations(), 'asking before deleting').toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Review } from './contract.ts';
+import { reviewing } from './deeds.ts';
+import { OwnReview } from './OwnReview.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { useAct } from './use-act.ts';
+import { useRepeatKey } from './use-repeat-key.ts';
+
+interface MyReviewProps {
+  user: SessionUser;
+  institutionId: string;
+  own: Review | null;
+}
+
+/** The caller's review of a place, or the form to write it. */
+export function MyReview({ user, institutionId, own }: MyReviewProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(own?.id);
+  useEffect(() => {
+    // The form gave way to the review, or the other way round: whoever was in it is led on.
+    const gone = document.activeElement === null || document.activeElement === document.body;
+    if (shown.current !== own?.id && gone) frame.current?.focus();
+    shown.current = own?.id;
+  }, [own?.id]);
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label={own ? t('reviews.already') : t('reviews.write')}
+      tabIndex={-1}
+      className="scroll-mt-20 border-t border-line pt-4"
+    >
+      {own ? (
+        <OwnReview user={user} review={own} />
+      ) : (
+        <NewReview user={user} institutionId={institutionId} />
+      )}
+    </div>
+  );
+}
+
+function NewReview({ user, institutionId }: Pick<MyReviewProps, 'user' | 'institutionId'>) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const keyFor = useRepeatKey();
+  return (
+    <ReviewForm
+      user={user}
+      draft={`review:${institutionId}`}
+      heading={t('reviews.write')}
+      start={{ rating: 0, comment: '' }}
+      action={t('reviews.submit')}
+      busy={t('reviews.submitting')}
+      onSubmit={(words) =>
+        act('createReview', reviewing(institutionId, user, words, keyFor(words)))
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Review } from './contract.ts';
+import { replying } from './deeds.ts';
+import { reviewsKey } from './queries.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import type { ReviewPages } from './review-pages.ts';
+import { useAct } from './use-act.ts';
+import { useRepeatKey } from './use-repeat-key.ts';
+
+interface NewReplyProps {
+  user: SessionUser;
+  review: Review;
+  onClose: () => void;
+}
+
+/** The form for a reply to a review. */
+export function NewReply({ user, review, onClose }: NewReplyProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const act = useAct();
+  const keyFor = useRepeatKey();
+  const send = (message: string) => {
+    const pages = queries.getQueryData<ReviewPages>(reviewsKey(review.institution_id))?.pages;
+    const owner_id = pages?.[0]?.owner_id ?? null;
+    return act('createReply', replying(review, user, { message, owner_id }, keyFor(message)));
+  };
+  return (
+    <ReplyForm
+      draft={{ name: `reply:${review.id}`, user: user.id }}
+      label={t('reviews.replyMessage')}
+      start=""
+      kind="write"
+      action={t('reviews.post')}
+      busy={t('reviews.posting')}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  );
+}

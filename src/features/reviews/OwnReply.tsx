@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Reply } from './contract.ts';
+import { changingReply, deletingReply } from './deeds.ts';
+import { OwnTools } from './OwnTools.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReplyWords } from './ReplyWords.tsx';
+import { useAct } from './use-act.ts';
+
+/** The caller's own reply, with the ways to change and to delete it. */
+export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
+  const { t } = useTranslation();
+  const act = useAct();
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const form = editing && (
+    <ReplyForm
+      draft={{ name: `reply-edit:${reply.id}`, user: user.id }}
+      label={t('reviews.editReply')}
+      start={reply.message}
+      kind="edit"
+      action={t('reviews.save')}
+      busy={t('reviews.saving')}
+      onClose={close}
+      onSubmit={(message) => act('editReply', changingReply(reply, message))}
+    />
+  );
+  return (
+    <>
+      <ReplyWords reply={reply} form={form} />
+      {!editing && (
+        <OwnTools
+          editLabel={t('reviews.editReply')}
+          deleteLabel={t('reviews.deleteReply')}
+          ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
+          editButton={editButton}
+          onEdit={() => setEditing(true)}
+          onDelete={() => act('deleteReply', deletingReply(reply))}
+        />
+      )}
+    </>
+  );
+}

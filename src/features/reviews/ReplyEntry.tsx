@@ -1,0 +1,45 @@
+import { Reply as ReplyIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useSession } from '../accounts/session.ts';
+import type { Review } from './contract.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+const loadNewReply = async () => (await import('./NewReply.tsx')).NewReply;
+
+interface ReplyEntryProps {
+  review: Review;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The way to reply; its form is fetched when somebody who is signed in presses it. */
+export function ReplyEntry({ review, button }: ReplyEntryProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const [NewReply, load] = useLazyPart(loadNewReply);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
+  if (open && user && NewReply) return <NewReply user={user} review={review} onClose={close} />;
+  if (open && !user) return <SignInLink asked>{t('reviews.problem.signInToReply')}</SignInLink>;
+  return (
+    <Button
+      ref={button}
+      variant="quiet"
+      className="-ml-2"
+      aria-label={t('reviews.replyTo', { name: review.full_name ?? t('reviews.user') })}
+      onClick={() => {
+        setOpen(true);
+        if (user) load();
+      }}
+    >
+      <ReplyIcon size={16} aria-hidden /> {t('reviews.reply')}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../web/ui/Badge.tsx';
+import type { Reply } from './contract.ts';
+import { isByOwner } from './rules.ts';
+import { Words } from './Words.tsx';
+import { WrittenAt } from './WrittenAt.tsx';
+
+/** A reply with its author, the institution's owner marked; `form` stands in for the message. */
+export function ReplyWords({ reply, form }: { reply: Reply; form?: ReactNode }) {
+  const { t } = useTranslation();
+  const byOwner = isByOwner(reply);
+  const label = byOwner ? t('reviews.businessOwner') : t('reviews.user');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{reply.full_name ?? label}</span>
+        {byOwner && <Badge tone="good">{t('reviews.owner')}</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        {reply.full_name !== null && `${label} · `}
+        <WrittenAt item={reply} />
+      </p>
+      {form || <Words text={reply.message} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stars } from '../../web/ui/StarRating.tsx';
+import type { Review } from './contract.ts';
+import { Replies } from './Replies.tsx';
+import { Words } from './Words.tsx';
+import { WrittenAt } from './WrittenAt.tsx';
+
+interface ReviewArticleProps {
+  review: Review;
+  /** Stands in place of stars and comment while they are edited. */
+  form?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** A review with its replies. */
+export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
+  const { t } = useTranslation();
+  return (
+    <article>
+      <h3 className="font-semibold">{review.full_name ?? t('reviews.user')}</h3>
+      {form || (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <Stars filled={review.rating} />
+            <span className="sr-only">{t('reviews.stars', { n: review.rating })}</span>
+            <WrittenAt item={review} />
+          </p>
+          {review.comment && <Words text={review.comment} />}
+          {tools}
+        </>
+      )}
+      <Replies review={review} />
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useSession } from '../accounts/session.ts';
+import type { ReviewPage } from './review-pages.ts';
+import { standingOf } from './rules.ts';
+import { SignInLink } from './SignInLink.tsx';
+import { usePartWhen } from './use-part-when.ts';
+
+const loadMyReview = async () => (await import('./MyReview.tsx')).MyReview;
+
+interface ReviewEntryProps {
+  institutionId: string;
+  /** The first page of reviews; undefined until it is loaded. */
+  page: ReviewPage | undefined;
+}
+
+/** The way to write a review; what it takes is fetched for those who are signed in. */
+export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
+  const { t } = useTranslation();
+  const { user, loading } = useSession();
+  const standing = page && standingOf(user, page);
+  const writes = standing === 'mayReview' || standing === 'reviewed';
+  const [MyReview] = usePartWhen(writes, loadMyReview);
+  if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
+  if (!writes) return null;
+  if (!MyReview) return <Skeleton className="h-64 w-full" />;
+  return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../web/api/client.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextAreaField } from '../../web/ui/Field.tsx';
+import type { SessionUser } from '../accounts/session.ts';
+import type { ReviewWords } from './deeds.ts';
+import { problemText } from './outcome-texts.ts';
+import { StarChoice } from './StarChoice.tsx';
+import { useDraft } from './use-draft.ts';
+import { commentProblem, ratingProblem } from './writing-rules.ts';
+
+const Words = z.object({ rating: z.number(), comment: z.string() });
+
+interface ReviewFormProps {
+  user: SessionUser;
+  /** Names what is typed, so that it is still there after a reload. */
+  draft: string;
+  heading: string;
+  start: ReviewWords;
+  /** What the button says, and while it is at work. */
+  action: string;
+  busy: string;
+  /** Sends it; gives null when that is done, or why not. */
+  onSubmit: (words: ReviewWords) => Promise<Error | null>;
+  /** Editing can be given up; then the form begins under the reader's hands, and has the focus. */
+  onCancel?: () => void;
+}
+
+/** Stars and an optional comment, for a new review or an own one. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { user, heading, start, action, busy, onSubmit, onCancel } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { words, write, drop } = useDraft(
+    { name: props.draft, user: user.id, schema: Words },
+    start,
+  );
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Partial<Record<keyof ReviewWords, string>>>({});
+  const stars = useRef<HTMLFieldSetElement>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const editing = onCancel !== undefined;
+  useEffect(() => {
+    if (editing) focusStars(stars.current);
+  }, [editing]);
+
+  const show = (found: typeof problems) => {
+    setProblems(found);
+    if (found.rating) focusStars(stars.current);
+    else if (found.comment) comment.current?.focus();
+    return Boolean(found.rating ?? found.comment);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = {
+      ...problem('rating', ratingProblem(words.rating)),
+      ...problem('comment', commentProblem(words.comment)),
+    };
+    if (show(wrong)) return;
+    setSending(true);
+    const failure = await onSubmit(words);
+    // At once: a disabled button takes no focus.
+    flushSync(() => setSending(false));
+    if (!failure) drop();
+    else if (!show(refusedFields(failure))) button.current?.focus();
+  };
+  return (
+    <form aria-labelledby={titleId} onSubmit={(event) => void submit(event)} noValidate>
+      <h3 id={titleId} className="mb-2 font-semibold">
+        {heading}
+      </h3>
+      <div className="flex flex-col gap-3">
+        <StarChoice
+          ref={stars}
+          value={words.rating}
+          onChange={(rating) => write({ ...words, rating })}
+          error={problemText(t, problems.rating ?? null)}
+        />
+        <TextAreaField
+          ref={comment}
+          label={t('reviews.comment')}
+          optional={t('reviews.optional')}
+          rows={3}
+          value={words.comment}
+          readOnly={sending}
+          onChange={({ target }) => {
+            write({ ...words, comment: target.value });
+            setProblems({});
+          }}
+          error={problemText(t, problems.comment ?? null)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={button}
+            type="submit"
+            disabled={words.rating === 0}
+            busy={sending && busy}
+            className="max-sm:grow"
+          >
+            {action}
+          </Button>
+          {onCancel && (
+            <Button
+              variant="secondary"
+              disabled={sending}
+              onClick={() => {
+                drop();
+                onCancel();
+              }}
+            >
+              {t('ui.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function focusStars(stars: HTMLElement | null): void {
+  const input = stars?.querySelector<HTMLElement>('input:checked') ?? stars?.querySelector('input');
+  input?.focus();
+}
+
+function problem(field: keyof ReviewWords, code: string | null) {
+  return code === null ? {} : { [field]: code };
+}
+
+/** What the server found wrong with the fields. */
+function refusedFields(failure: Error): Partial<Record<keyof ReviewWords, string>> {
+  if (!(failure instanceof ApiError)) return {};
+  const fields = failure.errors.filter(({ path }) => path === 'rating' || path === 'comment');
+  return Object.fromEntries(fields.map(({ path, code }) => [path, code]));
+}

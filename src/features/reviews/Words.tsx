@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+
+/** From here on a text is shown in part until it is asked for: nobody fills the page alone. */
+const longText = 700;
+const manyLines = 12;
+
+/** What a person wrote, with its lines. */
+export function Words({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const long = text.length > longText || text.split('\n').length > manyLines;
+  const cut = long && !whole;
+  return (
+    <>
+      <p className={`mt-1 whitespace-pre-line ${cut ? 'max-h-[10lh] overflow-hidden' : ''}`}>
+        {text}
+      </p>
+      {long && (
+        <Button
+          variant="quiet"
+          className="-ml-2"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? t('reviews.showLess') : t('reviews.showAll')}
+        </Button>
+      )}
+    </>
+  );
+}

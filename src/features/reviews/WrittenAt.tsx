@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { isUnsent } from './unsent.ts';
+import { TimeAgo } from './TimeAgo.tsx';
+
+interface Written {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** When something was written, whether it was changed since, or that it is still on its way. */
+export function WrittenAt({ item }: { item: Written }) {
+  const { t } = useTranslation();
+  if (isUnsent(item)) return t('reviews.sending');
+  return (
+    <>
+      <TimeAgo at={item.created_at} />
+      {item.updated_at > item.created_at && ` · ${t('reviews.edited')}`}
+    </>
+  );
+}

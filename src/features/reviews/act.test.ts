@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import type { Api } from '../../web/api/client.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { placeQuery } from '../places/queries.ts';
+import { perform } from './act.ts';
+import type { Act } from './act.ts';
+import {
+  changingReply,
+  changingReview,
+  deletingReply,
+  deletingReview,
+  replying,
+  reviewing,
+} from './deeds.ts';
+import { reviewsKey, reviewsQuery } from './queries.ts';
+import type { ReviewPage, ReviewPages } from './review-pages.ts';
+
+let thikana: TestApi;
+let category_id: string;
+let place: string;
+let queries: QueryClient;
+let api: Api;
+let toasts: ToastContent[];
+let me: { id: string; email: string; email_verified: boolean; full_name: string; roles: ['user'] };
+const position = { lat: 23.8103, lng: 90.4125 };
+
+beforeAll(async () => {
+  thikana = await testApi();
+  category_id = await addCategory(thikana.services.db);
+});
+afterAll(() => thikana.close());
+beforeEach(async () => {
+  const { db } = thikana.services;
+  const id = await addUser(db);
+  me = { id, email: '', email_verified: true, full_name: 'Demo Person', roles: ['user'] };
+  [place = ''] = await addPlaces(db, [{ category_id, owner_id: await addUser(db) }]);
+  for (const rating of [5, 4, 2]) await addReview(db, place, { rating });
+  ({ api } = thikana.as(id));
+  queries = createQueryClient();
+  toasts = [];
+  await queries.fetchInfiniteQuery(reviewsQuery(api, place));
+  await queries.fetchQuery(placeQuery(api, { id: place, position }));
+});
+
+const cached = () => queries.getQueryData<ReviewPages>(reviewsKey(place));
+const page = () => {
+  const first = cached()?.pages[0];
+  if (!first) throw new Error('nothing is cached');
+  return first;
+};
+const placeShown = () =>
+  queries.getQueryData(placeQuery(api, { id: place, position }).queryKey) ?? null;
+/** What stands in the cache without what only the server knows: ids and times. */
+const shape = ({ items, own, total, distribution }: ReviewPage) => ({
+  ...{ total, distribution, own: own && { rating: own.rating, comment: own.comment } },
+  items: items.map(({ rating, comment, full_name, replies }) => ({
+    ...{ rating, comment, full_name },
+    replies: replies.map(({ message, owner_id }) => ({ message, owner_id })),
+  })),
+});
+
+/** Runs a deed and gives what showed while the server was asked. */
+async function watch<Answer>(
+  deed: Omit<Act<Answer>, 'done' | 'failed'>,
+  through: Api = api,
+): Promise<{ meanwhile: ReviewPage; rating: unknown; failure: Error | null }> {
+  let meanwhile = page();
+  let rating: unknown;
+  const failure = await perform(
+    { api: through, queries, toast: (content) => toasts.push(content) },
+    {
+      ...deed,
+      send: (client) => {
+        meanwhile = page();
+        rating = placeShown();
+        return deed.send(client);
+      },
+      done: { title: 'done' },
+      failed: () => ({ title: 'failed' }),
+    },
+  );
+  return { meanwhile, rating, failure };
+}
+
+/** That the cache now shows what the server would answer. */
+async function agrees() {
+  const shown = shape(page());
+  const truth = await createQueryClient().fetchInfiniteQuery(reviewsQuery(api, place));
+  expect(shown).toEqual(shape(truth.pages[0] ?? page()));
+  const known = await createQueryClient().fetchQuery(placeQuery(api, { id: place, position }));
+  expect(placeShown()).toMatchObject({
+    rating: known?.rating,
+    reviewCount: known?.reviewCount,
+  });
+}
+
+const write = () => watch(reviewing(place, me, { rating: 1, comment: ' Poor ' }, 'key'));
+
+describe('an act on reviews', () => {
+  it('shows a new review and the new rating at once, and as it is stored afterwards', async () => {
+    const { meanwhile, rating, failure } = await write();
+    expect(failure).toBeNull();
+    expect(meanwhile.items[0]).toMatchObject({ rating: 1, comment: 'Poor', user_id: me.id });
+    expect(meanwhile).toMatchObject({ total: 4, own: null });
+    expect(meanwhile.distribution).toEqual({ '1': 1, '2': 1, '3': 0, '4': 1, '5': 1 });
+    expect(rating).toMatchObject({ rating: 3, reviewCount: 4 });
+    expect(page().own).toMatchObject({ rating: 1, comment: 'Poor', user_id: me.id });
+    await agrees();
+    expect(toasts).toEqual([{ title: 'done' }]);
+  });
+
+  it('changes and deletes the own review alike', async () => {
+    await write();
+    const own = page().own ?? page().items[0];
+    if (!own) throw new Error('no review');
+    const changed = await watch(changingReview(own, { rating: 5, comment: '' }));
+    expect(changed.meanwhile.own).toMatchObject({ rating: 5, comment: null });
+    expect(changed.rating).toMatchObject({ rating: 4, reviewCount: 4 });
+    await agrees();
+    const deleted = await watch(deletingReview(own));
+    expect(deleted.meanwhile.total).toBe(4);
+    expect(page()).toMatchObject({ total: 3, own: null });
+    await agrees();
+  });
+
+  it('shows, changes and deletes a reply', async () => {
+    const [review] = page().items;
+    if (!review) throw new Error('no review');
+    const { owner_id } = page();
+    const written = await watch(replying(review, me, { message: ' Hello ', owner_id }, 'key'));
+    expect(written.meanwhile.items[0]?.replies).toMatchObject([
+      { message: 'Hello', user_id: me.id },
+    ]);
+    await agrees();
+    const reply = page().items[0]?.replies[0];
+    if (!reply) throw new Error('no reply');
+    const changed = await watch(changingReply(reply, 'Hello again'));
+    expect(changed.meanwhile.items[0]?.replies).toMatchObject([{ message: 'Hello again' }]);
+    await agrees();
+    await watch(deletingReply(reply));
+    expect(page().items[0]?.replies).toEqual([]);
+    await agrees();
+  });
+
+  it('takes back what showed when the server says no, and gives the reason', async () => {
+    await thikana.as(me.id).request(`/api/institutions/${place}/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rating: 2 }),
+    });
+    const before = page();
+    const { meanwhile, failure } = await write();
+    expect(meanwhile.total).toBe(4);
+    expect(failure).toMatchObject({ code: 'alreadyReviewed' });
+    expect(toasts).toEqual([{ title: 'failed', variant: 'destructive' }]);
+    expect(page()).toEqual(before);
+    expect(placeShown()).toMatchObject({ reviewCount: 3 });
+  });
+
+  it('takes back what showed when the connection is lost', async () => {
+    const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
+    const before = page();
+    const [review] = before.items;
+    if (!review) throw new Error('no review');
+    for (const deed of [
+      reviewing(place, me, { rating: 1, comment: '' }, 'key'),
+      changingReview(review, { rating: 1, comment: '' }),
+    ]) {
+      const { failure } = await watch(deed, lost);
+      expect(failure?.message).toBe('lost');
+      expect(page()).toEqual(before);
+    }
+  });
+
+  it('leaves everything that shows a rating to be asked for again', async () => {
+    queries.setQueryData(['institutions', {}], { pages: [] });
+    await write();
+    for (const queryKey of [reviewsKey(place), ['institutions', {}]]) {
+      expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { SessionUser } from '../accounts/session.ts';
+import type { Act } from './act.ts';
+import type { Reply, Review } from './contract.ts';
+import {
+  withNewReview,
+  withoutReply,
+  withoutReview,
+  withOwnReview,
+  withReply,
+} from './review-pages.ts';
+import { unsent } from './unsent.ts';
+import {
+  createReply,
+  createReview,
+  deleteReply,
+  deleteReview,
+  editReply,
+  editReview,
+} from './writing-contract.ts';
+import { tidyText } from './writing-rules.ts';
+
+type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed'>;
+
+/** A review as it stands in the form; 0 stars: none chosen. */
+export interface ReviewWords {
+  rating: number;
+  comment: string;
+}
+
+/** Writes a review; repeating it with the same key does it once. */
+export function reviewing(
+  institutionId: string,
+  author: SessionUser,
+  { rating, comment }: ReviewWords,
+  key: string,
+): Deed<Review> {
+  const words = { rating, comment: tidyText(comment) };
+  const now = new Date().toISOString();
+  const ids = { id: unsent, institution_id: institutionId, user_id: author.id };
+  const times = { created_at: now, updated_at: now };
+  const draft = { ...ids, ...words, ...times, full_name: author.full_name, replies: [] };
+  return {
+    institutionId,
+    send: (api) =>
+      api(createReview, { params: { id: institutionId }, body: words }, undefined, key),
+    expect: (pages) => withNewReview(pages, draft),
+    settle: (pages, review) =>
+      withOwnReview(withNewReview(withoutReview(pages, unsent), review), review),
+  };
+}
+
+/** Changes an own review. */
+export function changingReview(review: Review, { rating, comment }: ReviewWords): Deed<Review> {
+  const words = { rating, comment: tidyText(comment) };
+  return {
+    institutionId: review.institution_id,
+    send: (api) => api(editReview, { params: { id: review.id }, body: words }),
+    expect: (pages) => withOwnReview(pages, { ...review, ...words }),
+    settle: withOwnReview,
+  };
+}
+
+/** Deletes an own review; it stays until that is certain. */
+export function deletingReview({ id, institution_id }: Review): Deed<void> {
+  return {
+    institutionId: institution_id,
+    send: (api) => api(deleteReview, { params: { id } }),
+    settle: (pages) => withoutReview(pages, id),
+  };
+}
+
+/** Replies to a review; repeating it with the same key does it once. */
+export function replying(
+  review: Review,
+  author: SessionUser,
+  { message, owner_id }: { message: string; owner_id: string | null },
+  key: string,
+): Deed<Reply> {
+  const now = new Date().toISOString();
+  const place = { institution_id: review.institution_id, owner_id };
+  const ids = { id: unsent, review_id: review.id, user_id: author.id, ...place };
+  const text = tidyText(message) ?? '';
+  const times = { created_at: now, updated_at: now };
+  const draft = { ...ids, ...times, message: text, full_name: author.full_name };
+  return {
+    institutionId: review.institution_id,
+    send: (api) =>
+      api(createReply, { params: { id: review.id }, body: { message: text } }, undefined, key),
+    expect: (pages) => withReply(pages, draft),
+    settle: (pages, reply) => withReply(withoutReply(pages, unsent), reply),
+  };
+}
+
+/** Changes an own reply. */
+export function changingReply(reply: Reply, message: string): Deed<Reply> {
+  const text = tidyText(message) ?? '';
+  return {
+    institutionId: reply.institution_id,
+    send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
+    expect: (pages) => withReply(pages, { ...reply, message: text }),
+    settle: withReply,
+  };
+}
+
+/** Deletes an own reply; it stays until that is certain. */
+export function deletingReply({ id, institution_id }: Reply): Deed<void> {
+  return {
+    institutionId: institution_id,
+    send: (api) => api(deleteReply, { params: { id } }),
+    settle: (pages) => withoutReply(pages, id),
+  };
+}

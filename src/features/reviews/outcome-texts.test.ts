@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { outcomes } from './outcome-texts.ts';
+import type { ActKind } from './outcome-texts.ts';
+
+const kinds: readonly ActKind[] = [
+  ...(['createReview', 'editReview', 'deleteReview'] as const),
+  ...(['createReply', 'editReply', 'deleteReply'] as const),
+];
+const texts = async (kind: ActKind, language: 'en' | 'bn' = 'en') =>
+  outcomes(createI18n(language, await loadTexts(language)).t, kind);
+
+/** Expects the toasts of an act: when it failed, in the variant of errors, and when it is done. */
+async function expectToasts(kind: ActKind, failed: string, done: string) {
+  const told = await texts(kind);
+  expect(told.failed(new Error('boom'))).toEqual({ title: failed, variant: 'destructive' });
+  expect(told.done).toEqual({ title: done });
+}
+
+describe('the toasts of reviews and replies', () => {
+  it('[ERR-35] tell how a review submission ended', async () => {
+    await expectToasts('createReview', 'Failed to submit review', 'Review submitted successfully');
+  });
+
+  it('[ERR-36] tell how a review edit ended', async () => {
+    await expectToasts('editReview', 'Failed to update review', 'Review updated successfully');
+  });
+
+  it('[ERR-37] tell how a review delete ended', async () => {
+    await expectToasts('deleteReview', 'Failed to delete review', 'Review deleted successfully');
+  });
+
+  it('[ERR-38] tell how a reply ended', async () => {
+    await expectToasts('createReply', 'Failed to post reply', 'Reply posted successfully');
+  });
+
+  it('[ERR-39] tell how a reply edit ended', async () => {
+    await expectToasts('editReply', 'Failed to update reply', 'Reply updated successfully');
+  });
+
+  it('[ERR-40] tell how a reply delete ended', async () => {
+    await expectToasts('deleteReply', 'Failed to delete reply', 'Reply deleted successfully');
+  });
+
+  it('say why, where the reader can do something about it', async () => {
+    const { failed } = await texts('createReview');
+    const why = (code: string, status = 400) => failed(new ApiError(code, status, '')).description;
+    expect(why('offline', 0)).toContain('No connection');
+    expect(why('notSignedIn', 401)).toContain('Sign in');
+    expect(why('alreadyReviewed', 409)).toBe('You have already reviewed this place.');
+    expect(why('unexpected', 500)).toBeUndefined();
+    const invalid = new ApiError('invalid', 422, '', [
+      { path: 'comment', code: 'tooLong', message: '' },
+    ]);
+    expect(failed(invalid).description).toBe('Please write at most 5,000 characters');
+  });
+
+  it('speak Bangla', async () => {
+    for (const kind of kinds) {
+      const { done, failed } = await texts(kind, 'bn');
+      expect(done.title).toMatch(/^[\u0980-\u09FF\s]+$/);
+      expect(failed(new Error('boom')).title).toMatch(/^[\u0980-\u09FF\s]+$/);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+import type { Act } from './act.ts';
+import { mostText } from './writing-rules.ts';
+
+/** What people do to reviews and replies; each has its sentence for either end. */
+export type ActKind =
+  | 'createReview'
+  | 'editReview'
+  | 'deleteReview'
+  | 'createReply'
+  | 'editReply'
+  | 'deleteReply';
+
+/** The two toasts of an act. */
+export function outcomes(t: TFunction, kind: ActKind): Pick<Act<unknown>, 'done' | 'failed'> {
+  return {
+    done: { title: t(`reviews.done.${kind}`) },
+    failed: (error) => ({
+      title: t(`reviews.failed.${kind}`),
+      description: reasonText(t, error),
+      variant: 'destructive',
+    }),
+  };
+}
+
+const knownReasons = new Set(['offline', 'notSignedIn', 'notFound', 'ownInstitution', 'conflict']);
+
+/** Why it failed, as far as the reader can do something about it. */
+function reasonText(t: TFunction, error: Error): ToastContent['description'] {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'alreadyReviewed') return t('reviews.already');
+  if (error.code === 'invalid') return problemText(t, error.errors[0]?.code ?? null);
+  return knownReasons.has(error.code) ? t(`reviews.why.${error.code}`) : undefined;
+}
+
+/** What is wrong with a field, in words; undefined when nothing is. */
+export function problemText(t: TFunction, code: string | null): string | undefined {
+  if (code === null) return undefined;
+  if (code === 'required') return t('error.required');
+  return t(`reviews.problem.${code}`, { most: mostText, defaultValue: t('error.required') });
+}

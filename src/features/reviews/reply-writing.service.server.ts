@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { Caller } from '../../server/http/caller.ts';
+import { once } from '../../server/once.ts';
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { notify } from '../notifications/notify.service.server.ts';
+import { mostReplies, mostRepliesOfOne, Reply } from './contract.ts';
+import {
+  countReplies,
+  insertReply,
+  placedReply,
+  removeReply,
+  updateReply,
+} from './reply-writing.store.server.ts';
+import { replyAnswer } from './review-answer.server.ts';
+import { aboutPlace } from './review-writing.service.server.ts';
+import { fullNameOf, lockReview } from './review-writing.store.server.ts';
+import { fullNames } from './reviews.store.server.ts';
+import { maySeeReviews, toldOfReply } from './rules.ts';
+import { onlyAuthor, withRefusals, writer } from './write-access.server.ts';
+
+/**
+ * Replies to a review, as the institution's owner or anybody else (D14), and tells the review's
+ * author and the owner (D12).
+ */
+export function writeReply(
+  { db }: Services,
+  caller: Caller,
+  reviewId: string,
+  message: string,
+): Promise<Reply> {
+  const user = writer(caller);
+  const input = { reviewId, message };
+  const write = db.transaction().execute((tx) =>
+    once(tx, caller, { operation: 'createReply', input, parse: parseReply }, async () => {
+      const review = await lockReview(tx, reviewId);
+      if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
+      const { place } = review;
+      const { all, own } = await countReplies(tx, reviewId, user.id);
+      if (all >= mostReplies || own >= mostRepliesOfOne) {
+        throw new Refusal('conflict', { detail: 'The review has as many replies as it can take' });
+      }
+      const row = await insertReply(tx, {
+        ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
+        ...{ user_id: user.id, message },
+      });
+      const author_name = await fullNameOf(tx, user.id);
+      const told = toldOfReply({ writer: user.id, author: review.user_id, owner: place.owner_id });
+      await notify(tx, told, {
+        type: 'review_reply',
+        data: { ...aboutPlace(place), review_id: reviewId, author_name },
+      });
+      return replyAnswer(row, new Map(author_name ? [[user.id, author_name]] : []));
+    }),
+  );
+  return withRefusals(write);
+}
+
+const parseReply = (value: unknown) => z.parse(Reply, value);
+
+/** Changes the message of the caller's own reply. */
+export async function rewriteReply(
+  { db, pool }: Services,
+  caller: Caller,
+  id: string,
+  message: string,
+): Promise<Reply> {
+  await mustBeAuthor(db, caller, id);
+  const row = await updateReply(db, id, message);
+  if (!row) throw new Refusal('notFound');
+  return replyAnswer(row, await fullNames(pool, [row.user_id]));
+}
+
+/** Deletes the caller's own reply. */
+export async function withdrawReply({ db }: Services, caller: Caller, id: string): Promise<void> {
+  await mustBeAuthor(db, caller, id);
+  if (!(await removeReply(db, id))) throw new Refusal('notFound');
+}
+
+/** The author of a reply never changes, so looking first and writing after is no race. */
+async function mustBeAuthor(db: Services['db'], caller: Caller, id: string): Promise<void> {
+  const user = writer(caller);
+  const reply = await placedReply(db, id);
+  if (!reply) throw new Refusal('notFound');
+  onlyAuthor(user, reply.user_id, reply);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { ReplyRow } from './reviews.store.server.ts';
+
+const columns = [
+  'id',
+  'review_id',
+  'institution_id',
+  'owner_id',
+  'user_id',
+  'message',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** How many replies a review has, and how many of them one person wrote. Index: review_replies_review. */
+export function countReplies(
+  tx: Transaction<Database>,
+  reviewId: string,
+  userId: string,
+): Promise<{ all: number; own: number }> {
+  return tx
+    .selectFrom('review_replies')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
+    ])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds a reply. */
+export function insertReply(
+  tx: Transaction<Database>,
+  reply: Pick<ReplyRow, 'review_id' | 'institution_id' | 'owner_id' | 'user_id' | 'message'>,
+): Promise<ReplyRow> {
+  return tx.insertInto('review_replies').values(reply).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Whose a reply is, and whose institution it stands at; by the primary keys. */
+export function placedReply(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ user_id: string; owner_id: string | null; is_active: boolean } | undefined> {
+  return db
+    .selectFrom('review_replies as reply')
+    .innerJoin('institutions as institution', 'institution.id', 'reply.institution_id')
+    .select(['reply.user_id', 'institution.owner_id', 'institution.is_active'])
+    .where('reply.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Changes the message of a reply; undefined when it is gone. By the primary key. */
+export function updateReply(
+  db: Kysely<Database>,
+  id: string,
+  message: string,
+): Promise<ReplyRow | undefined> {
+  return db
+    .updateTable('review_replies')
+    .set({ message, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Removes a reply; false when it is gone already. By the primary key. */
+export async function removeReply(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_replies')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

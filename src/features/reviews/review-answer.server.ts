@@ -1,0 +1,30 @@
+import type { Distribution, Reply, Review } from './contract.ts';
+import type { ReplyRow, ReviewRow } from './reviews.store.server.ts';
+
+/** Full names by the ids of people; who has none is left out. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A stored review as the API answers it. */
+export function reviewAnswer(row: ReviewRow, replies: readonly ReplyRow[], names: Names): Review {
+  return { ...withAuthor(row, names), replies: replies.map((reply) => replyAnswer(reply, names)) };
+}
+
+/** A stored reply as the API answers it. */
+export function replyAnswer(row: ReplyRow, names: Names): Reply {
+  return withAuthor(row, names);
+}
+
+function withAuthor<Row extends ReviewRow | ReplyRow>(row: Row, names: Names) {
+  return {
+    ...row,
+    full_name: names.get(row.user_id) ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The counts of the ratings that occur, with zero for the others. */
+export function distributionOf(counts: readonly { rating: number; count: number }[]): Distribution {
+  const countOf = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0;
+  return { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) };
+}

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Review } from './contract.ts';
+import { reviewsIn, withNewReview, withoutReview, withOwnReview } from './review-pages.ts';
+import type { ReviewPage, ReviewPages } from './review-pages.ts';
+
+const at = '2026-03-06T12:00:00Z';
+const review = (id: string, rating: number): Review => ({
+  ...{ id, institution_id: 'i', user_id: `by ${id}`, full_name: null, rating, comment: null },
+  ...{ created_at: at, updated_at: at, replies: [] },
+});
+
+/** Pages of at most 12, as they would have come for these ratings. */
+function pagesOf(ratings: readonly number[]): ReviewPages {
+  const all = ratings.map((rating, index) => review(`r${index}`, rating));
+  const countOf = (stars: number) => ratings.filter((rating) => rating === stars).length;
+  const distribution = {
+    ...{ '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) },
+  };
+  const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / 12)) }, (_, index) => ({
+    items: all.slice(index * 12, index * 12 + 12),
+    ...{ page: index + 1, pageSize: 12, hasMore: (index + 1) * 12 < all.length },
+    ...{ total: all.length, distribution, own: null, owner_id: 'owner', is_active: true },
+  }));
+  return { pages, pageParams: pages.map(({ page }) => page) };
+}
+
+const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
+const stars = fc.integer({ min: 1, max: 5 });
+const countOf = ({ distribution }: ReviewPage) =>
+  Object.values(distribution).reduce((sum, count) => sum + count, 0);
+
+describe('loaded reviews', () => {
+  it('show each review once, though one moved to the next page meanwhile', () => {
+    const { pages } = pagesOf(Array.from({ length: 20 }, () => 5));
+    const [first, second] = pages;
+    if (!first || !second) throw new Error('two pages are meant');
+    const moved = { ...second, items: [...first.items.slice(-1), ...second.items] };
+    expect(reviewsIn([first, moved])).toEqual(reviewsIn(pages));
+  });
+
+  it('are what they were after a new review is taken back', () => {
+    fc.assert(
+      fc.property(ratings, stars, (given, rating) => {
+        const before = pagesOf(given);
+        const after = withoutReview(withNewReview(before, review('new', rating)), 'new');
+        expect(after).toEqual(before);
+      }),
+    );
+  });
+
+  it('agree with their distribution and total after a new review and a change of it', () => {
+    fc.assert(
+      fc.property(ratings, stars, stars, (given, first, second) => {
+        const written = withNewReview(pagesOf(given), review('new', first));
+        const changed = withOwnReview(written, review('new', second));
+        for (const page of changed.pages) {
+          expect(page.total).toBe(given.length + 1);
+          expect(countOf(page)).toBe(given.length + 1);
+          expect(page.distribution).toEqual(pagesOf([...given, second]).pages[0]?.distribution);
+          expect(page.own?.rating).toBe(second);
+        }
+      }),
+    );
+  });
+
+  it('stay as they are without a review that is not among them', () => {
+    const pages = pagesOf([5, 4]);
+    expect(withoutReview(pages, 'unknown')).toBe(pages);
+  });
+});

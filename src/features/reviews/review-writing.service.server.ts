@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Caller } from '../../server/http/caller.ts';
+import { once } from '../../server/once.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { notify } from '../notifications/notify.service.server.ts';
+import { Review } from './contract.ts';
+import { reviewAnswer } from './review-answer.server.ts';
+import {
+  fullNameOf,
+  insertReview,
+  lockPlace,
+  lockReview,
+  removeReview,
+  updateReview,
+} from './review-writing.store.server.ts';
+import type { ReviewPlace } from './review-writing.store.server.ts';
+import { completing } from './reviews.service.server.ts';
+import { maySeeReviews } from './rules.ts';
+import { onlyAuthor, withRefusals, writer } from './write-access.server.ts';
+import type { createReview, editReview } from './writing-contract.ts';
+
+/**
+ * Writes the caller's review of an active institution that is not their own, and tells its owner
+ * (D12). That it is the only one, and not of an own institution, is held by the database.
+ */
+export function writeReview(
+  { db }: Services,
+  caller: Caller,
+  institutionId: string,
+  { rating, comment }: BodyOf<typeof createReview>,
+): Promise<Review> {
+  const user = writer(caller);
+  const input = { institutionId, rating, comment };
+  const write = db.transaction().execute((tx) =>
+    once(tx, caller, { operation: 'createReview', input, parse: parseReview }, async () => {
+      const place = await lockPlace(tx, institutionId);
+      if (!place || !maySeeReviews(user, place)) throw new Refusal('notFound');
+      if (place.owner_id === user.id) throw new Refusal('ownInstitution');
+      if (!place.is_active) throw new Refusal('notFound');
+      const row = await insertReview(tx, {
+        ...{ institution_id: place.id, user_id: user.id, rating, comment },
+      });
+      const author_name = await fullNameOf(tx, user.id);
+      await notify(tx, place.owner_id ? [place.owner_id] : [], {
+        type: 'new_review',
+        data: { ...aboutPlace(place), review_id: row.id, author_name, rating },
+      });
+      return reviewAnswer(row, [], new Map(author_name ? [[user.id, author_name]] : []));
+    }),
+  );
+  return withRefusals(write);
+}
+
+const parseReview = (value: unknown) => z.parse(Review, value);
+
+/** What a notice says of an institution. */
+export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
+  return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
+}
+
+/** Changes the caller's own review. */
+export async function rewriteReview(
+  { db, pool }: Services,
+  caller: Caller,
+  id: string,
+  changes: BodyOf<typeof editReview>,
+): Promise<Review> {
+  const user = writer(caller);
+  const row = await db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) throw new Refusal('notFound');
+    onlyAuthor(user, review.user_id, review.place);
+    return updateReview(tx, id, changes);
+  });
+  return (await completing(pool, [row]))(row);
+}
+
+/** Deletes the caller's own review with its replies. */
+export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
+  const user = writer(caller);
+  await db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) throw new Refusal('notFound');
+    onlyAuthor(user, review.user_id, review.place);
+    await removeReview(tx, id);
+  });
+}

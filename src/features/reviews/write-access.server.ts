@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg';
+import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
+import { maySeeReviews } from './rules.ts';
+import type { Reviewable } from './rules.ts';
+
+/** Who writes. */
+export function writer({ user }: Caller): SignedIn {
+  if (!user) throw new Refusal('notSignedIn');
+  return user;
+}
+
+/** Refuses whoever did not write it; what stands at a hidden institution is not there for others. */
+export function onlyAuthor(user: SignedIn, authorId: string, institution: Reviewable): void {
+  if (user.id === authorId) return;
+  throw new Refusal(maySeeReviews(user, institution) ? 'notAllowed' : 'notFound');
+}
+
+/** What the database refuses, whatever was looked up before. */
+const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
+  institution_reviews_institution_id_user_id_key: 'alreadyReviewed',
+  no_self_review: 'ownInstitution',
+  // The account went while its last call was on the way.
+  institution_reviews_user_id_fkey: 'notSignedIn',
+  review_replies_user_id_fkey: 'notSignedIn',
+};
+
+/** Runs a write, and says what a broken constraint means. */
+export async function withRefusals<Answer>(write: Promise<Answer>): Promise<Answer> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = error instanceof DatabaseError ? error.constraint : undefined;
+    const code = constraint && codeOfConstraint[constraint];
+    throw code ? new Refusal(code) : error;
+  }
+}

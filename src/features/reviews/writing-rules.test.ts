@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { problemText } from './outcome-texts.ts';
+import {
+  commentProblem,
+  mostText,
+  ratingProblem,
+  replyFormProblem,
+  replyProblem,
+  tidyText,
+} from './writing-rules.ts';
+
+const inEnglish = async (code: string | null) => {
+  const { t } = createI18n('en', await loadTexts('en'));
+  return problemText(t, code);
+};
+const blank = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r', '\u00A0', '\u200B') });
+
+describe('the stars of a review', () => {
+  it('[REV-06] are required: 0 is refused with error.required', async () => {
+    expect(ratingProblem(0)).toBe('required');
+    expect(await inEnglish('required')).toBe('This field is required');
+  });
+
+  it('are whole numbers from 1 to 5', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.double()), (rating) => {
+        const possible = [1, 2, 3, 4, 5].includes(rating);
+        expect(ratingProblem(rating) === null).toBe(possible);
+      }),
+    );
+  });
+});
+
+describe('a reply', () => {
+  it("[REPLY-06] that is empty or blank is refused with 'Please enter a reply message'", async () => {
+    fc.assert(
+      fc.property(blank, (message) => {
+        expect(replyProblem(message, 'write')).toBe('replyRequired');
+      }),
+    );
+    expect(await inEnglish('replyRequired')).toBe('Please enter a reply message');
+    expect(replyProblem(' ok ', 'write')).toBeNull();
+  });
+
+  it("[REPLY-07] edited to nothing is refused with 'Reply message cannot be empty'", async () => {
+    fc.assert(
+      fc.property(blank, (message) => {
+        expect(replyProblem(message, 'edit')).toBe('replyEmpty');
+      }),
+    );
+    expect(await inEnglish('replyEmpty')).toBe('Reply message cannot be empty');
+    expect(replyProblem(' ok ', 'edit')).toBeNull();
+  });
+
+  it("[REPLY-08] of a signed-out visitor is refused with 'Please sign in to reply'", async () => {
+    expect(replyFormProblem(null, 'Thank you', 'write')).toBe('signInToReply');
+    expect(replyFormProblem({}, 'Thank you', 'write')).toBeNull();
+    expect(await inEnglish('signInToReply')).toBe('Please sign in to reply');
+  });
+});
+
+describe('a text', () => {
+  it('is kept trimmed, in one spelling, with its joiners and single empty lines', () => {
+    expect(tidyText('  a\r\nb \rc  ')).toBe('a\nb\nc');
+    expect(tidyText('a\n \n\n\t\nb')).toBe('a\n\nb');
+    expect(tidyText('\u09DC')).toBe('\u09A1\u09BC');
+    expect(tidyText('র\u200D্য')).toBe('র\u200D্য');
+    expect(tidyText('\u200D\u2060 \uFEFF')).toBeNull();
+  });
+
+  it('is tidied once and for all, and loses nothing but white space', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const tidy = tidyText(text);
+        if (tidy === null) return;
+        expect(tidyText(tidy)).toBe(tidy);
+        const bare = (shown: string) => shown.normalize('NFC').replaceAll(/\s/g, '');
+        expect(bare(tidy)).toBe(bare(text));
+      }),
+    );
+  });
+
+  it('is bounded as it is kept, in characters', () => {
+    expect(commentProblem('😀'.repeat(mostText))).toBeNull();
+    expect(commentProblem('😀'.repeat(mostText + 1))).toBe('tooLong');
+    expect(commentProblem('\u09DC'.repeat(mostText / 2))).toBeNull();
+    expect(commentProblem('\u09DC'.repeat(mostText / 2 + 1))).toBe('tooLong');
+    expect(commentProblem(`${' '.repeat(mostText)}a`)).toBeNull();
+  });
+
+  it('is judged quickly, whatever it is', () => {
+    for (const part of [' ', '\n', '\r', ' \n', '\u0300', 'a']) {
+      const began = performance.now();
+      commentProblem(part.repeat(1_000_000));
+      tidyText(part.repeat(mostText * 4));
+      expect(performance.now() - began).toBeLessThan(500);
+    }
+  });
+
+  it('holds no control characters, turned directions or halves of characters', () => {
+    for (const text of ['a\u0000', 'a\u0007b', '\u202Eabc', '\u2066', '\uD800', '\u009F']) {
+      expect(commentProblem(text)).toBe('unreadable');
+    }
+    expect(commentProblem('a\tb\r\nc')).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { isCleanText } from '../../shared/fields.ts';
+
+export const mostStars = 5;
+/** The longest comment or reply, in characters (Unicode code points). */
+export const mostText = 5000;
+
+/** What can be wrong with a review or a reply, each with its English sentence. */
+export const writingProblems = {
+  required: 'This field is required',
+  ratingInvalid: 'A rating is a whole number from 1 to 5',
+  tooLong: 'At most 5000 characters',
+  unreadable: 'It holds characters that cannot be shown',
+  replyRequired: 'Please enter a reply message',
+  replyEmpty: 'Reply message cannot be empty',
+  signInToReply: 'Please sign in to reply',
+} as const;
+
+export type WritingProblem = keyof typeof writingProblems;
+
+/** What is wrong with the stars of a review; 0 stands for none chosen. */
+export function ratingProblem(rating: number): WritingProblem | null {
+  if (rating === 0) return 'required';
+  const possible = Number.isInteger(rating) && rating >= 1 && rating <= mostStars;
+  return possible ? null : 'ratingInvalid';
+}
+
+/** What is wrong with an optional comment, as it was typed. */
+export function commentProblem(comment: string): WritingProblem | null {
+  // Bounded before anything runs over it.
+  if (comment.length > mostText * 4) return 'tooLong';
+  if (!isCleanText(comment)) return 'unreadable';
+  return [...(tidyText(comment) ?? '')].length > mostText ? 'tooLong' : null;
+}
+
+/** What is wrong with a reply as it was typed, when writing it or when editing it. */
+export function replyProblem(message: string, act: 'write' | 'edit'): WritingProblem | null {
+  const problem = commentProblem(message);
+  if (problem || tidyText(message) !== null) return problem;
+  return act === 'write' ? 'replyRequired' : 'replyEmpty';
+}
+
+/** The same in the form, which may outlive the session. */
+export function replyFormProblem(
+  user: object | null,
+  message: string,
+  act: 'write' | 'edit',
+): WritingProblem | null {
+  return user ? replyProblem(message, act) : 'signInToReply';
+}
+
+/**
+ * A text as it is kept: in one spelling of Unicode, trimmed, with at most one empty line in a row;
+ * null when nothing of it can be seen.
+ */
+export function tidyText(text: string): string | null {
+  const lines = text.normalize('NFC').split(/\r\n|[\r\n]/);
+  const tidy = lines.map((line) => line.trimEnd()).join('\n');
+  const short = tidy.replaceAll(/\n{3,}/g, '\n\n').trim();
+  return /[^\s\p{Cf}]/u.test(short) ? short : null;
+}
