@@ -27,7 +27,8 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
-      requestTimeout: 30_000,
+      // Photos over a weak connection; who falls silent is refused sooner.
+      requestTimeout: 120_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5000,
     },

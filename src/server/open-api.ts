@@ -31,7 +31,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     components: {
       schemas: { Problem: z.toJSONSchema(Problem) },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: { type: 'apiKey', in: 'cookie', name: 'thikana.session' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -52,11 +52,16 @@ function operation(endpoint: Endpoint) {
         content: { 'application/json': { schema: z.toJSONSchema(endpoint.body, { io: 'input' }) } },
       },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
     responses: {
       [status]: {
-        description: 'Success',
-        ...(status !== '204' && {
-          content: { 'application/json': { schema: z.toJSONSchema(endpoint.answer) } },
+        description: status === '302' ? 'Sent on' : 'Success',
+        ...(!['204', '302'].includes(status) && {
+          content: {
+            [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+              schema: z.toJSONSchema(endpoint.answer),
+            },
+          },
         }),
       },
       ...Object.fromEntries(
@@ -64,6 +69,12 @@ function operation(endpoint: Endpoint) {
       ),
     },
   };
+}
+
+function filesOf(field: string) {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const schema = { type: 'object', properties: { [field]: files }, required: [field] };
+  return { 'multipart/form-data': { schema } };
 }
 
 const refused = {

@@ -23,9 +23,14 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The shape of the one successful answer. */
+  /** It takes files instead of a body: the field of a multipart form that holds them. */
+  upload?: string;
+  /** The shape of the one successful answer, or of each event of a stream. */
   answer: Schema;
-  status?: 200 | 201 | 204;
+  /** It answers server-sent events that go on until one side ends them. */
+  stream?: true;
+  /** 302: a browser that came here by a link is sent on. */
+  status?: 200 | 201 | 204 | 302;
   /** What it may refuse with, beyond what any call may: malformed, invalid, unexpected, ... */
   refusals?: readonly ProblemCode[];
 }

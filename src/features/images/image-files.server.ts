@@ -1,65 +1,83 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
-import { imageFile, imageWidths } from './image-sizes.ts';
 
-/** Where uploaded images are kept: a flat folder of files that never change. */
+/** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
-  /** Keeps an image in all widths and answers its address. On disk before it is answered. */
-  store: (key: string, image: Uint8Array) => Promise<string>;
+  /**
+   * Keeps a file, whole and flushed to disk before it answers. A name that is taken keeps what it
+   * has; false then.
+   */
+  add: (name: string, bytes: Uint8Array) => Promise<boolean>;
   /** The bytes of a kept file, null when there is none of that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Removes a file, and what a broken-off `add` of it left; one that is not there is fine. */
+  remove: (name: string) => Promise<void>;
 }
 
-const fileName = /^[\w-]{1,80}\.webp$/;
-const quality = 78;
-/** Of 6; more takes twice the time for a twentieth of the size. */
-const effort = 2;
+const fileName = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
+
+/** Whether a text can be the name of an image's file. */
+export function isImageFileName(name: string): boolean {
+  return fileName.test(name);
+}
 
 /** Images in a folder of this machine. */
 export function localImageFiles(folder: string): ImageFiles {
+  const fileOf = (name: string) => path.join(folder, name);
   return {
-    async store(key, image) {
+    async add(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const pixels = await decoded(image);
-      await Promise.all(
-        imageWidths.map(async (width) => {
-          const resized = pixels().resize({ width, withoutEnlargement: true });
-          const file = path.join(folder, imageFile(key, width));
-          await writeDurably(file, await resized.webp({ quality, effort }).toBuffer());
-        }),
-      );
-      return `/files/${imageFile(key, imageWidths[2])}`;
+      const unfinished = fileOf(`${name}.part`);
+      await writeFlushed(unfinished, bytes);
+      try {
+        // Unlike a renaming, it never replaces a file.
+        await link(unfinished, fileOf(name));
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+      await flushFolder(folder);
+      return true;
     },
     async read(name) {
-      if (!fileName.test(name)) return null;
+      if (!isImageFileName(name)) return null;
       try {
-        return new Uint8Array(await readFile(path.join(folder, name)));
-      } catch {
-        return null;
+        return new Uint8Array(await readFile(fileOf(name)));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
       }
+    },
+    async remove(name) {
+      if (!isImageFileName(name)) return;
+      await rm(fileOf(name), { force: true });
+      await rm(fileOf(`${name}.part`), { force: true });
     },
   };
 }
 
-/** Complete or not there at all, and flushed: a file that was acknowledged survives a crash. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`;
-  const handle = await open(unfinished, 'wx');
+async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(unfinished, file);
 }
 
-/** Decodes once, for every width. */
-async function decoded(image: Uint8Array): Promise<() => Sharp> {
-  const { data, info } = await sharp(image).rotate().raw().toBuffer({ resolveWithObject: true });
-  return () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+/** The names in a folder have to reach the disk as well. Some systems cannot, or need not. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error))) throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -2,19 +2,26 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '../../server/http/http-env.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { formatOfName, imageTypes } from './image-sizes.ts';
 
 /** Serves kept images under /files. A name never changes its content (IMG-05 sets the hour). */
 export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
   app.on(['GET', 'HEAD'], '/files/:name', async (c) => {
-    const bytes = await images.read(c.req.param('name'));
+    const name = c.req.param('name');
+    const format = formatOfName(name);
+    const bytes = format && (await images.read(name));
     if (!bytes) throw new Refusal('notFound');
+    const headers = {
+      'content-type': imageTypes[format],
+      'cache-control': 'public, max-age=3600, immutable',
+      'content-disposition': 'inline',
+      etag: `"${name}"`,
+    };
+    if (c.req.header('if-none-match') === headers.etag) {
+      return new Response(null, { status: 304, headers });
+    }
     return new Response(c.req.method === 'HEAD' ? null : bytes, {
-      headers: {
-        'content-type': 'image/webp',
-        'content-length': String(bytes.byteLength),
-        'cache-control': 'public, max-age=3600, immutable',
-        'content-disposition': 'inline',
-      },
+      headers: { ...headers, 'content-length': String(bytes.byteLength) },
     });
   });
 }

@@ -1,8 +1,6 @@
-import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { buttonStyle } from '../../web/ui/button-style.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { useSession } from '../accounts/session.ts';
 import { institutionPath } from '../categories/category-links.ts';
@@ -12,9 +10,9 @@ import { useLightbox } from '../images/use-lightbox.tsx';
 import { cardThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
 import { distanceText } from './distance-text.ts';
+import { EditLink } from './EditLink.tsx';
 import { OpeningPill } from './OpeningPill.tsx';
 import { placeName } from './place-name.ts';
-import { editPath } from './place-paths.ts';
 import { PlacePhoto } from './PlacePhoto.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
@@ -78,11 +76,7 @@ export function PlaceCard({ place, level }: PlaceCardProps) {
               <ImageStrip images={place.images} most={cardThumbnails} name={name} onOpen={open} />
             )}
           </div>
-          {mayEdit && (
-            <Link to={editPath(place)} className={buttonStyle('secondary', 'relative z-10')}>
-              <Pencil size={18} aria-hidden /> {t('places.edit')}
-            </Link>
-          )}
+          <EditLink place={place} name={name} className="relative z-10" />
         </div>
       )}
       {lightbox}

@@ -1,10 +1,7 @@
-import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../web/ui/Button.tsx';
-import { useSession } from '../accounts/session.ts';
 import { BackLink } from './BackLink.tsx';
 import type { Institution } from './contract.ts';
-import { editPath } from './place-paths.ts';
+import { EditLink } from './EditLink.tsx';
 import { screenHeaderStyle } from './screen-header.ts';
 
 interface PlaceHeaderProps {
@@ -18,8 +15,6 @@ interface PlaceHeaderProps {
 /** What stays in sight while the page moves: back, the name, its category; Edit for the owner. */
 export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
   const { t } = useTranslation();
-  const { user } = useSession();
-  const mayEdit = user !== null && user.id === place?.owner_id;
   return (
     <header className={screenHeaderStyle}>
       <div className="page flex min-h-14 items-center gap-2">
@@ -28,11 +23,7 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
           {name && <p className="truncate font-semibold">{name}</p>}
           <p className="truncate text-sm leading-tight text-muted">{category}</p>
         </div>
-        {place && mayEdit && (
-          <LinkButton variant="secondary" to={editPath(place)} className="shrink-0">
-            <Pencil size={18} aria-hidden /> {t('places.edit')}
-          </LinkButton>
-        )}
+        {place && <EditLink place={place} className="shrink-0" />}
       </div>
     </header>
   );

@@ -61,13 +61,13 @@ export async function institutionList(
   const sought = { query: compiled, filterCategories, position, farther };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const [found, total] = await withKnownCategories(services.db, async (categories) => {
-    const search = { ...sought, categories };
+    const question = { ...sought, categories };
     const answer = await Promise.all([
-      findMatches<SearchedRow>(services.pool, search, {
+      findMatches<SearchedRow>(services.pool, question, {
         ...slice,
         columns: searched(listedColumns),
       }),
-      countFound(services.pool, search),
+      countFound(services.pool, question),
     ]);
     return { answer, version: versionOf(answer[0].rows) };
   });

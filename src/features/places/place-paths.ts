@@ -1,12 +1,14 @@
-import { institutionPath } from '../categories/category-links.ts';
-import type { Institution } from './contract.ts';
-
 /** The part of a place's page that holds its reviews. */
 export const reviewsHash = '#reviews';
 
-/** Opens a place's page with its edit dialog. */
-export function editPath({ id, category_name }: Pick<Institution, 'id' | 'category_name'>): string {
-  return `${institutionPath(id, category_name)}#edit`;
+/** The hash that opens the edit dialog of a place over any screen. */
+export function editHash(id: string): string {
+  return `#edit-${id}`;
+}
+
+/** The id of the place whose edit dialog a hash opens; null for any other hash. */
+export function editedId(hash: string): string | null {
+  return /^#edit-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null;
 }
 
 /** The one address of a place's page, whatever link led to it. */

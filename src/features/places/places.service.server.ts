@@ -33,6 +33,7 @@ export function institutionCount({ pool }: Services, category: string | null): P
   return countOfCategory(pool, category);
 }
 
-function maySeeHidden({ user }: Caller, ownerId: string | null): boolean {
+/** Whether the caller may know of a hidden institution of this owner (D37). */
+export function maySeeHidden({ user }: Caller, ownerId: string | null): boolean {
   return user !== null && (user.id === ownerId || user.roles.includes('admin'));
 }

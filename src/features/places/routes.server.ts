@@ -9,6 +9,18 @@ import {
 } from './contract.ts';
 import { institutionList, institutionsOfView, suggestions } from './find.service.server.ts';
 import { oneInstitution, positionOf } from './places.service.server.ts';
+import { similarTo } from './similar.service.server.ts';
+import {
+  deleteInstitution,
+  editInstitution,
+  registerInstitution,
+  similarInstitutions,
+} from './write-contract.ts';
+import {
+  deletedInstitution,
+  editedInstitution,
+  registeredInstitution,
+} from './write.service.server.ts';
 
 export function placeRoutes(services: Services): BoundEndpoint[] {
   return [
@@ -37,8 +49,20 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         page,
       ),
     ),
+    bind(
+      similarInstitutions,
+      ({ query: { name = null, name_bn = null, phone = null, ...place } }) =>
+        similarTo(services, { name, name_bn, phone, position: positionOf(place) }),
+    ),
     bind(getInstitution, ({ params, query, caller }) =>
       oneInstitution(services, caller, params.id, positionOf(query)),
+    ),
+    bind(registerInstitution, ({ body, caller }) => registeredInstitution(services, caller, body)),
+    bind(editInstitution, ({ params, body, caller }) =>
+      editedInstitution(services, caller, params.id, body),
+    ),
+    bind(deleteInstitution, ({ params, caller }) =>
+      deletedInstitution(services, caller, params.id),
     ),
   ];
 }

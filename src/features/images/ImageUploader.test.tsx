@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { ImageUploader } from './ImageUploader.tsx';
+import { batchToasts, tooManyToast } from './upload-texts.ts';
+
+const stored = ['/files/a.jpg', '/files/b.jpg', '/files/c.jpg'];
+const nothing = () => undefined;
+
+function drawn(photos: readonly string[], language: 'en' | 'bn' = 'en') {
+  return renderInApp(<ImageUploader stored={photos} onChange={nothing} onBusy={nothing} />, {
+    language,
+  });
+}
+
+describe('the image uploader', () => {
+  it('[IMG-01] marks the first photo as featured, and no other', async () => {
+    const html = await drawn(stored);
+    const [, first, ...others] = html.split('<li ');
+    expect(first).toContain('>Featured<');
+    expect(others).toHaveLength(2);
+    expect(others.join('')).not.toContain('Featured');
+    expect(await drawn([])).not.toContain('>Featured<');
+  });
+
+  it('[IMG-02] takes images, several at a time', async () => {
+    const [input = ''] = /<input[^>]*type="file"[^>]*>/.exec(await drawn([])) ?? [];
+    expect(input).toContain('accept="image/*"');
+    expect(input).toContain('multiple');
+  });
+
+  it('[IMG-08] names the limit as 5, in both languages', async () => {
+    const limits = { en: '5', bn: '৫' } as const;
+    for (const language of ['en', 'bn'] as const) {
+      const { t } = createI18n(language, await loadTexts(language));
+      const texts = [tooManyToast(t).title, await drawn([], language)];
+      for (const text of texts) {
+        expect(text).toContain(limits[language]);
+        expect(text).not.toMatch(/[{}]/);
+      }
+    }
+  });
+
+  it('[IMG-07] says what is too many', async () => {
+    const { t } = createI18n('en', await loadTexts('en'));
+    expect(tooManyToast(t)).toEqual({
+      title: 'Maximum 5 images allowed',
+      variant: 'destructive',
+    });
+  });
+
+  it('[IMG-10] says that an upload failed, and why', async () => {
+    const { t } = createI18n('en', await loadTexts('en'));
+    expect(batchToasts(t, { uploaded: 0, problems: ['wrongType'] })).toEqual([
+      {
+        title: 'Failed to upload images',
+        description: 'This file is no photo that can be read.',
+        variant: 'destructive',
+      },
+    ]);
+    expect(
+      batchToasts(t, { uploaded: 2, problems: ['offline'] }).map(({ title }) => title),
+    ).toEqual(['2 image(s) uploaded successfully', 'Failed to upload images']);
+    expect(batchToasts(t, { uploaded: 3, problems: [] })).toEqual([
+      { title: '3 image(s) uploaded successfully' },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { mostFiles } from './contract.ts';
+import { PhotoTile } from './PhotoTile.tsx';
+import { SortablePhotos } from './SortablePhotos.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface ImageUploaderProps {
+  /** Addresses of the photos that are stored already, the featured one first. */
+  stored: readonly string[];
+  /** The stored photos as they are now, in their order. */
+  onChange: (urls: string[]) => void;
+  /** Whether photos are on their way. */
+  onBusy: (busy: boolean) => void;
+  /** What is wrong with the photos, in words. */
+  error?: string | undefined;
+}
+
+/**
+ * At most 5 photos, the first of them featured: chosen several at a time, each with its progress,
+ * put in order by dragging or by buttons. Large photos are made smaller before they are sent.
+ */
+export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploaderProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { uploads, items, add } = useUploads(stored);
+  const [moved, setMoved] = useState('');
+  const urls = items.flatMap(({ url }) => url ?? []).join(' ');
+  const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+  const tellChange = useEffectEvent(onChange);
+  const tellBusy = useEffectEvent(onBusy);
+  const told = useRef(urls);
+  useEffect(() => {
+    if (told.current === urls) return;
+    told.current = urls;
+    tellChange(urls ? urls.split(' ') : []);
+  }, [urls]);
+  useEffect(() => tellBusy(busy), [busy]);
+  const move = (photo: string, from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    uploads.move(photo, to);
+    setMoved(t('uploader.moved', { n: from + 1, to: to + 1 }));
+  };
+  const room = mostFiles - items.length;
+  return (
+    <div>
+      <label
+        className={`relative ${buttonStyle('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green has-aria-disabled:opacity-60`}
+      >
+        <ImagePlus size={20} aria-hidden /> {t('uploader.add')}
+        <input
+          type="file"
+          name="images"
+          accept="image/*"
+          multiple
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file can be chosen again after it was taken away.
+            target.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        />
+      </label>
+      <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
+        {error ?? t('uploader.help', { n: mostFiles })}
+        {!error && items.length > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
+      </p>
+      {items.length > 0 && (
+        <div className="mt-4">
+          <SortablePhotos
+            items={items}
+            name={t('uploader.photos')}
+            onMove={(photo, to) =>
+              move(
+                photo,
+                items.findIndex((item) => item.id === photo),
+                to,
+              )
+            }
+          >
+            {(item, index) => (
+              <PhotoTile
+                item={item}
+                index={index}
+                count={items.length}
+                onMove={(to) => move(item.id, index, to)}
+                onRemove={() => uploads.remove(item.id)}
+                onRetry={() => uploads.retry(item.id)}
+                onLost={() => uploads.lose(item.id)}
+              />
+            )}
+          </SortablePhotos>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </div>
+  );
+}

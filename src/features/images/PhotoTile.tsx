@@ -1,0 +1,117 @@
+import { ArrowLeft, ArrowRight, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../web/ui/Button.tsx';
+import { imageSrcSet } from './image-sizes.ts';
+import { uploadProblemText } from './upload-texts.ts';
+import type { UploadItem } from './uploads.ts';
+
+interface PhotoTileProps {
+  item: UploadItem;
+  /** Where it stands, counted from 0, and among how many. */
+  index: number;
+  count: number;
+  onMove: (index: number) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** Its stored image could not be shown. */
+  onLost: () => void;
+}
+
+/** A photo of the uploader: what it shows, how far it is, and what can be done with it. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { item, index, count, onMove, onRemove, onRetry, onLost } = props;
+  const { t } = useTranslation();
+  const n = index + 1;
+  return (
+    <>
+      <div className="relative aspect-4/3 bg-sunken">
+        <img
+          src={item.preview}
+          srcSet={imageSrcSet(item.preview)}
+          sizes="240px"
+          alt={t('uploader.photo', { n, all: count })}
+          draggable={false}
+          onError={() => item.state === 'done' && !item.again && onLost()}
+          className={`size-full object-cover ${item.state === 'done' ? '' : 'opacity-50'}`}
+        />
+        {index === 0 && <FeaturedBadge />}
+        {(item.state === 'sending' || item.state === 'waiting') && <Progress item={item} n={n} />}
+      </div>
+      {item.problem && (
+        <p className="px-2 pt-2 text-sm text-red">{uploadProblemText(t, item.problem)}</p>
+      )}
+      <div className="flex justify-between">
+        <Act
+          label={t('uploader.earlier', { n })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </Act>
+        {item.state === 'failed' && item.again && (
+          <Act label={t('uploader.again', { n })} onClick={onRetry}>
+            <RotateCw size={20} aria-hidden />
+          </Act>
+        )}
+        <Act label={t('uploader.remove', { n })} onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </Act>
+        <Act
+          label={t('uploader.later', { n })}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowRight size={20} aria-hidden />
+        </Act>
+      </div>
+    </>
+  );
+}
+
+/** Stands on the first photo: lists and the top of the page show it. */
+function FeaturedBadge() {
+  const { t } = useTranslation();
+  return (
+    <span className="absolute top-2 left-2 rounded-control bg-green px-2 py-0.5 text-sm font-semibold text-on-green">
+      {t('uploader.featured')}
+    </span>
+  );
+}
+
+function Progress({ item, n }: { item: UploadItem; n: number }) {
+  const { t } = useTranslation();
+  const percent = Math.round(item.progress * 100);
+  return (
+    <div className="absolute inset-x-2 bottom-2 rounded-control bg-surface px-2 py-1 text-sm">
+      <p>{percent === 100 ? t('uploader.storing') : t('uploader.percent', { n: percent })}</p>
+      <progress
+        aria-label={t('uploader.progress', { n })}
+        value={percent}
+        max={100}
+        className="block h-1.5 w-full accent-green"
+      />
+    </div>
+  );
+}
+
+interface ActProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A disabled button would lose the focus when a photo reaches an end: it stays and does nothing. */
+function Act({ label, disabled = false, onClick, children }: ActProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className="aria-disabled:opacity-40"
+    >
+      {children}
+    </IconButton>
+  );
+}

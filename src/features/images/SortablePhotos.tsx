@@ -1,0 +1,74 @@
+import {
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, rectSortingStrategy, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+
+interface SortablePhotosProps<Item extends { id: string }> {
+  items: readonly Item[];
+  name: string;
+  onMove: (id: string, index: number) => void;
+  children: (item: Item, index: number) => ReactNode;
+}
+
+const silent = () => undefined;
+/** The buttons of each photo do the same for keyboards, and say so themselves. */
+const accessibility = {
+  announcements: {
+    onDragStart: silent,
+    onDragOver: silent,
+    onDragEnd: silent,
+    onDragCancel: silent,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** Photos that change places by being dragged; on a touch screen after a moment's hold. */
+export function SortablePhotos<Item extends { id: string }>(props: SortablePhotosProps<Item>) {
+  const { items, name, onMove, children } = props;
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => {
+        const index = items.findIndex(({ id }) => id === over?.id);
+        if (index >= 0 && over?.id !== active.id) onMove(String(active.id), index);
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <ol aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {items.map((item, index) => (
+            <SortablePhoto key={item.id} id={item.id}>
+              {children(item, index)}
+            </SortablePhoto>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortablePhoto({ id, children }: { id: string; children: ReactNode }) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={`card overflow-hidden select-none ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+    >
+      {children}
+    </li>
+  );
+}

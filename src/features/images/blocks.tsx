@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+
+const LazyUploader = lazy(async () => ({
+  default: (await import('./ImageUploader.tsx')).ImageUploader,
+}));
+
+/** The photos of a form; the code for dragging and sending them is fetched when it first shows. */
+export function ImageUploaderBlock(props: ComponentProps<typeof LazyUploader>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <LazyUploader {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+
+/** Of one upload. */
+export const mostFiles = 5;
+export const mostFileBytes = 10 * 1024 * 1024;
+/** Images of a person that no institution uses yet: beyond it, nothing more is taken. */
+export const mostUnusedUploads = 50;
+/** The name of the form's field. */
+export const uploadField = 'images';
+
+export const uploadImages = endpoint({
+  name: 'uploadImages',
+  method: 'POST',
+  path: '/api/images',
+  who: 'signedIn',
+  summary:
+    'Keeps up to 5 images of at most 10 MiB each (multipart field `images`): JPEG, PNG, WebP, ' +
+    'AVIF or GIF by their bytes. They are turned upright and encoded anew, without metadata. ' +
+    'What no institution uses is removed after a day.',
+  upload: uploadField,
+  answer: z.object({
+    /** The addresses of the images, in the order in which the files were sent. */
+    urls: z.array(z.string()),
+  }),
+  status: 201,
+  refusals: ['malformed', 'tooLarge', 'wrongType', 'invalid', 'tooMany'],
+});

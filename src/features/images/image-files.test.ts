@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localImageFiles } from './image-files.server.ts';
+import type { ImageFiles } from './image-files.server.ts';
+import { s3ImageFiles } from './s3-image-files.server.ts';
+import { startS3 } from '../../testing/s3.ts';
+import type { S3 } from '../../testing/s3.ts';
+
+const name = () => `${crypto.randomUUID()}.jpg`;
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const textOf = (read: Uint8Array | null) => read && Buffer.from(read).toString();
+
+/** What every store of images keeps. */
+function keeps(files: () => ImageFiles): void {
+  it('gives back what was added, until it is removed', async () => {
+    const file = name();
+    expect(await files().read(file)).toBeNull();
+    expect(await files().add(file, bytes('one'))).toBe(true);
+    expect(textOf(await files().read(file))).toBe('one');
+    await files().remove(file);
+    expect(await files().read(file)).toBeNull();
+    await files().remove(file);
+  });
+
+  it('[IMG-06] never replaces a file', async () => {
+    const file = name();
+    await files().add(file, bytes('first'));
+    expect(await files().add(file, bytes('second'))).toBe(false);
+    expect(textOf(await files().read(file))).toBe('first');
+  });
+
+  it('reads and removes images alone', async () => {
+    for (const other of [
+      '../secret.jpg',
+      'a/b.jpg',
+      'x.svg',
+      '.jpg',
+      '',
+      'x.jpg.part',
+      '..%2fx.jpg',
+    ]) {
+      expect(await files().read(other), other).toBeNull();
+      await files().remove(other);
+    }
+  });
+}
+
+describe('images in a folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-image-files-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const files = () => localImageFiles(path.join(folder, 'images'));
+
+  keeps(files);
+
+  it('are whole or not there: what was broken off is not read, and goes with its file', async () => {
+    const file = name();
+    await files().add(file, bytes('whole'));
+    const half = name();
+    await writeFile(path.join(folder, 'images', `${half}.part`), 'ha');
+    expect(await files().read(half)).toBeNull();
+    expect(await files().add(half, bytes('half'))).toBe(true);
+    await writeFile(path.join(folder, 'images', `${half}.part`), 'ha');
+    await files().remove(half);
+    await files().remove(file);
+    const left = await readdir(path.join(folder, 'images'));
+    expect(left.filter((found) => found.startsWith(half) || found.startsWith(file))).toEqual([]);
+    expect(left.filter((found) => found.endsWith('.part'))).toEqual([]);
+  });
+
+  it('that cannot be written are an error, and leave nothing', async () => {
+    await writeFile(path.join(folder, 'full'), '');
+    await expect(
+      localImageFiles(path.join(folder, 'full')).add(name(), bytes('x')),
+    ).rejects.toThrow(/EEXIST|ENOTDIR/);
+  });
+});
+
+describe('images in an S3-compatible store', () => {
+  let s3: S3;
+  beforeAll(async () => {
+    s3 = await startS3('institution-images');
+  });
+  afterAll(() => s3.stop());
+  const files = () => s3ImageFiles(s3.storage);
+
+  keeps(files);
+
+  it('[IMG-05] are kept with their type and an hour of caching', async () => {
+    const file = name();
+    await files().add(file, bytes('x'));
+    const headers = await s3.headersOf(file);
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('cache-control')).toContain('max-age=3600');
+  });
+
+  it('with the wrong key or bucket are an error', async () => {
+    const keys = { ...s3.storage, accessKeyId: 'wrong' };
+    const add = (storage: S3['storage']) => s3ImageFiles(storage).add(name(), bytes('x'));
+    await expect(add(keys)).rejects.toThrow('answered 403');
+    await expect(add({ ...s3.storage, bucket: 'other' })).rejects.toThrow('has no other');
+  });
+
+  it('that is away are not to be had for now', async () => {
+    const away = s3ImageFiles({ ...s3.storage, endpoint: 'http://127.0.0.1:9' });
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    await expect(away.add(name(), bytes('x'))).rejects.toEqual(unavailable);
+    await expect(away.read(name())).rejects.toEqual(unavailable);
+  });
+});

@@ -1,0 +1,40 @@
+import { assert, property, uint8Array } from 'fast-check';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { plainPicture } from '../../testing/uploads.ts';
+import { imageKind } from './image-kind.server.ts';
+
+it('knows the five kinds of images by their bytes', async () => {
+  const picture = plainPicture();
+  expect(imageKind(await picture.clone().jpeg().toBuffer())).toBe('jpg');
+  expect(imageKind(await picture.clone().png().toBuffer())).toBe('png');
+  expect(imageKind(await picture.clone().webp().toBuffer())).toBe('webp');
+  expect(imageKind(await picture.clone().webp({ lossless: true }).toBuffer())).toBe('webp');
+  expect(imageKind(await picture.clone().gif().toBuffer())).toBe('gif');
+  expect(imageKind(await picture.clone().avif().toBuffer())).toBe('avif');
+});
+
+it('knows nothing else', async () => {
+  const others = [
+    await sharp(await plainPicture().png().toBuffer())
+      .tiff()
+      .toBuffer(),
+    ...[
+      '',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '%PDF-1.7',
+      'GIF88a',
+      'BM',
+      'RIFF____WAVE',
+    ].map((text) => Buffer.from(text)),
+    Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'),
+    Buffer.from('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000isommp42', 'latin1'),
+    Buffer.from('\uFEFF<?xml version="1.0"?><!DOCTYPE html>'),
+  ];
+  for (const other of others) expect(imageKind(other), other.toString('latin1', 0, 20)).toBeNull();
+  assert(
+    property(uint8Array({ maxLength: 80 }), (bytes) => {
+      expect(() => imageKind(bytes)).not.toThrow();
+    }),
+  );
+});

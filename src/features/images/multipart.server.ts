@@ -1,0 +1,95 @@
+import { delimiterOf, parameterOf } from './multipart-headers.server.ts';
+
+/** A part of a form: its field, and its bytes, to be read before the next part is asked for. */
+export interface FormPart {
+  name: string;
+  /** Null for a field that is no file. */
+  fileName: string | null;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** The body is no form, or ends before the form does. */
+export class FormError extends Error {}
+
+const mostHeaderBytes = 8192;
+const headersEnd = '\r\n\r\n';
+
+/**
+ * Reads a multipart/form-data body (RFC 7578) part by part, as it arrives: no more of it is held
+ * than one chunk. Throws a `FormError` for what is none or breaks off.
+ */
+export async function* formParts(
+  contentType: string | null,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<FormPart, void> {
+  const delimiter = delimiterOf(contentType);
+  if (!delimiter) throw new FormError('no boundary');
+  // The first delimiter may stand at the very start, without the line end before it.
+  const body = new Window(chunks, Buffer.from('\r\n'));
+  await drain(upTo(body, delimiter));
+  for (;;) {
+    const headers = await headersOf(body);
+    if (headers === null) return;
+    const content = upTo(body, delimiter);
+    const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(headers)?.[1] ?? '';
+    const fileName = parameterOf(disposition, 'filename');
+    yield { name: parameterOf(disposition, 'name') ?? '', fileName, content };
+    await drain(content);
+  }
+}
+
+/** What has arrived and is not read yet. */
+class Window {
+  bytes: Buffer;
+  readonly #chunks: AsyncIterator<Uint8Array>;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, bytes: Buffer) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+    this.bytes = bytes;
+  }
+
+  async more(): Promise<void> {
+    const { done, value } = await this.#chunks.next();
+    if (done) throw new FormError('broken off');
+    this.bytes = this.bytes.length ? Buffer.concat([this.bytes, value]) : Buffer.from(value);
+  }
+
+  take(length: number): Buffer {
+    const taken = this.bytes.subarray(0, length);
+    this.bytes = this.bytes.subarray(length);
+    return taken;
+  }
+}
+
+/** The bytes before the next delimiter, which is passed over. */
+async function* upTo(body: Window, delimiter: Buffer): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const at = body.bytes.indexOf(delimiter);
+    if (at >= 0) {
+      if (at > 0) yield body.take(at);
+      body.take(delimiter.length);
+      return;
+    }
+    // The delimiter may have begun in what is there.
+    const safe = body.bytes.length - delimiter.length + 1;
+    if (safe > 0) yield body.take(safe);
+    await body.more();
+  }
+}
+
+/** The headers of the next part; null after the last one. */
+async function headersOf(body: Window): Promise<string | null> {
+  while (body.bytes.length < 2) await body.more();
+  if (body.bytes.toString('latin1', 0, 2) === '--') return null;
+  for (;;) {
+    // Without headers, the empty line follows the delimiter's own line end.
+    const at = body.bytes.indexOf(headersEnd);
+    if ((at < 0 ? body.bytes.length : at) > mostHeaderBytes) throw new FormError('long headers');
+    if (at >= 0) return body.take(at + headersEnd.length).toString('utf8');
+    await body.more();
+  }
+}
+
+async function drain(content: AsyncGenerator<Buffer, void>): Promise<void> {
+  while (!(await content.next()).done);
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Problem } from '../../shared/problem.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { uploadField, uploadImages } from './contract.ts';
+
+interface Sending {
+  /** Hears how much of the file has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one image and gives its address. By XMLHttpRequest, since `fetch` does not tell how much
+ * of a request has left. Throws `ApiError`.
+ */
+export function sendImage(
+  image: Blob,
+  name: string,
+  { onProgress, signal }: Sending,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append(uploadField, image, name);
+    request.open(uploadImages.method, uploadImages.path);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const answer = answerOf(request);
+      if (typeof answer === 'string') resolve(answer);
+      else reject(answer);
+    });
+    const lost = () => reject(new ApiError('offline', 0, 'No answer'));
+    request.addEventListener('error', lost);
+    request.addEventListener('timeout', lost);
+    request.addEventListener('abort', lost);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) lost();
+    else request.send(body);
+  });
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): string | ApiError {
+  const body = jsonOf(responseText);
+  const stored = z.safeParse(uploadImages.answer, body);
+  const [url] = (status === uploadImages.status && stored.data?.urls) || [];
+  if (url) return url;
+  const problem = z.safeParse(Problem, body).data;
+  if (!problem) return new ApiError('unexpected', status, 'The answer could not be read');
+  const field = problem.errors?.[0]?.code;
+  return new ApiError(field ?? problem.code, status, problem.detail, problem.errors);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

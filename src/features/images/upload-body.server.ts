@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../../shared/problem.ts';
+import { FormError } from './multipart.server.ts';
+
+/** A sender that is silent for so long has gone. */
+const mostSilenceMs = 15_000;
+
+/**
+ * The body of a request as it arrives. Throws a `FormError` when it breaks off or falls silent,
+ * a `Refusal` (`tooLarge`) when it is longer than so many bytes.
+ */
+export async function* bodyChunks(
+  request: Request,
+  mostBytes: number,
+  silenceMs = mostSilenceMs,
+): AsyncGenerator<Uint8Array, void> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new Refusal('tooLarge');
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let size = 0;
+  for (;;) {
+    const { done, value } = await beforeSilence(reader.read(), silenceMs);
+    if (done) return;
+    size += value.byteLength;
+    if (size > mostBytes) throw new Refusal('tooLarge');
+    yield value;
+  }
+}
+
+/**
+ * Reads the rest of a refused body and forgets it: a browser that is still sending would not see
+ * the answer.
+ */
+export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<void> {
+  try {
+    while (!(await chunks.next()).done);
+  } catch {
+    // Then nobody waits for the answer, or there is no end to it.
+  }
+}
+
+async function beforeSilence<Result>(reading: Promise<Result>, silenceMs: number): Promise<Result> {
+  const stop = new AbortController();
+  const silence = wait(silenceMs, null, { signal: stop.signal }).then(() => {
+    throw new FormError('silent');
+  });
+  try {
+    return await Promise.race([reading, silence]);
+  } catch (error) {
+    throw error instanceof FormError ? error : new FormError('broken off', { cause: error });
+  } finally {
+    stop.abort();
+    silence.catch(() => undefined);
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '../../shared/problem.ts';
+import { FormError } from './multipart.server.ts';
+import { bodyChunks, forget } from './upload-body.server.ts';
+
+const chunk = (size: number) => new Uint8Array(size);
+const requestOf = (body: ReadableStream<Uint8Array>, headers = {}) => {
+  const init = { method: 'POST', body, headers, duplex: 'half' as const };
+  return new Request('http://thikana.test', init);
+};
+const sizeOf = async (chunks: AsyncIterable<Uint8Array>) => {
+  let size = 0;
+  for await (const { byteLength } of chunks) size += byteLength;
+  return size;
+};
+/** A body of these pieces, which then goes on as `end` says. */
+const bodyOf = (sizes: readonly number[], end: 'ends' | 'breaks' | 'falls silent') => {
+  const left = [...sizes];
+  return new ReadableStream<Uint8Array>({
+    pull(stream) {
+      const size = left.shift();
+      if (size !== undefined) stream.enqueue(chunk(size));
+      else if (end === 'ends') stream.close();
+      else if (end === 'breaks') stream.error(new TypeError('terminated'));
+      else return new Promise(() => undefined);
+      return undefined;
+    },
+  });
+};
+
+it('gives a body as it arrives', async () => {
+  expect(await sizeOf(bodyChunks(requestOf(bodyOf([3, 4], 'ends')), 7))).toBe(7);
+  expect(await sizeOf(bodyChunks(new Request('http://thikana.test', { method: 'POST' }), 7))).toBe(
+    0,
+  );
+});
+
+it('refuses one that is too long, said beforehand or not', async () => {
+  const said = requestOf(bodyOf([1], 'falls silent'), { 'content-length': '8' });
+  await expect(sizeOf(bodyChunks(said, 7))).rejects.toThrow(Refusal);
+  await expect(sizeOf(bodyChunks(requestOf(bodyOf([4, 4], 'falls silent')), 7))).rejects.toThrow(
+    Refusal,
+  );
+});
+
+it('gives up on one that breaks off or falls silent', async () => {
+  for (const end of ['breaks', 'falls silent'] as const) {
+    await expect(sizeOf(bodyChunks(requestOf(bodyOf([4], end)), 70, 20)), end).rejects.toThrow(
+      FormError,
+    );
+  }
+});
+
+it('forgets the rest of one, whatever becomes of it', async () => {
+  for (const end of ['ends', 'breaks', 'falls silent'] as const) {
+    const chunks = bodyChunks(requestOf(bodyOf([4, 4, 4], end)), 70, 20);
+    await chunks.next();
+    await forget(chunks);
+    expect((await chunks.next()).done, end).toBe(true);
+  }
+});

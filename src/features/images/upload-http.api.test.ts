@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addUser } from '../../testing/builders.ts';
+import { imageForm, plainPicture } from '../../testing/uploads.ts';
+import { mostFileBytes } from './contract.ts';
+import { localImageFiles } from './image-files.server.ts';
+
+let folder: string;
+let test: TestApi;
+let server: Server;
+let port: number;
+let jpeg: Buffer;
+/** The calls that the server has answered or given up, in order. */
+const answered: number[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-upload-http-'));
+  test = await testApi({ images: localImageFiles(folder) });
+  jpeg = await plainPicture(900, 600).jpeg().toBuffer();
+  // The person signs in by a header: whose upload it is does not matter here.
+  const answer = async (request: Request) => {
+    const { method, headers, body } = request;
+    const user = headers.get('x-test-user') ?? '';
+    const init = { method, headers, body, duplex: 'half' as const };
+    const response = await test.as(user).request(new URL(request.url).pathname, init);
+    answered.push(response.status);
+    server.emit('answered');
+    return response;
+  };
+  server = createServer(getRequestListener(answer)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const upload = (user: string, files: readonly Uint8Array[]) =>
+  fetch(`http://127.0.0.1:${port}/api/images`, {
+    ...imageForm(files),
+    headers: { 'x-test-user': user },
+  });
+
+/** Sends the first bytes of an upload by hand. */
+async function beginning(user: string, share: number) {
+  const form = new Request('http://thikana.test', imageForm([jpeg]));
+  const type = form.headers.get('content-type');
+  const body = Buffer.from(await form.arrayBuffer());
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/images HTTP/1.1\r\nhost: x\r\nx-test-user: ${user}\r\ncontent-type: ${type}\r\n` +
+      `content-length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, Math.floor(body.length * share)));
+  return { socket, rest: body.subarray(Math.floor(body.length * share)) };
+}
+
+describe('an upload over the network', () => {
+  it('that breaks off leaves nothing, and no place taken', async () => {
+    const user = await addUser(test.services.db);
+    const before = answered.length;
+    for (const share of [0.01, 0.3, 0.6, 0.8, 0.99, 0.999]) {
+      const { socket } = await beginning(user, share);
+      // It has arrived when it is answered by nothing: then the line is cut.
+      socket.end();
+      socket.destroy();
+      while (answered.length === before) await once(server, 'answered');
+      expect(answered.splice(before)).toEqual([400]);
+    }
+    expect(await readdir(folder)).toEqual([]);
+    expect(await test.services.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+    const all = await Promise.all(Array.from({ length: 5 }, () => upload(user, [jpeg])));
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it('that arrives byte by byte is kept', async () => {
+    const user = await addUser(test.services.db);
+    const { socket, rest } = await beginning(user, 0.9);
+    const reply = once(socket, 'data');
+    for (let at = 0; at < rest.length; at += 100) {
+      await new Promise((sent) => socket.write(rest.subarray(at, at + 100), sent));
+    }
+    expect(String(await reply)).toMatch(/^HTTP\/1.1 201/);
+    socket.destroy();
+  });
+
+  it('that is refused while it is still arriving is told why', async () => {
+    const user = await addUser(test.services.db);
+    const large = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes + 1_000_000)]);
+    const response = await upload(user, [large, large, large]);
+    expect([response.status, (await response.json()).code]).toEqual([413, 'tooLarge']);
+    const again = await upload(user, [jpeg]);
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,271 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { blackPng } from '../../testing/black-png.ts';
+import { addUser } from '../../testing/builders.ts';
+import { startS3 } from '../../testing/s3.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { addUploads, imageForm, plainPicture } from '../../testing/uploads.ts';
+import { mostFileBytes, mostUnusedUploads } from './contract.ts';
+import { localImageFiles } from './image-files.server.ts';
+import { filesOfImage } from './image-sizes.ts';
+import { openImageFiles } from './open-image-files.server.ts';
+
+let folder: string;
+let test: TestApi;
+let user: string;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-upload-'));
+  test = await testApi({ images: localImageFiles(folder) });
+  jpeg = await plainPicture(900, 600).jpeg().toBuffer();
+});
+beforeEach(async () => {
+  user = await addUser(test.services.db);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const upload = (files: readonly Uint8Array[], name?: string) =>
+  test.as(user).request('/api/images', imageForm(files, name));
+const urlsOf = async (response: Response): Promise<string[]> => {
+  expect(response.status).toBe(201);
+  const { urls }: { urls: string[] } = await response.json();
+  return urls;
+};
+const refusalOf = async (response: Response) => {
+  const { code, errors = [] }: { code: string; errors?: { path: string; code: string }[] } =
+    await response.json();
+  return [response.status, code, ...errors.map((error) => `${error.path} ${error.code}`)];
+};
+/** Runs a call, and says which files and rows came of it. */
+const madeBy = async (call: () => Promise<unknown>) => {
+  const rows = () => test.services.db.selectFrom('uploads').select('key').execute();
+  const before = new Set([...(await readdir(folder)), ...(await rows()).map(({ key }) => key)]);
+  await call();
+  const after = [...(await readdir(folder)), ...(await rows()).map(({ key }) => key)];
+  return after.filter((name) => !before.has(name));
+};
+
+describe('an uploaded image', () => {
+  it('[IMG-03] is kept under a random name that ends as its kind does', async () => {
+    const picture = plainPicture();
+    const kinds: [string, Buffer][] = [
+      ['jpg', await picture.clone().jpeg().toBuffer()],
+      ['png', await picture.clone().png().toBuffer()],
+      ['webp', await picture.clone().webp().toBuffer()],
+      ['gif', await picture.clone().gif().toBuffer()],
+      ['avif', await picture.clone().avif().toBuffer()],
+    ];
+    const urls = await urlsOf(
+      await upload(
+        kinds.map(([, image]) => image),
+        '../../etc/passwd.png',
+      ),
+    );
+    for (const [index, [kind]] of kinds.entries()) {
+      expect(urls[index]).toMatch(new RegExp(`^/files/[0-9a-f]{32}\\.${kind}$`));
+    }
+    const [again = ''] = await urlsOf(await upload([kinds[0]?.[1] ?? jpeg]));
+    expect(urls).not.toContain(again);
+  });
+
+  it('[IMG-04] is served to everybody by its address, in every width', async () => {
+    const [url = ''] = await urlsOf(await upload([jpeg]));
+    for (const name of filesOfImage(url)) {
+      const response = await test.request(`/files/${name}`);
+      expect(response.status).toBe(200);
+      const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+      expect(response.headers.get('content-type')).toBe(`image/${format}`);
+      expect(Math.abs(width / height - 1.5)).toBeLessThan(0.01);
+    }
+    const { dominant } = await sharp(await (await test.request(url)).arrayBuffer()).stats();
+    expect(dominant.r).toBeGreaterThan(150);
+  });
+
+  it('[IMG-05] is served to be kept for 3600 seconds, and not sent twice', async () => {
+    const [url = ''] = await urlsOf(await upload([jpeg]));
+    const { headers } = await test.request(url);
+    expect(headers.get('cache-control')).toMatch(/\bmax-age=3600\b/);
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await test.request(url, known)).status).toBe(304);
+  });
+
+  it('[IMG-06] replaces no other, not even when it is the same', async () => {
+    const urls = await urlsOf(await upload([jpeg, jpeg, jpeg]));
+    expect(new Set(urls).size).toBe(3);
+    const before = await Promise.all(
+      urls.map(async (url) => (await test.request(url)).arrayBuffer()),
+    );
+    await urlsOf(await upload([await plainPicture(10, 10).jpeg().toBuffer()]));
+    const after = await Promise.all(
+      urls.map(async (url) => (await test.request(url)).arrayBuffer()),
+    );
+    expect(after).toEqual(before);
+  });
+
+  it('holds nothing of where and by what it was taken', async () => {
+    const image = await plainPicture(900, 600)
+      .withExif({ IFD0: { Model: 'Secret Phone' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(image.includes('Secret Phone')).toBe(true);
+    const [url = ''] = await urlsOf(await upload([image]));
+    for (const name of filesOfImage(url)) {
+      const bytes = Buffer.from(await (await test.request(`/files/${name}`)).arrayBuffer());
+      expect((await sharp(bytes).metadata()).exif, name).toBeUndefined();
+      expect(bytes.includes('Secret Phone'), name).toBe(false);
+    }
+  });
+});
+
+describe('an upload', () => {
+  it('keeps up to 5 images, and all or none', async () => {
+    expect(await urlsOf(await upload(Array.from({ length: 5 }, () => jpeg)))).toHaveLength(5);
+    const six = () => upload(Array.from({ length: 6 }, () => jpeg));
+    const made = await madeBy(async () => {
+      expect(await refusalOf(await six())).toEqual([422, 'invalid', 'images.5 tooManyImages']);
+      const mixed = await upload([jpeg, Buffer.from('not an image'), jpeg]);
+      expect(await refusalOf(mixed)).toEqual([415, 'wrongType', 'images.1 wrongType']);
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('is told by bytes: the wrong thing under the right name is refused, the right one under a wrong name kept', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const wrong = [
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${svg}`),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      Buffer.from('GIF89a/*\u0000*/=1;alert(1)'),
+      await plainPicture().tiff().toBuffer(),
+      jpeg.subarray(0, jpeg.length / 2),
+      Buffer.alloc(0),
+    ];
+    const made = await madeBy(async () => {
+      for (const file of wrong) {
+        expect(await refusalOf(await upload([file], 'photo.jpg'))).toEqual([
+          ...[415, 'wrongType', 'images.0 wrongType'],
+        ]);
+      }
+    });
+    expect(made).toEqual([]);
+    expect(await urlsOf(await upload([jpeg], 'virus.exe'))).toHaveLength(1);
+  });
+
+  it('of a file above 10 MiB, or of too many pixels, is refused', async () => {
+    const made = await madeBy(async () => {
+      const large = Buffer.concat([jpeg, Buffer.alloc(mostFileBytes)]);
+      expect(await refusalOf(await upload([large]))).toEqual([
+        413,
+        'tooLarge',
+        'images.0 tooLarge',
+      ]);
+      const wide = blackPng({ width: 16_000, height: 16_000, depth: 1 });
+      expect(await refusalOf(await upload([wide]))).toEqual([413, 'tooLarge', 'images.0 tooLarge']);
+      const endless = new Headers({ 'content-length': String(6 * mostFileBytes) });
+      endless.set('content-type', 'multipart/form-data; boundary=x');
+      const init = { method: 'POST', headers: endless, body: 'x' };
+      expect((await test.as(user).request('/api/images', init)).status).toBe(413);
+    });
+    expect(made).toEqual([]);
+  });
+
+  it('without an image, or that is no form, is refused', async () => {
+    const form = new FormData();
+    form.append('images', new Blob([]), '');
+    form.append('other', new Blob([new Uint8Array(jpeg)]), 'photo.jpg');
+    const send = (init: RequestInit) =>
+      test.as(user).request('/api/images', { method: 'POST', ...init });
+    const none = [422, 'invalid', 'images imageRequired'];
+    expect(await refusalOf(await send({ body: form }))).toEqual(none);
+    const others = new FormData();
+    others.append('other', 'text');
+    expect(await refusalOf(await send({ body: others }))).toEqual(none);
+    const json = { body: '{}', headers: { 'content-type': 'application/json' } };
+    expect(await refusalOf(await send(json))).toEqual([415, 'wrongType']);
+    const type = 'multipart/form-data; boundary=x';
+    for (const body of ['', '--x', '--x\r\n\r\n', 'nothing at all']) {
+      const response = await send({ body, headers: { 'content-type': type } });
+      expect(await refusalOf(response)).toEqual([400, 'malformed']);
+    }
+  });
+
+  it('is refused while one has too many images that nothing uses', async () => {
+    await addUploads(test.services.db, user, mostUnusedUploads);
+    const response = await upload([jpeg]);
+    expect(response.headers.get('retry-after')).toBe('3600');
+    expect(await refusalOf(response)).toEqual([429, 'tooMany']);
+    user = await addUser(test.services.db);
+    expect(await urlsOf(await upload([jpeg]))).toHaveLength(1);
+  });
+
+  it('is one of a few at the same time: whoever has too many comes back later', async () => {
+    const responses = await Promise.all(Array.from({ length: 9 }, () => upload([jpeg])));
+    const countOf = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
+    expect(countOf(201)).toBeGreaterThanOrEqual(5);
+    expect(countOf(429)).toBe(9 - countOf(201));
+    expect(countOf(429)).toBeGreaterThan(0);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('2');
+    expect((await upload([jpeg])).status).toBe(201);
+  });
+
+  it('goes to an S3-compatible store where the settings name one, and comes from it', async () => {
+    const s3 = await startS3('institution-images');
+    const settings = testSettings({
+      ...{ S3_ENDPOINT: s3.storage.endpoint, S3_BUCKET: s3.storage.bucket },
+      S3_ACCESS_KEY_ID: s3.storage.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.storage.secretAccessKey,
+    });
+    const t = await testApi({ settings, images: openImageFiles(settings) });
+    try {
+      const person = await addUser(t.services.db);
+      const [url = ''] = await urlsOf(await t.as(person).request('/api/images', imageForm([jpeg])));
+      for (const file of filesOfImage(url)) {
+        const served = await (await t.request(`/files/${file}`)).arrayBuffer();
+        expect((await sharp(served).metadata()).width, file).toBeGreaterThan(300);
+        expect((await s3.headersOf(file)).get('content-length')).toBe(String(served.byteLength));
+      }
+    } finally {
+      await t.close();
+      await s3.stop();
+    }
+  });
+
+  it('leaves nothing when the store fails half-way', async () => {
+    const store = localImageFiles(folder);
+    let left = 3;
+    const failing = {
+      ...store,
+      add: async (name: string, bytes: Uint8Array) => {
+        left -= 1;
+        if (left < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        return store.add(name, bytes);
+      },
+    };
+    const broken = await testApi({ images: failing });
+    try {
+      const person = await addUser(broken.services.db);
+      const response = await broken.as(person).request('/api/images', imageForm([jpeg, jpeg]));
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toMatch(/space|device|thikana/);
+      const rows = await broken.services.db.selectFrom('uploads').selectAll().execute();
+      expect(rows.map(({ uses, is_removed }) => [uses, is_removed])).toEqual([
+        [0, false],
+        [0, false],
+      ]);
+      // Their time has come already: the clean-up takes them.
+      for (const { remove_after } of rows)
+        expect(remove_after?.getTime()).toBeLessThanOrEqual(Date.now());
+    } finally {
+      await broken.close();
+    }
+  });
+});

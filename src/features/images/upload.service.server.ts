@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { mostFileBytes, mostFiles, mostUnusedUploads, uploadField } from './contract.ts';
+import { encodeImage, ImageError } from './encode-image.server.ts';
+import type { EncodedFile } from './encode-image.server.ts';
+import { imageKind } from './image-kind.server.ts';
+import { FormError, formParts } from './multipart.server.ts';
+import { bodyChunks, forget } from './upload-body.server.ts';
+import { takePlace } from './upload-places.server.ts';
+import { countUnused, giveUp, insertUploads } from './uploads.store.server.ts';
+
+/** Besides the files, what a form says about them. */
+const formBytes = 64 * 1024;
+const hourSeconds = 3600;
+
+/** An image that has been read, and is not kept yet. */
+interface NewImage {
+  /** The name of its main file, which is the upload's key. */
+  key: string;
+  files: EncodedFile[];
+}
+
+/**
+ * Keeps the images of a form, all of them or none, and answers their addresses in order. They
+ * are on disk before it answers.
+ */
+export async function uploadedImages(
+  services: Services,
+  { user }: Caller,
+  request: Request,
+): Promise<{ urls: string[] }> {
+  if (!user) throw new Refusal('notSignedIn');
+  const leave = takePlace(user.id);
+  const chunks = bodyChunks(request, mostFiles * mostFileBytes + formBytes);
+  try {
+    if ((await countUnused(services.db, user.id)) >= mostUnusedUploads) {
+      throw new Refusal('tooMany', { retryAfterSeconds: hourSeconds });
+    }
+    const images = await imagesOfForm(request.headers.get('content-type'), chunks);
+    await keep(services, user.id, images);
+    return { urls: images.map(({ key }) => `/files/${key}`) };
+  } catch (error) {
+    if (error instanceof FormError) {
+      throw new Refusal('malformed', { detail: 'The form is incomplete' });
+    }
+    if (error instanceof Refusal) await forget(chunks);
+    throw error;
+  } finally {
+    leave();
+  }
+}
+
+async function imagesOfForm(
+  contentType: string | null,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<NewImage[]> {
+  if (!/^multipart\/form-data\b/i.test(contentType ?? '')) throw new Refusal('wrongType');
+  const images: NewImage[] = [];
+  for await (const { name, fileName, content } of formParts(contentType, chunks)) {
+    if (name !== uploadField) continue;
+    const bytes = await bytesOf(content, images.length);
+    // What browsers send for a field in which no file was chosen.
+    if (bytes.byteLength === 0 && !fileName) continue;
+    if (images.length === mostFiles) throw refusedFile('invalid', images.length, 'tooManyImages');
+    images.push(await newImage(bytes, images.length));
+  }
+  if (images.length === 0) throw refusedFile('invalid', null, 'imageRequired');
+  return images;
+}
+
+async function bytesOf(content: AsyncIterable<Uint8Array>, index: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > mostFileBytes) throw refusedFile('tooLarge', index, 'tooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function newImage(bytes: Buffer, index: number): Promise<NewImage> {
+  const format = imageKind(bytes);
+  if (!format) throw refusedFile('wrongType', index, 'wrongType');
+  const key = randomBytes(16).toString('hex');
+  try {
+    return { key: `${key}.${format}`, files: await encodeImage(bytes, key, format) };
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    const code = error.reason === 'tooLarge' ? 'tooLarge' : 'wrongType';
+    throw refusedFile(code, index, code);
+  }
+}
+
+/** The rows come first: no file is ever without one, however this ends. */
+async function keep(
+  { db, images: store }: Services,
+  userId: string,
+  images: readonly NewImage[],
+): Promise<void> {
+  const keys = images.map(({ key }) => key);
+  await insertUploads(db, userId, keys);
+  try {
+    for (const { name, bytes } of images.flatMap(({ files }) => files)) {
+      if (!(await store.add(name, bytes))) throw new Error(`${name} is taken`);
+    }
+  } catch (error) {
+    await giveUp(db, keys).catch(() => undefined);
+    throw error;
+  }
+}
+
+const sentences = {
+  tooManyImages: 'Maximum 5 images allowed',
+  imageRequired: 'At least one image is required',
+  tooLarge: 'The image is larger than 10 MiB or 50 megapixels',
+  wrongType: 'The file is not a readable JPEG, PNG, WebP, AVIF or GIF image',
+} as const;
+
+/** A refusal that names the file, counted from 0. */
+function refusedFile(
+  code: 'invalid' | 'tooLarge' | 'wrongType',
+  index: number | null,
+  problem: keyof typeof sentences,
+): Refusal {
+  const path = index === null ? uploadField : `${uploadField}.${index}`;
+  const message = sentences[problem];
+  return new Refusal(code, { detail: message, errors: [{ path, code: problem, message }] });
+}

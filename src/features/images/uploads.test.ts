@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../web/api/client.ts';
+import { createUploads } from './uploads.ts';
+
+interface Travelling {
+  name: string;
+  onProgress: (share: number) => void;
+  arrive: () => void;
+  fail: (error: unknown) => void;
+  signal: AbortSignal;
+}
+
+function photos(...names: string[]): File[] {
+  return names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+}
+
+/** Uploads whose journeys are ended by hand. */
+function uploadsWith(stored: readonly string[] = []) {
+  const onTheWay: Travelling[] = [];
+  const batches: { uploaded: number; problems: readonly string[] }[] = [];
+  const dropped: string[] = [];
+  const uploads = createUploads(stored, {
+    send: (file, onProgress, signal) =>
+      new Promise((resolve, reject) => {
+        const { name } = file;
+        const arrive = () => resolve(`/files/${name}`);
+        onTheWay.push({ name, onProgress, arrive, fail: reject, signal });
+      }),
+    previewOf: ({ name }) => `blob:${name}`,
+    dropPreview: (preview) => dropped.push(preview),
+  });
+  uploads.onBatch((batch) => batches.push(batch));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { uploads, onTheWay, batches, dropped, settle };
+}
+
+describe('the photos of a form', () => {
+  it('travel two at a time, tell how far they are, and keep their order', async () => {
+    const { uploads, onTheWay, batches, settle } = uploadsWith();
+    expect(uploads.add(photos('a.jpg', 'b.jpg', 'c.jpg'))).toBe(true);
+    expect(onTheWay.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+    onTheWay[0]?.onProgress(0.5);
+    expect(uploads.items()[0]).toMatchObject({ state: 'sending', progress: 0.5 });
+    onTheWay[1]?.arrive();
+    await settle();
+    onTheWay[2]?.arrive();
+    onTheWay[0]?.arrive();
+    await settle();
+    expect(uploads.items().map(({ url }) => url)).toEqual([
+      '/files/a.jpg',
+      '/files/b.jpg',
+      '/files/c.jpg',
+    ]);
+    expect(batches).toEqual([{ uploaded: 3, problems: [] }]);
+  });
+
+  it('[IMG-07] refuses what would make more than 5 in all, and takes nothing of it', () => {
+    const { uploads, onTheWay } = uploadsWith(['/files/1.jpg', '/files/2.jpg', '/files/3.jpg']);
+    expect(uploads.add(photos('a.jpg', 'b.jpg', 'c.jpg'))).toBe(false);
+    expect(uploads.items()).toHaveLength(3);
+    expect(onTheWay).toEqual([]);
+    expect(uploads.add(photos('a.jpg', 'b.jpg'))).toBe(true);
+    expect(uploads.add(photos('c.jpg'))).toBe(false);
+    expect(uploads.items()).toHaveLength(5);
+  });
+
+  it('say what failed, and are sent again when asked to', async () => {
+    const { uploads, onTheWay, batches, settle } = uploadsWith();
+    uploads.add(photos('a.jpg', 'b.txt'));
+    onTheWay[0]?.arrive();
+    onTheWay[1]?.fail(new ApiError('wrongType', 415, 'not an image'));
+    await settle();
+    expect(batches).toEqual([{ uploaded: 1, problems: ['wrongType'] }]);
+    const [, failed] = uploads.items();
+    expect(failed).toMatchObject({ state: 'failed', problem: 'wrongType', url: null });
+    uploads.retry(failed?.id ?? '');
+    expect(uploads.items()[1]).toMatchObject({ state: 'sending', problem: null });
+    onTheWay[2]?.arrive();
+    await settle();
+    expect(uploads.items()[1]).toMatchObject({ state: 'done', url: '/files/b.txt' });
+    expect(batches[1]).toEqual({ uploaded: 1, problems: [] });
+  });
+
+  it('are broken off when they are taken away, and then count for nothing', async () => {
+    const { uploads, onTheWay, batches, dropped, settle } = uploadsWith();
+    uploads.add(photos('a.jpg'));
+    uploads.remove(uploads.items()[0]?.id ?? '');
+    expect(onTheWay[0]?.signal.aborted).toBe(true);
+    onTheWay[0]?.arrive();
+    await settle();
+    expect(uploads.items()).toEqual([]);
+    expect(batches).toEqual([]);
+    expect(dropped).toEqual(['blob:a.jpg']);
+  });
+
+  it('change places', () => {
+    const { uploads } = uploadsWith(['/files/1.jpg', '/files/2.jpg', '/files/3.jpg']);
+    const last = uploads.items()[2]?.id ?? '';
+    uploads.move(last, 0);
+    expect(uploads.items().map(({ url }) => url)).toEqual([
+      '/files/3.jpg',
+      '/files/1.jpg',
+      '/files/2.jpg',
+    ]);
+  });
+});

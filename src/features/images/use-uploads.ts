@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { sendImage } from './send-image.ts';
+import { shrunkImage } from './shrink-image.ts';
+import { batchToasts, tooManyToast } from './upload-texts.ts';
+import { createUploads } from './uploads.ts';
+import type { UploadBatch, UploadItem, Uploads } from './uploads.ts';
+
+interface UsedUploads {
+  uploads: Uploads;
+  items: readonly UploadItem[];
+  /** Takes chosen files, or says that they are too many. */
+  add: (files: readonly File[]) => void;
+}
+
+/** The photos of a form; what becomes of a choice of files is told by toasts. */
+export function useUploads(stored: readonly string[]): UsedUploads {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  const tellBatch = useEffectEvent((batch: UploadBatch) => {
+    for (const toast of batchToasts(t, batch)) showToast(toast);
+  });
+  const [uploads] = useState(() =>
+    createUploads(stored, {
+      send: async (file, onProgress, signal) =>
+        sendImage(await shrunkImage(file), file.name, { onProgress, signal }),
+      previewOf: (file) => URL.createObjectURL(file),
+      dropPreview: (preview) => URL.revokeObjectURL(preview),
+    }),
+  );
+  useEffect(() => uploads.onBatch((batch) => tellBatch(batch)), [uploads]);
+  useEffect(() => uploads.close, [uploads]);
+  const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items);
+  const add = (files: readonly File[]) => {
+    if (files.length > 0 && !uploads.add(files)) showToast(tooManyToast(t));
+  };
+  return { uploads, items, add };
+}

@@ -1,0 +1,36 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { useSession } from '../accounts/session.ts';
+import type { Institution } from './contract.ts';
+import { editHash } from './place-paths.ts';
+
+interface EditLinkProps {
+  place: Institution;
+  /** The name of the place where the screen shows several of them. */
+  name?: string;
+  className?: string;
+}
+
+/**
+ * For the owner alone (D23): opens the edit dialog over the screen that it stands on. The dialog
+ * has an address of its own, so that going back closes it.
+ */
+export function EditLink({ place, name, className = '' }: EditLinkProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { search } = useLocation();
+  if (user === null || user.id !== place.owner_id) return null;
+  return (
+    <Link
+      to={{ search, hash: editHash(place.id) }}
+      state={{ opensDialog: true }}
+      preventScrollReset
+      className={buttonStyle('secondary', className)}
+    >
+      <Pencil size={18} aria-hidden /> {t('places.edit')}
+      {name && <span className="sr-only"> {name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { deepestPage } from './contract.ts';
+
+/** Institutions on a page of the administrators' list. */
+export const adminPageSize = 20;
+
+/** Why an institution cannot be given to an account, by field problem. */
+export const ownerProblems = {
+  accountUnknown: 'Nobody has an account with this email',
+  accountUnconfirmed: 'This account has not confirmed its email yet',
+  accountNotOwner: 'This account is not a business owner yet',
+  ownerHasReviewed: 'This person has reviewed the place and cannot own it',
+  alreadyOwned: 'The place has an owner already',
+} as const;
+export type OwnerProblem = keyof typeof ownerProblems;
+
+/** An institution as administrators list it. */
+export const AdminInstitution = z.object({
+  id: Id,
+  name: z.string(),
+  name_bn: z.nullable(z.string()),
+  category_id: Id,
+  category_name: z.string(),
+  address: z.nullable(z.string()),
+  featured_image: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+  owner_id: z.nullable(Id),
+  owner_name: z.nullable(z.string()),
+  owner_email: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type AdminInstitution = z.infer<typeof AdminInstitution>;
+
+export const listAdminInstitutions = endpoint({
+  name: 'listAdminInstitutions',
+  method: 'GET',
+  path: '/api/admin/institutions',
+  who: 'admin',
+  summary:
+    'All institutions, 20 a page: the hidden ones, then the active ones, each by name; with ' +
+    'search text those that match it, or the one whose id it holds.',
+  query: z.object({
+    search: z.optional(cleanText(200)),
+    page: z.optional(wholeNumberParam(1, deepestPage)),
+  }),
+  answer: pageOf(AdminInstitution),
+});
+
+export const administerInstitution = endpoint({
+  name: 'administerInstitution',
+  method: 'PATCH',
+  path: '/api/admin/institutions/{id}',
+  who: 'admin',
+  summary:
+    'Hides or shows an institution, marks it as verified or not, or gives one without an owner ' +
+    'to the confirmed owner account of an email.',
+  params: z.object({ id: Id }),
+  body: z.object({
+    is_active: z.optional(z.boolean()),
+    is_verified: z.optional(z.boolean()),
+    owner_email: z.optional(cleanText(254)),
+  }),
+  answer: AdminInstitution,
+  refusals: ['notFound', 'conflict'],
+});

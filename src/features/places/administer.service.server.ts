@@ -1,0 +1,146 @@
+import { DatabaseError } from 'pg';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { pageFrom } from '../../shared/page.ts';
+import type { Page } from '../../shared/page.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { searchableCategories } from '../categories/categories.service.server.ts';
+import { categoryVerdict } from '../search/category-match.ts';
+import { compileQuery } from '../search/compiled-query.ts';
+import type { CompiledQuery } from '../search/compiled-query.ts';
+import { findMatches } from '../search/search.service.server.ts';
+import { adminPageSize, ownerProblems } from './admin-contract.ts';
+import type { AdminInstitution, administerInstitution, OwnerProblem } from './admin-contract.ts';
+import {
+  accountOfEmail,
+  activeByName,
+  countHidden,
+  hiddenByName,
+  institutionsToAdminister,
+  writeFirstOwner,
+  writeFlags,
+} from './administer.store.server.ts';
+
+const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/**
+ * A page of all institutions, hidden ones first; with search text those that match, or the one
+ * whose id or address is given.
+ */
+export async function institutionsForAdmins(
+  services: Services,
+  search = '',
+  page = 1,
+): Promise<Page<AdminInstitution>> {
+  const { pool } = services;
+  const [id] = idInText.exec(search) ?? [];
+  const slice = { offset: (page - 1) * adminPageSize, limit: adminPageSize + 1 };
+  const ids = id ? [id].slice(slice.offset) : await idsOf(services, search, slice);
+  return pageFrom(await institutionsToAdminister(pool, ids), page, adminPageSize);
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+async function idsOf(services: Services, search: string, slice: Slice): Promise<string[]> {
+  const { pool } = services;
+  const query = search.trim() ? compileQuery(search) : null;
+  // A text too short to be searched matches nothing, as everywhere.
+  if (query && !query.text) return [];
+  const categories = await searchableCategories(services.db);
+  const sought = query && { query, categories: matchingCategories(query, categories) };
+  const hidden = await hiddenByName(pool, sought, slice);
+  if (hidden.length === slice.limit) return hidden;
+  const before =
+    hidden.length > 0 || slice.offset === 0
+      ? slice.offset + hidden.length
+      : await countHidden(pool, sought);
+  const rest = {
+    offset: Math.max(0, slice.offset - before),
+    limit: slice.limit - hidden.length,
+  };
+  const active = query
+    ? await activeMatches(pool, { query, categories }, rest)
+    : await activeByName(pool, rest);
+  return [...hidden, ...active];
+}
+
+type Categories = Awaited<ReturnType<typeof searchableCategories>>;
+
+function matchingCategories(query: CompiledQuery, categories: Categories): string[] {
+  return categories
+    .filter((category) => {
+      const { literal, across } = categoryVerdict(query, category);
+      return literal || across;
+    })
+    .map(({ id }) => id);
+}
+
+async function activeMatches(
+  pool: Services['pool'],
+  search: { query: CompiledQuery; categories: Categories },
+  slice: Slice,
+): Promise<string[]> {
+  const { rows } = await findMatches<{ id: string; distance_km: number | null }>(
+    pool,
+    { ...search, filterCategories: [], position: null, farther: true },
+    { ...slice, columns: () => 'i.id' },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Changes what only administrators decide (D23); all of it or nothing. */
+export async function changeInstitution(
+  { db, pool }: Services,
+  id: string,
+  { is_active, is_verified, owner_email }: BodyOf<typeof administerInstitution>,
+): Promise<AdminInstitution> {
+  const flags = {
+    ...(is_active !== undefined && { is_active }),
+    ...(is_verified !== undefined && { is_verified }),
+  };
+  await db.transaction().execute(async (tx) => {
+    if (Object.keys(flags).length > 0 && !(await writeFlags(tx, id, flags))) {
+      throw new Refusal('notFound');
+    }
+    if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
+  });
+  const [changed] = await institutionsToAdminister(pool, [id]);
+  if (!changed) throw new Refusal('notFound');
+  return changed;
+}
+
+async function giveOwner(tx: Transaction<Database>, id: string, email: string): Promise<void> {
+  const account = await accountOfEmail(tx, email.trim().toLowerCase());
+  if (!account) throw refusalOf('invalid', 'accountUnknown');
+  // Whoever has not proved that the address is theirs could be anybody.
+  if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
+  // Roles change by the person's own upgrade alone.
+  if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner');
+  try {
+    if (await writeFirstOwner(tx, id, account.id)) return;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'no_self_review') {
+      throw refusalOf('conflict', 'ownerHasReviewed');
+    }
+    throw error;
+  }
+  const exists = await tx
+    .selectFrom('institutions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  throw exists ? refusalOf('conflict', 'alreadyOwned') : new Refusal('notFound');
+}
+
+function refusalOf(code: 'invalid' | 'conflict', problem: OwnerProblem): Refusal {
+  const message = ownerProblems[problem];
+  return new Refusal(code, {
+    detail: message,
+    errors: [{ path: 'owner_email', code: problem, message }],
+  });
+}

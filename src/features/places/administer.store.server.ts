@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '../../server/database/schema.ts';
+import { nameKey } from '../../server/nearest/name-order.ts';
+import { allOf, anyOf, everything } from '../../server/nearest/sources.ts';
+import type { Condition } from '../../server/nearest/sources.ts';
+import { runPrepared } from '../../server/nearest/statement.ts';
+import type { CompiledQuery } from '../search/compiled-query.ts';
+import type { AdminInstitution } from './admin-contract.ts';
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** What hidden institutions are searched for. */
+export interface HiddenSearch {
+  query: CompiledQuery;
+  /** Categories that match: all their places do. */
+  categories: readonly string[];
+}
+
+/** Institutions by id, in the order of the ids; unknown ones are left out. */
+export async function institutionsToAdminister(
+  pool: Pool,
+  ids: readonly string[],
+): Promise<AdminInstitution[]> {
+  const rows = await runPrepared<Omit<AdminInstitution, 'updated_at'> & { updated_at: Date }>(
+    pool,
+    (bind) => `
+    select i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address,
+      i.featured_image, i.is_active, i.is_verified, i.owner_id, p.full_name as owner_name,
+      u.email as owner_email, i.updated_at
+    from unnest(${bind(ids)}::uuid[]) with ordinality as wanted (id, number)
+    join institutions i on i.id = wanted.id
+    join institution_categories c on c.id = i.category_id
+    left join users u on u.id = i.owner_id
+    left join profiles p on p.id = i.owner_id
+    order by wanted.number`,
+  );
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+}
+
+/** A slice of the ids of the active institutions by name; by institutions_by_name. */
+export function activeByName(pool: Pool, slice: Slice): Promise<string[]> {
+  return idsByName(pool, 'i.is_active', everything, slice);
+}
+
+/** A slice of the ids of the hidden institutions that match; by institutions_hidden_by_name. */
+export function hiddenByName(
+  pool: Pool,
+  search: HiddenSearch | null,
+  slice: Slice,
+): Promise<string[]> {
+  return idsByName(pool, 'not i.is_active', matching(search), slice);
+}
+
+/** How many hidden ones match; by institutions_hidden_by_name. */
+export async function countHidden(pool: Pool, search: HiddenSearch | null): Promise<number> {
+  const [row] = await runPrepared<{ count: number }>(
+    pool,
+    (bind) => `
+    select count(*)::int as count
+    from institutions i
+    where not i.is_active and ${matching(search)(bind)}`,
+  );
+  return row?.count ?? 0;
+}
+
+async function idsByName(
+  pool: Pool,
+  which: string,
+  where: Condition,
+  { offset, limit }: Slice,
+): Promise<string[]> {
+  const rows = await runPrepared<{ id: string }>(
+    pool,
+    (bind) => `
+    select i.id
+    from institutions i
+    where ${which} and ${where(bind)}
+    order by ${nameKey}, i.id
+    limit ${bind(limit)}::int offset ${bind(offset)}::int`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The text as written, or what sounds like it, or a category that matches (D25). */
+function matching(search: HiddenSearch | null): Condition {
+  if (!search) return everything;
+  const { text, keys, lastIsPrefix } = search.query;
+  const ofCategory: Condition = (bind) => `i.category_id = any(${bind(search.categories)}::uuid[])`;
+  const literal: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+  const words = keys.map((key, index) =>
+    lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
+  );
+  const soundsLike = words.map(
+    (word): Condition =>
+      (bind) =>
+        `strpos(i.search_keys, ${bind(word)}) > 0`,
+  );
+  return anyOf(literal, ofCategory, ...(words.length > 0 ? [allOf(...soundsLike)] : []));
+}
+
+/** Writes what administrators decide about an institution; false when it is not there. */
+export async function writeFlags(
+  tx: Kysely<Database>,
+  id: string,
+  flags: { is_active?: boolean; is_verified?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('institutions')
+    .set({ ...flags, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives an institution without an owner to a person; false when it has one. The database refuses
+ * a person who has reviewed it.
+ */
+export async function writeFirstOwner(
+  tx: Kysely<Database>,
+  id: string,
+  owner_id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('institutions')
+    .set({ owner_id, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('owner_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The account of an email, kept from being deleted until the end of the transaction. */
+export async function accountOfEmail(tx: Kysely<Database>, email: string) {
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!account) return null;
+  const roles = await tx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', account.id)
+    .execute();
+  const mayOwn = roles.some(({ role }) => role === 'owner' || role === 'admin');
+  return { ...account, mayOwn };
+}

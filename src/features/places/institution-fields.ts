@@ -1,0 +1,72 @@
+import { isEmailAddress } from '../../shared/email.ts';
+import { Id, isCleanText } from '../../shared/fields.ts';
+import { isPhoneNumber } from '../../shared/phone.ts';
+import type { InstitutionProblemCode } from './institution-problems.ts';
+import { isFacebookPage, isWebAddress } from './web-address.ts';
+
+/** Lengths in characters (Unicode code points). */
+export const leastName = 2;
+export const mostName = 200;
+export const mostDescription = 5000;
+export const mostAddress = 500;
+
+type Problem = InstitutionProblemCode | null;
+
+/** What is wrong with an institution's name, as `tidyLine` gave it; null when nothing is. */
+export function nameProblem(name: string | null): Problem {
+  return name === null ? 'nameRequired' : banglaNameProblem(name);
+}
+
+/** What is wrong with the optional Bangla name (D18). */
+export function banglaNameProblem(name: string | null): Problem {
+  const problem = textProblem(name, mostName);
+  if (problem || name === null) return problem;
+  return visibleLength(name) < leastName ? 'nameTooShort' : null;
+}
+
+/** What is wrong with a free text of at most so many characters. */
+export function textProblem(text: string | null, most: number): Problem {
+  if (text === null) return null;
+  // Bounded before anything runs over it.
+  if (text.length > most * 2 || [...text].length > most) return 'tooLong';
+  return isCleanText(text) ? null : 'unreadable';
+}
+
+export function categoryProblem(id: string | null): Problem {
+  return id !== null && Id.safeParse(id).success ? null : 'categoryRequired';
+}
+
+export function phoneProblem(phone: string | null): Problem {
+  return phone === null ? 'phoneRequired' : optionalPhoneProblem(phone);
+}
+
+export function optionalPhoneProblem(phone: string | null): Problem {
+  return phone === null || isPhoneNumber(phone) ? null : 'phoneInvalid';
+}
+
+export function optionalEmailProblem(email: string | null): Problem {
+  return email === null || isEmailAddress(email) ? null : 'invalidEmail';
+}
+
+export function websiteProblem(website: string | null): Problem {
+  return website === null || isWebAddress(website) ? null : 'websiteInvalid';
+}
+
+export function facebookProblem(address: string | null): Problem {
+  return address === null || isFacebookPage(address) ? null : 'facebookInvalid';
+}
+
+/** A text as it is kept: trimmed, and nothing rather than empty. */
+export function tidyText(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** The same for what stands on one line: white space within it becomes single spaces. */
+export function tidyLine(text: string | null | undefined): string | null {
+  return tidyText(text?.replaceAll(/\s+/gu, ' '));
+}
+
+/** Marks of direction, joiners and the like count for nothing: a name can be seen. */
+function visibleLength(text: string): number {
+  return [...text.replaceAll(/[\p{Cf}\s]/gu, '')].length;
+}

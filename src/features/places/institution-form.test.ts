@@ -1,0 +1,297 @@
+import { assert, constantFrom, double, oneof, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBanglaDigits } from '../../shared/digits.ts';
+import { checkInstitution } from './institution-form.ts';
+import type { InstitutionDraft } from './institution-form.ts';
+import { defaultDay, sameEveryDay } from './opening-hours.ts';
+
+const good: InstitutionDraft = {
+  name: 'Lazz Corner',
+  category_id: '7f0c6d9e-0b5a-4f43-9a3e-6a2a5b0c1d11',
+  phone: '01712-345678',
+  latitude: 23.8103,
+  longitude: 90.4125,
+  images: ['/files/0123456789abcdef0123456789abcdef.jpg'],
+};
+
+/** What is wrong with a good form after these changes, as 'path code'. */
+const wrong = (changes: InstitutionDraft) =>
+  checkInstitution({ ...good, ...changes }).problems.map(({ path, code }) => `${path} ${code}`);
+const images = (count: number) =>
+  Array.from({ length: count }, (_, n) => `/files/${String(n).padStart(32, '0')}.webp`);
+
+describe('a form of an institution', () => {
+  it('is fine with what is required', () => {
+    expect(wrong({})).toEqual([]);
+  });
+
+  it('[REG-11] is checked as a whole: everything that is missing is told at once', () => {
+    expect(checkInstitution({}).problems.map(({ path, code }) => [path, code])).toEqual([
+      ['name', 'nameRequired'],
+      ['category_id', 'categoryRequired'],
+      ['phone', 'phoneRequired'],
+      ['location', 'locationRequired'],
+      ['images', 'imageRequired'],
+    ]);
+  });
+
+  it('[REG-14][EDIT-06] requires a name that is not blank', () => {
+    for (const name of [undefined, null, '', '   ', '\n\t\u00a0'])
+      expect(wrong({ name })).toEqual(['name nameRequired']);
+  });
+
+  it('[REG-15] requires at least 2 characters that can be seen', () => {
+    for (const name of ['A', ' A ', 'ক', '😀', 'A\u200d', '\u200e\u200f\u200d\u2060']) {
+      expect(wrong({ name }), JSON.stringify(name)).toEqual(['name nameTooShort']);
+      expect(wrong({ name_bn: name }), JSON.stringify(name)).toEqual(['name_bn nameTooShort']);
+    }
+    for (const name of ['AB', 'চা', 'র‍্যাব', '7 11']) expect(wrong({ name })).toEqual([]);
+  });
+
+  it('[REG-16][EDIT-07] requires a category', () => {
+    for (const category_id of [undefined, null, '', ' ', 'pharmacy'])
+      expect(wrong({ category_id })).toEqual(['category_id categoryRequired']);
+  });
+
+  it('[REG-17][EDIT-08] requires a phone', () => {
+    for (const phone of [undefined, null, '', '  '])
+      expect(wrong({ phone })).toEqual(['phone phoneRequired']);
+  });
+
+  it('[REG-18][REG-19][EDIT-16] takes phones of at least 7 digits of either script', () => {
+    const fine = [
+      '1234567',
+      '+880 (2) 123-4567',
+      '০১৭১২৩৪৫৬৭৮',
+      '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+      '01712 345678',
+    ];
+    const bad = ['123456', '(123)-456', '12345678a', '++8801712345678', '1'.repeat(21), '১২৩৪৫৬'];
+    for (const phone of fine) {
+      expect(wrong({ phone, whatsapp_number: phone }), phone).toEqual([]);
+    }
+    for (const phone of bad) {
+      expect(wrong({ phone }), phone).toEqual(['phone phoneInvalid']);
+      expect(wrong({ whatsapp_number: phone }), phone).toEqual(['whatsapp_number phoneInvalid']);
+    }
+    expect(wrong({ whatsapp_number: ' ' })).toEqual([]);
+    const rule = property(
+      string({ unit: constantFrom(...'0123456789 -()+'), maxLength: 24 }),
+      (text) => {
+        const told = wrong({ phone: text });
+        expect(wrong({ phone: toBanglaDigits(text) })).toEqual(told);
+      },
+    );
+    assert(rule);
+  });
+
+  it('[REG-20] takes an e-mail that looks like one, or none', () => {
+    for (const email of ['', ' ', 'a@b.co', 'name+tag@mail.example.com']) {
+      expect(wrong({ email }), email).toEqual([]);
+    }
+    for (const email of [
+      'a',
+      'a@b',
+      'a b@c.de',
+      'a@b@c.de',
+      '@b.co',
+      'a@.co',
+      'a@b..co',
+      `${'a'.repeat(250)}@b.co`,
+    ]) {
+      expect(wrong({ email }), email).toEqual(['email invalidEmail']);
+    }
+  });
+
+  it('[REG-21] takes a website that starts with http:// or https://, or none', () => {
+    for (const website of [
+      '',
+      'http://example.com',
+      'HTTPS://example.com/a?b=c#d',
+      'https://দোকান.বাংলা/',
+    ]) {
+      expect(wrong({ website }), website).toEqual([]);
+    }
+    const bad = [
+      ...['example.com', 'ftp://example.com', 'javascript:alert(1)', '//example.com', 'http://'],
+      ...[
+        'https:///example.com',
+        'https://bank.example@evil.example',
+        'https://evil.example\\@b.example',
+      ],
+      ...[
+        'https://exa mple.com',
+        'https://example.com/\u202e',
+        `https://example.com/${'a'.repeat(2000)}`,
+      ],
+    ];
+    for (const website of bad)
+      expect(wrong({ website }), website).toEqual(['website websiteInvalid']);
+  });
+
+  it('[REG-22] takes a page on a host of Facebook, or none', () => {
+    const hosts = [
+      'facebook.com',
+      'www.facebook.com',
+      'm.facebook.com',
+      'web.facebook.com',
+      'fb.com',
+      'fb.me',
+    ];
+    for (const host of hosts) {
+      for (const scheme of ['http', 'https']) {
+        expect(wrong({ facebook_url: `${scheme}://${host}/lazz.corner` })).toEqual([]);
+      }
+      for (const end of ['', '/', '//', '/?id=1', '/#page']) {
+        expect(wrong({ facebook_url: `https://${host}${end}` }), end).toEqual([
+          'facebook_url facebookInvalid',
+        ]);
+      }
+    }
+    const others = [
+      ...['https://notfacebook.com/a', 'https://facebook.com.evil.example/a', 'facebook.com/a'],
+      ...[
+        'https://evil.example/facebook.com/a',
+        'https://facebook.com@evil.example/a',
+        'https://facebook.com:8443/a',
+      ],
+      ...[
+        'https://evil.example#facebook.com/a',
+        'https://evil.example?https://facebook.com/a',
+        'javascript://facebook.com/a',
+      ],
+    ];
+    for (const facebook_url of others) {
+      expect(wrong({ facebook_url }), facebook_url).toEqual(['facebook_url facebookInvalid']);
+    }
+  });
+
+  it('[REG-23][EDIT-09] requires a whole location on the earth', () => {
+    const at = (latitude: number | null, longitude: number | null) =>
+      wrong({ latitude, longitude });
+    for (const [latitude, longitude] of [
+      [null, null],
+      [23.8, null],
+      [null, 90.4],
+      [NaN, 90],
+      [91, 90],
+      [23, -180.1],
+      [Infinity, 0],
+    ] as const) {
+      expect(at(latitude, longitude)).toEqual(['location locationRequired']);
+    }
+    for (const [latitude, longitude] of [
+      [0, 0],
+      [-90, 180],
+      [90, -180],
+    ] as const) {
+      expect(at(latitude, longitude)).toEqual([]);
+    }
+  });
+
+  it('keeps positions to 7 decimals, the tiniest numbers included', () => {
+    const rule = property(
+      oneof(double({ min: -90, max: 90, noNaN: true }), constantFrom(5e-324, -5e-324, -0, 1e-9)),
+      (latitude) => {
+        const kept = checkInstitution({ ...good, latitude }).values?.latitude ?? NaN;
+        expect(Math.abs(kept - latitude)).toBeLessThanOrEqual(0.5e-7 + 1e-14);
+        expect(Object.is(kept, -0)).toBe(false);
+        expect(kept === 0 || Math.abs(kept) >= 1e-7).toBe(true);
+        expect(Math.abs(kept)).toBeLessThanOrEqual(90);
+      },
+    );
+    assert(rule);
+  });
+
+  it('[REG-24] requires an image', () => {
+    for (const none of [undefined, null, []])
+      expect(wrong({ images: none })).toEqual(['images imageRequired']);
+  });
+
+  it('[REG-25][EDIT-13][IMG-07] takes at most 5 images, each counted once', () => {
+    expect(wrong({ images: images(5) })).toEqual([]);
+    expect(wrong({ images: images(6) })).toEqual(['images tooManyImages']);
+    const twice = [...images(2), ...images(2)];
+    expect(checkInstitution({ ...good, images: twice }).values?.images).toEqual(images(2));
+    const message = checkInstitution({ ...good, images: images(6) }).problems[0]?.message;
+    expect(message).toBe('Maximum 5 images allowed');
+  });
+
+  it('takes images of its own alone', () => {
+    for (const image of [
+      'https://example.com/a.jpg',
+      '/files/../a.jpg',
+      '/files/a.svg',
+      'data:image/png;base64,',
+      '',
+    ]) {
+      expect(wrong({ images: [image] }), image).toEqual(['images imageUnknown']);
+    }
+  });
+
+  it('bounds texts, and refuses what nobody types', () => {
+    expect(
+      wrong({ description: 'আ'.repeat(5000), address: 'a'.repeat(500), name: '😀'.repeat(200) }),
+    ).toEqual([]);
+    expect(
+      wrong({ name: 'a'.repeat(201), description: 'a'.repeat(5001), address: 'a'.repeat(501) }),
+    ).toEqual([...['name tooLong', 'description tooLong', 'address tooLong']]);
+    for (const bad of ['ab\u0000', 'ab\u202etxt', 'ab\ud800', 'ab\u2066']) {
+      expect(wrong({ name: bad, name_bn: bad, description: bad, address: bad })).toEqual([
+        ...[
+          'name unreadable',
+          'name_bn unreadable',
+          'description unreadable',
+          'address unreadable',
+        ],
+      ]);
+    }
+  });
+
+  it('takes hours that are not known, or of all seven days', () => {
+    const week = sameEveryDay(defaultDay);
+    for (const opening_hours of [undefined, null, week])
+      expect(wrong({ opening_hours })).toEqual([]);
+    const { friday: _, ...noFriday } = week;
+    const bad = [
+      ...['09:00-17:00', {}, [], noFriday, { ...week, friday: { ...defaultDay, open: '24:00' } }],
+      { ...week, friday: { ...defaultDay, close: '5:00 pm' } },
+      { ...week, friday: { open: '09:00', close: '17:00' } },
+    ];
+    for (const opening_hours of bad) {
+      expect(wrong({ opening_hours }), JSON.stringify(opening_hours)).toEqual([
+        'opening_hours hoursInvalid',
+      ]);
+    }
+  });
+
+  it('keeps what is typed, trimmed, and nothing rather than empty', () => {
+    const blank = {
+      name_bn: ' ',
+      description: '\n',
+      email: '',
+      website: ' ',
+      facebook_url: '',
+      address: '\t',
+      whatsapp_number: '',
+    };
+    const { values } = checkInstitution({ ...good, ...blank, name: '  আড়ং \u00a0 Shop ' });
+    expect(values).toMatchObject({
+      ...{ name: 'আড়ং Shop', name_bn: null, description: null, email: null, website: null },
+      ...{ facebook_url: null, address: null, whatsapp_number: null, opening_hours: null },
+    });
+  });
+
+  it('says the same of what it has given', () => {
+    const rule = property(string({ unit: 'binary' }), string(), (text, other) => {
+      const { values } = checkInstitution({
+        ...good,
+        name: `ab ${text}`,
+        description: other,
+        address: text,
+      });
+      if (values) expect(checkInstitution(values)).toEqual({ values, problems: [] });
+    });
+    assert(rule);
+  });
+});

@@ -1,0 +1,145 @@
+import type { FieldProblem } from '../../shared/problem.ts';
+import { isOwnImage } from '../images/image-sizes.ts';
+import {
+  banglaNameProblem,
+  categoryProblem,
+  facebookProblem,
+  mostAddress,
+  mostDescription,
+  nameProblem,
+  optionalEmailProblem,
+  optionalPhoneProblem,
+  phoneProblem,
+  textProblem,
+  tidyLine,
+  tidyText,
+  websiteProblem,
+} from './institution-fields.ts';
+import { institutionProblem } from './institution-problems.ts';
+import type { InstitutionProblemCode } from './institution-problems.ts';
+import { OpeningHours } from './opening-hours.ts';
+
+export const mostImages = 5;
+
+/** What a form holds before it is checked; what is missing counts as empty. */
+export interface InstitutionDraft {
+  name?: string | null | undefined;
+  name_bn?: string | null | undefined;
+  description?: string | null | undefined;
+  category_id?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  website?: string | null | undefined;
+  facebook_url?: string | null | undefined;
+  whatsapp_number?: string | null | undefined;
+  address?: string | null | undefined;
+  /** WGS 84 degrees. */
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  /** `OpeningHours`, or null: not known (D27). */
+  opening_hours?: unknown;
+  /** Addresses of uploaded images, the featured one first. */
+  images?: readonly string[] | null | undefined;
+}
+
+/** What an owner decides about an institution, as it is sent and stored. */
+export interface InstitutionValues {
+  name: string;
+  name_bn: string | null;
+  description: string | null;
+  category_id: string;
+  phone: string;
+  email: string | null;
+  website: string | null;
+  facebook_url: string | null;
+  whatsapp_number: string | null;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+  opening_hours: OpeningHours | null;
+  images: string[];
+}
+
+/** The values of a form, or everything that is wrong with it, in the order of its fields. */
+export type CheckedInstitution =
+  | { values: InstitutionValues; problems: [] }
+  | { values: null; problems: FieldProblem[] };
+
+/**
+ * Checks a whole form at once, on registration and on an edit alike (D41). Whether the category
+ * exists and the images are the caller's own is left to the server.
+ */
+export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
+  const values = {
+    name: tidyLine(draft.name),
+    name_bn: tidyLine(draft.name_bn),
+    category_id: tidyText(draft.category_id),
+    description: tidyText(draft.description),
+    phone: tidyText(draft.phone),
+    email: tidyText(draft.email),
+    website: tidyText(draft.website),
+    facebook_url: tidyText(draft.facebook_url),
+    whatsapp_number: tidyText(draft.whatsapp_number),
+    address: tidyText(draft.address),
+  };
+  const { latitude, longitude } = locationOf(draft);
+  const hours = hoursOf(draft.opening_hours);
+  const images = [...new Set(draft.images ?? [])];
+  const found: [path: string, code: InstitutionProblemCode | null][] = [
+    ['name', nameProblem(values.name)],
+    ['name_bn', banglaNameProblem(values.name_bn)],
+    ['category_id', categoryProblem(values.category_id)],
+    ['description', textProblem(values.description, mostDescription)],
+    ['phone', phoneProblem(values.phone)],
+    ['email', optionalEmailProblem(values.email)],
+    ['website', websiteProblem(values.website)],
+    ['facebook_url', facebookProblem(values.facebook_url)],
+    ['whatsapp_number', optionalPhoneProblem(values.whatsapp_number)],
+    ['location', latitude === null || longitude === null ? 'locationRequired' : null],
+    ['address', textProblem(values.address, mostAddress)],
+    ['opening_hours', hours === undefined ? 'hoursInvalid' : null],
+    ['images', imagesProblem(images)],
+  ];
+  const problems = found.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
+  const { name, category_id, phone, ...optional } = values;
+  // All but the first say to the compiler what the first knows.
+  const refused = problems.length > 0 || !name || !category_id || !phone;
+  if (refused || latitude === null || longitude === null || hours === undefined) {
+    return { values: null, problems };
+  }
+  return {
+    values: {
+      ...{ name, category_id, phone, ...optional },
+      ...{ latitude, longitude, opening_hours: hours, images },
+    },
+    problems: [],
+  };
+}
+
+/** What is wrong with a list of images, each counted once. */
+export function imagesProblem(images: readonly string[]): InstitutionProblemCode | null {
+  if (images.length === 0) return 'imageRequired';
+  if (images.length > mostImages) return 'tooManyImages';
+  return images.every(isOwnImage) ? null : 'imageUnknown';
+}
+
+/** Both or neither: half a position is none. */
+function locationOf({ latitude, longitude }: InstitutionDraft): {
+  latitude: number | null;
+  longitude: number | null;
+} {
+  return { latitude: degrees(latitude, 90), longitude: degrees(longitude, 180) };
+}
+
+/** To 7 decimals, a centimetre; null for what is no number in range. */
+function degrees(value: number | null | undefined, most: number): number | null {
+  if (typeof value !== 'number' || !(Math.abs(value) <= most)) return null;
+  // + 0 makes a plain zero of -0.
+  return Math.round(value * 1e7) / 1e7 + 0;
+}
+
+/** Undefined for what are no hours. */
+function hoursOf(hours: unknown): OpeningHours | null | undefined {
+  if (hours === null || hours === undefined) return null;
+  return OpeningHours.safeParse(hours).data;
+}

@@ -1,0 +1,30 @@
+import type { FieldProblem } from '../../shared/problem.ts';
+
+/**
+ * What can be wrong with a field of an institution's form, each with its English sentence. The
+ * words are the specification's; the interface writes its own sentence for each.
+ */
+export const institutionProblems = {
+  nameRequired: 'Institution name is required',
+  nameTooShort: 'Name must be at least 2 characters',
+  categoryRequired: 'Category is required',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+  invalidEmail: 'Please enter a valid email address',
+  websiteInvalid: 'Please enter a valid URL starting with http:// or https://',
+  facebookInvalid: 'Please enter a valid Facebook URL',
+  locationRequired: 'Location is required',
+  hoursInvalid: 'Please enter valid opening hours',
+  imageRequired: 'At least one image is required',
+  tooManyImages: 'Maximum 5 images allowed',
+  imageUnknown: 'Please upload this image again',
+  tooLong: 'This text is too long',
+  unreadable: 'This text has characters that cannot be used',
+} as const;
+
+export type InstitutionProblemCode = keyof typeof institutionProblems;
+
+/** One problem, with its sentence. */
+export function institutionProblem(path: string, code: InstitutionProblemCode): FieldProblem {
+  return { path, code, message: institutionProblems[code] };
+}

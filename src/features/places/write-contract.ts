@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { cleanText, Id, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { Institution } from './contract.ts';
+import { mostName } from './institution-fields.ts';
+
+/** Places that are shown as possibly the same. */
+export const mostSimilar = 5;
+/** How far apart in km two places of one name may be the same. */
+export const similarWithinKm = 0.1;
+
+const text = z.optional(z.nullable(z.string()));
+const degrees = z.optional(z.nullable(z.number()));
+const Day = z.object({ open: z.string(), close: z.string(), closed: z.boolean() });
+
+/**
+ * What an owner decides about an institution. Types are all that is checked here: what is missing
+ * or wrong is told by `checkInstitution`, everything at once and in the specification's words.
+ */
+const InstitutionBody = z.object({
+  name: text,
+  name_bn: text,
+  description: text,
+  category_id: text,
+  phone: text,
+  email: text,
+  website: text,
+  facebook_url: text,
+  whatsapp_number: text,
+  address: text,
+  latitude: degrees,
+  longitude: degrees,
+  opening_hours: z.optional(z.nullable(z.record(z.string(), Day))),
+  images: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
+});
+
+export const registerInstitution = endpoint({
+  name: 'registerInstitution',
+  method: 'POST',
+  path: '/api/institutions',
+  who: 'owner',
+  summary:
+    'Registers an institution of the caller: name, category_id, phone, latitude, longitude and ' +
+    '1 to 5 images that the caller uploaded are required. Everything that is wrong is told at ' +
+    'once, by stable codes.',
+  body: InstitutionBody,
+  answer: Institution,
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const editInstitution = endpoint({
+  name: 'editInstitution',
+  method: 'PATCH',
+  path: '/api/institutions/{id}',
+  who: 'signedIn',
+  summary:
+    "Changes the caller's own institution: the fields that are given. With updated_at, only if " +
+    'nobody changed it since.',
+  params: z.object({ id: Id }),
+  body: z.extend(InstitutionBody, { updated_at: z.optional(z.iso.datetime({ offset: true })) }),
+  answer: Institution,
+  refusals: ['notFound', 'conflict'],
+});
+
+export const deleteInstitution = endpoint({
+  name: 'deleteInstitution',
+  method: 'DELETE',
+  path: '/api/institutions/{id}',
+  who: 'signedIn',
+  summary: "Deletes the caller's own institution with its reviews, replies and images.",
+  params: z.object({ id: Id }),
+  answer: z.void(),
+  status: 204,
+  refusals: ['notFound'],
+});
+
+/** A place that may be the one that somebody is about to register. */
+export const SimilarInstitution = z.extend(Institution, {
+  /** The same name within 100 m, in either script; or the same phone. */
+  same: z.array(z.enum(['name', 'phone'])),
+});
+export type SimilarInstitution = z.infer<typeof SimilarInstitution>;
+
+export const similarInstitutions = endpoint({
+  name: 'similarInstitutions',
+  method: 'GET',
+  path: '/api/institutions/similar',
+  who: 'signedIn',
+  summary:
+    'Up to 5 active institutions that may be the described one: of the same name (in either ' +
+    'script) within 100 m, or with the same phone.',
+  query: z.object({
+    name: z.optional(cleanText(mostName)),
+    name_bn: z.optional(cleanText(mostName)),
+    phone: z.optional(cleanText(40)),
+    lat: z.optional(LatitudeParam),
+    lng: z.optional(LongitudeParam),
+  }),
+  answer: pageOf(SimilarInstitution),
+});

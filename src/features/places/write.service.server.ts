@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
+import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { addJob } from '../../server/jobs/add-job.ts';
+import { once } from '../../server/once.ts';
+import type { Services } from '../../server/services.ts';
+import type { FieldProblem } from '../../shared/problem.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { ownUploads } from '../images/uploads.service.server.ts';
+import { Institution } from './contract.ts';
+import { checkInstitution } from './institution-form.ts';
+import type { InstitutionDraft, InstitutionValues } from './institution-form.ts';
+import { institutionProblem } from './institution-problems.ts';
+import { institutionOf } from './institution-row.server.ts';
+import type { InstitutionRow } from './institution-row.server.ts';
+import { maySeeHidden } from './places.service.server.ts';
+import {
+  holdCategory,
+  insertInstitution,
+  lockedInstitution,
+  removeInstitution,
+  updateInstitution,
+  writtenInstitution,
+} from './write.store.server.ts';
+
+/** Registers an institution of the caller. */
+export async function registeredInstitution(
+  { db }: Services,
+  caller: Caller,
+  draft: InstitutionDraft,
+): Promise<Institution> {
+  const user = signedIn(caller);
+  return db.transaction().execute((tx) => {
+    const parse = (answer: unknown) => z.parse(Institution, answer);
+    return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
+      const values = await checkedValues(tx, user.id, draft, []);
+      return written(tx, await insertInstitution(tx, user.id, values));
+    });
+  });
+}
+
+/**
+ * Changes the caller's own institution: the given fields; the whole is then checked as on
+ * registration (D41). With `updated_at`, only if nobody changed it since.
+ */
+export async function editedInstitution(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { updated_at, ...changes }: InstitutionDraft & { updated_at?: string | undefined },
+): Promise<Institution> {
+  return db.transaction().execute(async (tx) => {
+    const { row, user } = await ownInstitution(tx, caller, id);
+    if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
+      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
+    }
+    const draft = { ...institutionOf(row), ...changes };
+    const values = await checkedValues(tx, user.id, draft, row.images);
+    await updateInstitution(tx, id, values);
+    return written(tx, id);
+  });
+}
+
+/** Deletes the caller's own institution with its reviews, replies and images. */
+export async function deletedInstitution(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await ownInstitution(tx, caller, id);
+    await removeInstitution(tx, id);
+    await addJob(tx, 'removeUploads', {});
+  });
+}
+
+function signedIn({ user }: Caller): SignedIn {
+  if (!user) throw new Refusal('notSignedIn');
+  return user;
+}
+
+/** Whoever may not even know of it is told that it is not there. */
+async function ownInstitution(
+  tx: Transaction<Database>,
+  caller: Caller,
+  id: string,
+): Promise<{ row: InstitutionRow; user: SignedIn }> {
+  const user = signedIn(caller);
+  const row = await lockedInstitution(tx, id);
+  if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
+  if (row.owner_id !== user.id) throw new Refusal('notAllowed');
+  return { row, user };
+}
+
+/** The values of a draft; throws a `Refusal` with everything that is wrong with it. */
+async function checkedValues(
+  tx: Transaction<Database>,
+  userId: string,
+  draft: InstitutionDraft,
+  presentImages: readonly string[],
+): Promise<InstitutionValues> {
+  const { values, problems } = checkInstitution(draft);
+  const errors: FieldProblem[] = values ? [] : problems;
+  if (values && !(await holdCategory(tx, values.category_id))) {
+    errors.push(institutionProblem('category_id', 'categoryRequired'));
+  }
+  if (values) {
+    const added = values.images.filter((address) => !presentImages.includes(address));
+    const own = await ownUploads(tx, userId, added);
+    if (own.size < added.length) errors.push(institutionProblem('images', 'imageUnknown'));
+  }
+  if (!values || errors.length) throw new Refusal('invalid', { errors });
+  return values;
+}
+
+async function written(tx: Transaction<Database>, id: string): Promise<Institution> {
+  const row = await writtenInstitution(tx, id);
+  if (!row) throw new Error(`institution ${id} is gone within its own transaction`);
+  return institutionOf(row);
+}

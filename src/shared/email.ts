@@ -1,0 +1,11 @@
+import { isCleanText } from './fields.ts';
+
+export const mostEmail = 254;
+
+/** No pattern here can take longer than the text is long. */
+const form = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Whether a text looks like an e-mail address: no spaces, one @, a dot in its domain. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= mostEmail && form.test(text) && isCleanText(text);
+}
