@@ -3,9 +3,12 @@ import path from 'node:path';
 import { localImageFiles } from '../features/images/image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { rolesOf } from '../features/accounts/roles.store.server.ts';
+import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { createApp } from '../server/app.ts';
 import { visitor } from '../server/http/caller.ts';
 import { createLog } from '../server/log.ts';
+import { developmentMailbox } from '../server/mail/development-mailbox.ts';
+import type { Mailer } from '../server/mail/mailer.ts';
 import type { Services } from '../server/services.ts';
 import { createApi } from '../web/api/client.ts';
 import type { Api } from '../web/api/client.ts';
@@ -26,9 +29,16 @@ export interface TestApi {
 
 const origin = 'http://thikana.test';
 
+/** Mails of tests stay in a mailbox: src/testing/mailbox.ts reads it. */
+function testMailer(): Mailer {
+  const mailbox = developmentMailbox(() => new Date());
+  return { send: async (message) => mailbox.add(message), mailbox, close: () => undefined };
+}
+
 /** Starts the program's API for one test file; `close` it at the end. */
 export async function testApi(changes: Partial<Services> = {}): Promise<TestApi> {
-  const { db, pool, close } = await testDatabase();
+  const { db, pool, url, close } = await testDatabase();
+  const log = createLog('silent');
   const services: Services = {
     db,
     pool,
@@ -36,7 +46,10 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     // Nothing outside of the machine is called: tests that need a geocoder start one.
     geocoder: createGeocoder('http://127.0.0.1:9', 'test', 0),
     images: localImageFiles(path.join(os.tmpdir(), 'thikana-test-images')),
-    log: createLog('silent'),
+    liveNotifications: createLiveNotifications({ db, connection: { connectionString: url }, log }),
+    log,
+    mailer: testMailer(),
+    sms: async () => undefined,
     now: () => new Date(),
     ...changes,
   };
@@ -61,6 +74,9 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
         request: (address, init) => send(new Request(`${origin}${address}`, init)),
       };
     },
-    close,
+    close: async () => {
+      await services.liveNotifications.close();
+      await close();
+    },
   };
 }

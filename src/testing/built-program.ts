@@ -9,6 +9,12 @@ import { build } from 'vite';
 export interface BuiltProgram {
   /** Starts it with these settings and nothing of this process's own. */
   start: (settings: Readonly<Record<string, string>>) => RunningProgram;
+  /** Runs one of its commands in the same way. */
+  run: (
+    command: 'backup' | 'restore',
+    args: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ) => RunningProgram;
   remove: () => Promise<void>;
 }
 
@@ -41,12 +47,18 @@ export async function buildProgram(): Promise<BuiltProgram> {
   await build({ ...config, build: target('client') });
   await build({ ...config, build: { ...target('server'), ssr: true } });
   const running = new Set<RunningProgram>();
+  const run = (
+    name: string,
+    args: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ) => {
+    const program = startProgram(path.join(folder, `dist/server/${name}.js`), args, settings);
+    running.add(program);
+    return program;
+  };
   return {
-    start: (settings) => {
-      const program = startProgram(path.join(folder, 'dist/server/main.js'), settings);
-      running.add(program);
-      return program;
-    },
+    start: (settings) => run('main', [], settings),
+    run,
     remove: async () => {
       for (const program of running) program.kill('SIGTERM');
       await Promise.all([...running].map(({ ended }) => ended));
@@ -55,9 +67,13 @@ export async function buildProgram(): Promise<BuiltProgram> {
   };
 }
 
-function startProgram(file: string, settings: Readonly<Record<string, string>>): RunningProgram {
+function startProgram(
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): RunningProgram {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [file], { env: { PATH, ...settings } });
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH, ...settings } });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started`);
   let text = '';

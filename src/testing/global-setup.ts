@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { endOrphan } from '../server/database/orphan.ts';
+import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
+import { createLog } from '../server/log.ts';
 import { createPool } from '../server/database/pool.ts';
 
 declare module 'vitest' {
@@ -30,7 +32,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     };
     try {
       const pool = createPool(embedded.url);
+      pool.on('error', () => undefined);
       await migrate(pool, path.join(project.config.root, 'migrations'));
+      await prepareJobs(pool, createLog('silent'));
       await pool.end();
     } catch (error) {
       await tearDown();

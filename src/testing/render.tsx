@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createSessionStore } from '../features/accounts/session-store.ts';
+import type { SessionUser } from '../features/accounts/session.ts';
 import type { Language } from '../shared/language.ts';
 import type { UserLocation } from '../shared/user-location.ts';
 import { createApi } from '../web/api/client.ts';
@@ -13,17 +15,21 @@ interface RenderOptions {
   now?: Date;
   userLocation?: UserLocation | null;
   path?: string;
+  /** Who is signed in; undefined while that is being found out. */
+  user?: SessionUser | null | undefined;
 }
 
 /** Draws an element as a page would show it first, with the real texts, and gives its HTML. */
 export async function renderInApp(
   element: ReactElement,
-  { language = 'en', now = new Date(), userLocation = null, path = '/' }: RenderOptions = {},
+  options: RenderOptions = {},
 ): Promise<string> {
+  const { language = 'en', now = new Date(), userLocation = null, path = '/' } = options;
   const app = {
     api: createApi(() => Promise.reject(new Error('no server in this test')), 'http://localhost'),
     queries: createQueryClient(),
     i18n: createI18n(language, await loadTexts(language)),
+    session: createSessionStore('user' in options ? options.user : null),
     server: null,
   };
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });

@@ -13,3 +13,42 @@ export async function rolesOf(db: Kysely<Database>, userId: string): Promise<Rol
     .execute();
   return rows.map(({ role }) => role).filter(isRole);
 }
+
+/** Gives a role; to have it already is fine. */
+export async function addRole(db: Kysely<Database>, userId: string, role: Role): Promise<void> {
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeRole(db: Kysely<Database>, userId: string, role: Role): Promise<void> {
+  await db
+    .deleteFrom('user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .execute();
+}
+
+export async function isAnyAdmin(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody who is an administrator, by address. */
+export async function administrators(
+  db: Kysely<Database>,
+): Promise<{ email: string; name: string }[]> {
+  return db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['users.email', 'users.name'])
+    .where('role', '=', 'admin')
+    .orderBy('users.email')
+    .execute();
+}

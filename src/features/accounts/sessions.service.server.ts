@@ -1,7 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
 import type { SignedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
+import { isRole } from '../../shared/role.ts';
+import type { SessionUser } from './session-user.ts';
+import { sessionUser } from './people.store.server.ts';
+import {
+  bearerToken,
+  endedCookieHeader,
+  isBearer,
+  sessionCookieHeader,
+  sessionSeconds,
+  sessionTokenOf,
+} from './session-token.server.ts';
+import {
+  deleteSession,
+  insertSession,
+  prolongSession,
+  standingSession,
+} from './sessions.store.server.ts';
+import { newToken } from './tokens.server.ts';
 
-/** Who a request's session belongs to; null for a visitor. */
-export async function signedInBy(_services: Services, _request: Request): Promise<SignedIn | null> {
-  return null;
+const daySeconds = 24 * 60 * 60;
+
+/** Who a request's session belongs to, and the header that keeps a session at work alive. */
+export interface RequestSession {
+  user: SignedIn;
+  /** Set-Cookie, once a day; else null. */
+  renewal: string | null;
+}
+
+type SessionServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
+
+/** Reads a request's session: one query, and none for a visitor. A session at work goes on. */
+export async function sessionOf(
+  services: SessionServices,
+  request: Request,
+): Promise<RequestSession | null> {
+  const { db, pool, settings, now } = services;
+  const token = sessionTokenOf(request, settings);
+  if (!token) return null;
+  const row = await standingSession(pool, token, now());
+  if (!row) return null;
+  const user = { id: row.user_id, roles: row.roles.filter(isRole) };
+  const whole = endOfSession(now());
+  if (whole.getTime() - row.expires_at.getTime() < daySeconds * 1000) {
+    return { user, renewal: null };
+  }
+  await prolongSession(db, token, whole);
+  return { user, renewal: isBearer(request) ? null : sessionCookieHeader(token, settings) };
+}
+
+/** Whether the session that a request came with still stands. Asking does not keep it alive. */
+export async function isStillSignedIn(
+  { pool, settings, now }: Pick<Services, 'pool' | 'settings' | 'now'>,
+  request: Request,
+): Promise<boolean> {
+  const token = sessionTokenOf(request, settings);
+  return token !== null && (await standingSession(pool, token, now())) !== null;
+}
+
+/** Begins a session and answers its token. */
+export async function startSession(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await insertSession(db, { user_id: userId, token, expires_at: endOfSession(now) });
+  return token;
+}
+
+/** Answers with a session that has begun: the cookie for browsers, the token for others. */
+export async function signedInResponse(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  userId: string,
+  token: string,
+): Promise<Response> {
+  const user = await sessionUser(db, userId);
+  return sessionResponse({ token: bearerToken(token, settings), user }, [
+    sessionCookieHeader(token, settings),
+  ]);
+}
+
+/** After a change of roles: the session goes on under a new token, and the old one is void. */
+export async function renewedResponse(
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  userId: string,
+  request: Request,
+): Promise<Response> {
+  const old = sessionTokenOf(request, settings);
+  const token = await db.transaction().execute(async (tx) => {
+    if (old) await deleteSession(tx, old);
+    return startSession(tx, userId, now());
+  });
+  const user = await sessionUser(db, userId);
+  if (isBearer(request)) return sessionResponse({ token: bearerToken(token, settings), user }, []);
+  return sessionResponse({ token: null, user }, [sessionCookieHeader(token, settings)]);
+}
+
+/** Ends the session that the request carries, and takes its cookie away. */
+export async function endSession(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  request: Request,
+): Promise<Response> {
+  const token = sessionTokenOf(request, settings);
+  if (token) await deleteSession(db, token);
+  return Response.json(
+    { status: true },
+    {
+      headers: {
+        'cache-control': 'private, no-store',
+        'set-cookie': endedCookieHeader(settings),
+      },
+    },
+  );
+}
+
+function sessionResponse(
+  body: { token: string | null; user: SessionUser },
+  cookies: readonly string[],
+): Response {
+  const response = Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function endOfSession(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * 1000);
 }

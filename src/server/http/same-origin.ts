@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/problem.ts';
 import type { Settings } from '../settings.ts';
 
-const safe = ['GET', 'HEAD', 'OPTIONS'];
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses what another site makes a browser do: an unsafe method that carries cookies must come
@@ -13,7 +13,7 @@ export function checkOrigin(
   { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
 ): void {
   const { method, headers } = request;
-  if (safe.includes(method) || !headers.has('cookie') || headers.has('authorization')) return;
+  if (safe.has(method) || !headers.has('cookie') || headers.has('authorization')) return;
   const origin = headers.get('origin');
   // Browsers send one of the two with every unsafe method; programs that are none send neither.
   const site = headers.get('sec-fetch-site') ?? 'none';

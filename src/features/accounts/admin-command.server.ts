@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { CommandContext } from '../../server/run-command.ts';
+import { addRole, administrators, removeRole } from './roles.store.server.ts';
+import { deleteSessionsOf } from './sessions.store.server.ts';
+
+const help = `Usage: npm run admin -- grant EMAIL
+       npm run admin -- revoke EMAIL
+       npm run admin -- list
+
+Makes a registered person an administrator, takes that away again, or shows who is one; beside a
+running server or without one. A change ends the person's sessions: they sign in again.
+
+  --help   shows this text
+
+Exit: 0 done, 1 nobody is registered by that address or the database failed, 2 wrong usage.`;
+
+type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
+
+/** `npm run admin`: answers the exit code that the help describes. */
+export async function runAdmin(args: readonly string[], context: CommandContext): Promise<number> {
+  const wanted = wantedOf(args);
+  if (!wanted) {
+    context.error.write(`${help}\n`);
+    return 2;
+  }
+  if (wanted.act === 'help') {
+    context.out.write(`${help}\n`);
+    return 0;
+  }
+  const { pool, close } = await context.open();
+  try {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    if (wanted.act === 'list') return await list(db, context);
+    return await change(db, wanted, context);
+  } finally {
+    await close();
+  }
+}
+
+function wantedOf(args: readonly string[]): Wanted | null {
+  try {
+    const options = { help: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+    });
+    if (values.help) return { act: 'help' };
+    const [act, email, ...more] = positionals;
+    if (more.length > 0) return null;
+    if (act === 'list' && email === undefined) return { act };
+    if ((act === 'grant' || act === 'revoke') && email?.trim()) {
+      return { act, email: email.trim().toLowerCase() };
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+async function list(db: Kysely<Database>, { out, error }: CommandContext): Promise<number> {
+  const people = await administrators(db);
+  for (const { email, name } of people) out.write(`${email}\t${name}\n`);
+  if (people.length === 0) error.write('There is no administrator yet.\n');
+  return 0;
+}
+
+async function change(
+  db: Kysely<Database>,
+  { act, email }: { act: 'grant' | 'revoke'; email: string },
+  { out, error }: CommandContext,
+): Promise<number> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!person) {
+    error.write(`Nobody is registered by ${email}.\n`);
+    return 1;
+  }
+  await db.transaction().execute(async (tx) => {
+    if (act === 'grant') await addRole(tx, person.id, 'admin');
+    else await removeRole(tx, person.id, 'admin');
+    await deleteSessionsOf(tx, person.id);
+  });
+  out.write(`${email} is ${act === 'grant' ? 'an' : 'no'} administrator now.\n`);
+  if (act === 'grant' && !person.email_verified) {
+    error.write('The address is not confirmed yet: they cannot sign in before that.\n');
+  }
+  return 0;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { runAdmin } from './admin-command.server.ts';
+import { rolesOf } from './roles.store.server.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+/** Runs the command; answers its exit code and what it wrote. */
+async function admin(...args: string[]) {
+  let out = '';
+  let error = '';
+  const code = await runAdmin(args, {
+    open: async () => ({ pool: test.pool, close: async () => undefined }),
+    out: { write: (text) => (out += text) },
+    error: { write: (text) => (error += text) },
+    signal: new AbortController().signal,
+  });
+  return { code, out, error };
+}
+
+describe('npm run admin', () => {
+  it('grants and revokes, whatever the case of the address, and lists who is one', async () => {
+    const id = await addUser(test.db, { email: 'rahim@example.com', name: 'রহিম' });
+    expect(await admin('list')).toMatchObject({
+      code: 0,
+      out: '',
+      error: 'There is no administrator yet.\n',
+    });
+    expect(await admin('grant', 'Rahim@Example.com')).toEqual({
+      code: 0,
+      out: 'rahim@example.com is an administrator now.\n',
+      error: '',
+    });
+    expect(await admin('grant', 'rahim@example.com')).toMatchObject({ code: 0 });
+    expect(await rolesOf(test.db, id)).toEqual(['admin', 'user']);
+    expect((await admin('list')).out).toBe('rahim@example.com\tরহিম\n');
+    expect((await admin('revoke', 'rahim@example.com')).out).toBe(
+      'rahim@example.com is no administrator now.\n',
+    );
+    expect(await rolesOf(test.db, id)).toEqual(['user']);
+  });
+
+  it('ends the sessions of whom it changes, and of nobody else', async () => {
+    const changed = await addUser(test.db, { email: 'changed@example.com' });
+    const other = await addUser(test.db);
+    const expires_at = new Date(Date.now() + 60_000);
+    await test.db
+      .insertInto('sessions')
+      .values([
+        { user_id: changed, token: 'a', expires_at },
+        { user_id: other, token: 'b', expires_at },
+      ])
+      .execute();
+    await admin('grant', 'changed@example.com');
+    const left = await test.db.selectFrom('sessions').select('token').execute();
+    expect(left).toEqual([{ token: 'b' }]);
+  });
+
+  it('says when nobody is registered by that address, or it is not confirmed', async () => {
+    const unknown = await admin('grant', 'nobody@example.com');
+    expect(unknown).toMatchObject({
+      code: 1,
+      error: 'Nobody is registered by nobody@example.com.\n',
+    });
+    await addUser(test.db, { email: 'new@example.com', email_verified: false });
+    expect((await admin('grant', 'new@example.com')).error).toContain('not confirmed');
+  });
+
+  it.each([
+    [],
+    ['grant'],
+    ['promote', 'a@example.com'],
+    ['list', 'x'],
+    ['grant', 'a', 'b'],
+    ['-x'],
+  ])('shows its help for wrong usage, with exit code 2: %s %s %s', async (...args) => {
+    const wrong = await admin(...args.filter((arg) => typeof arg === 'string'));
+    expect(wrong.code).toBe(2);
+    expect(wrong.error).toContain('Usage: npm run admin');
+  });
+
+  it('shows its help on request', async () => {
+    expect(await admin('--help')).toMatchObject({ code: 0, error: '' });
+  });
+});

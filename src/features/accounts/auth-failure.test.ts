@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import {
+  providerMessage,
+  registrationFailure,
+  requestFailure,
+  signInFailure,
+} from './auth-failure.ts';
+
+const { t } = createI18n('en', await loadTexts('en'));
+const refusal = (code: string, status: number, message: string) =>
+  new ApiError(code, status, message);
+
+const wrong = refusal('invalidCredentials', 401, 'Invalid login credentials');
+const unconfirmed = refusal('emailNotConfirmed', 403, 'Email not confirmed');
+const taken = refusal('alreadyRegistered', 409, 'User already registered');
+const away = refusal('unavailable', 503, 'Temporarily unavailable');
+const exceptions = [
+  refusal('offline', 0, 'Failed to fetch'),
+  refusal('unexpected', 500, 'Something went wrong'),
+  new TypeError('x is not a function'),
+  'thrown',
+];
+const unexpected = {
+  title: 'Error',
+  description: 'An unexpected error occurred. Please try again.',
+  variant: 'destructive',
+};
+
+describe('what is said when signing in fails', () => {
+  it('[ERR-01] the wrong password', () => {
+    expect(signInFailure(wrong, t)).toEqual({
+      title: 'Login Failed',
+      description: 'Invalid email or password. Please check your credentials and try again.',
+      variant: 'destructive',
+    });
+    const byWords = refusal('other', 400, 'AuthApiError: Invalid login credentials');
+    expect(signInFailure(byWords, t)).toEqual(signInFailure(wrong, t));
+  });
+
+  it('[ERR-02] an address that is not confirmed', () => {
+    expect(signInFailure(unconfirmed, t)).toEqual({
+      title: 'Email Not Confirmed',
+      description: 'Please check your email and click the confirmation link before signing in.',
+      variant: 'destructive',
+    });
+  });
+
+  it('[ERR-03] [ERR-09] anything else, a social sign-in included: the message of the server', () => {
+    expect(signInFailure(away, t)).toEqual({
+      title: 'Login Failed',
+      description: 'Temporarily unavailable',
+      variant: 'destructive',
+    });
+    const noProvider = refusal('notFound', 404, 'Not found');
+    expect(signInFailure(noProvider, t)).toMatchObject({
+      title: 'Login Failed',
+      description: 'Not found',
+    });
+    expect(providerMessage('email_not_found', t)).toBe('email not found');
+    expect(providerMessage('access_denied', t)).toMatch(/broken off/);
+  });
+
+  it('[ERR-04] an unexpected exception, also while registering', () => {
+    for (const exception of exceptions) {
+      expect(signInFailure(exception, t)).toEqual(unexpected);
+      expect(registrationFailure(exception, t)).toEqual(unexpected);
+      expect(requestFailure(exception, t)).toEqual(unexpected);
+    }
+  });
+});
+
+describe('what is said when registering fails', () => {
+  it.each([
+    refusal('tooMany', 429, 'rate_limit: try again in 20 seconds'),
+    refusal('other', 400, 'over_email_send_rate_limit'),
+    refusal('other', 400, 'You can only request this after 20 seconds'),
+  ])('[ERR-06] too many requests (%s)', (error) => {
+    expect(registrationFailure(error, t)).toEqual({
+      title: 'Please Wait',
+      description: 'Too many requests. Please wait a moment before trying again.',
+      variant: 'destructive',
+    });
+  });
+
+  it('[ERR-07] a registered address: at the field, without a toast', () => {
+    expect(registrationFailure(taken, t)).toBeNull();
+    expect(t('error.alreadyRegistered')).toBe(
+      'This email is already registered. Please try signing in instead.',
+    );
+  });
+
+  it('[ERR-08] anything else: the message', () => {
+    expect(registrationFailure(away, t)).toEqual({
+      title: 'Registration Failed',
+      description: 'Temporarily unavailable',
+      variant: 'destructive',
+    });
+  });
+});
+
+it('[ERR-10] every failure is told by a destructive toast', () => {
+  for (const error of [wrong, unconfirmed, away, ...exceptions]) {
+    expect(signInFailure(error, t).variant).toBe('destructive');
+    expect(registrationFailure(error, t)?.variant).toBe('destructive');
+    expect(requestFailure(error, t).variant).toBe('destructive');
+  }
+});

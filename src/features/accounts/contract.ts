@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { cleanText, Id } from '../../shared/fields.ts';
+import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './fields.ts';
+import { SessionUser } from './session-user.ts';
+
+/** A session has begun: browsers got it as a cookie, other clients send the token as Bearer. */
+const SignedInAnswer = z.object({ token: z.string(), user: SessionUser });
+
+/** The session goes on under a new token, which only callers by Bearer get to see. */
+const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
+
+const Done = z.object({ status: z.literal(true) });
+const Token = cleanText(200).check(z.minLength(1));
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  who: 'all',
+  summary:
+    'Registers an account and mails the link that confirms its address; nobody is signed in yet.',
+  body: z.object({
+    full_name: z.optional(FullName),
+    /** What the authentication library's own clients call the full name. */
+    name: z.optional(FullName),
+    email: Email,
+    password: NewPassword,
+    user_type: UserType,
+  }),
+  answer: z.object({ user: z.object({ id: Id, email: z.string(), full_name: z.string() }) }),
+  refusals: ['alreadyRegistered', 'tooMany'],
+});
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  who: 'all',
+  summary: 'Signs in by e-mail address and password.',
+  body: z.object({ email: Email, password: SignInPassword }),
+  answer: SignedInAnswer,
+  refusals: ['invalidCredentials', 'emailNotConfirmed', 'tooMany'],
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  who: 'all',
+  summary: 'Ends the session of the caller, if there is one.',
+  answer: Done,
+});
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/session',
+  who: 'all',
+  summary: 'Who the caller is; `user` is null for a visitor.',
+  answer: z.object({ user: z.nullable(SessionUser) }),
+});
+
+export const getAuthSession = endpoint({
+  name: 'getAuthSession',
+  method: 'GET',
+  path: '/api/auth/get-session',
+  who: 'all',
+  summary:
+    "The session as the authentication library's own clients ask for it; null for a visitor.",
+  answer: z.nullable(z.object({ user: SessionUser })),
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  who: 'all',
+  summary:
+    'The mailed link: confirms the address and goes to the site root, or, when it is unknown or ' +
+    'too old, to /auth?error=linkExpired.',
+  query: z.object({ token: Token }),
+  answer: z.null(),
+  status: 302,
+});
+
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/auth/send-verification-email',
+  who: 'all',
+  summary: 'Mails the confirmation link again; the answer does not tell whether there was need.',
+  body: z.object({ email: Email }),
+  answer: Done,
+  refusals: ['tooMany'],
+});
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  who: 'all',
+  summary:
+    'Mails a link, good for one hour, that sets a new password; the answer does not tell whether ' +
+    'the address has an account.',
+  body: z.object({ email: Email }),
+  answer: Done,
+  refusals: ['tooMany'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'all',
+  summary: 'Sets the new password by the token of the mailed link, and ends every session.',
+  body: z.object({ token: Token, newPassword: NewPassword }),
+  answer: Done,
+  refusals: ['linkExpired', 'tooMany'],
+});
+
+export const Provider = z.enum(['google', 'facebook']);
+export type Provider = z.infer<typeof Provider>;
+
+export const listProviders = endpoint({
+  name: 'listProviders',
+  method: 'GET',
+  path: '/api/auth/providers',
+  who: 'all',
+  summary: 'Which social sign-ins this site offers.',
+  maxAgeSeconds: 0,
+  answer: z.object({ items: z.array(Provider) }),
+});
+
+export const signInSocial = endpoint({
+  name: 'signInSocial',
+  method: 'POST',
+  path: '/api/auth/sign-in/social',
+  who: 'all',
+  summary:
+    'Begins a social sign-in: send the browser to `url`. It comes back to the site root, or to ' +
+    '/auth?error=CODE.',
+  body: z.object({ provider: Provider }),
+  answer: z.object({ url: z.string() }),
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const socialCallback = endpoint({
+  name: 'socialCallback',
+  method: 'GET',
+  path: '/api/auth/callback/{provider}',
+  who: 'all',
+  summary: 'Where a social sign-in comes back to.',
+  params: z.object({ provider: Provider }),
+  answer: z.null(),
+  status: 302,
+});
+
+export const sendPhoneCode = endpoint({
+  name: 'sendPhoneCode',
+  method: 'POST',
+  path: '/api/auth/phone-number/send-otp',
+  who: 'all',
+  summary: 'Sends a one-time code, good for five minutes, to a phone.',
+  body: z.object({ phoneNumber: Phone }),
+  answer: Done,
+  refusals: ['tooMany'],
+});
+
+export const verifyPhoneCode = endpoint({
+  name: 'verifyPhoneCode',
+  method: 'POST',
+  path: '/api/auth/phone-number/verify',
+  who: 'all',
+  summary: 'Signs in, and registers where needed, by the one-time code that a phone got.',
+  body: z.object({
+    phoneNumber: Phone,
+    code: cleanText(10),
+    full_name: z.optional(FullName),
+    user_type: UserType,
+  }),
+  answer: SignedInAnswer,
+  refusals: ['codeInvalid', 'tooMany'],
+});
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  method: 'POST',
+  path: '/api/auth/set-password',
+  who: 'signedIn',
+  summary: 'Sets the first password of an account that was registered by phone or provider.',
+  body: z.object({ newPassword: NewPassword }),
+  answer: Done,
+  refusals: ['conflict', 'tooMany'],
+});
+
+export const signInByPhone = endpoint({
+  name: 'signInByPhone',
+  method: 'POST',
+  path: '/api/auth/sign-in/phone-number',
+  who: 'all',
+  summary: 'Signs in by phone number and password.',
+  body: z.object({ phoneNumber: Phone, password: SignInPassword }),
+  answer: SignedInAnswer,
+  refusals: ['invalidCredentials', 'tooMany'],
+});
+
+/** The page that the link for the first administrator opens, with its `token`. */
+export const firstAdminPath = '/auth/first-admin';
+
+export const becomeFirstAdmin = endpoint({
+  name: 'becomeFirstAdmin',
+  method: 'POST',
+  path: '/api/auth/first-admin',
+  who: 'signedIn',
+  summary:
+    'Makes the caller the first administrator, by the one-time link that a start without any prints.',
+  body: z.object({ token: Token }),
+  answer: RenewedAnswer,
+  refusals: ['linkExpired', 'tooMany'],
+});
+
+export const upgradeToOwner = endpoint({
+  name: 'upgradeToOwner',
+  method: 'POST',
+  path: '/api/me/upgrade',
+  who: 'signedIn',
+  summary: 'Makes a standard user a business owner. The session gets a new token.',
+  answer: RenewedAnswer,
+  refusals: ['alreadyOwner', 'upgradeInsertFailed', 'upgradeDeleteFailed', 'upgradeFailed'],
+});
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/me',
+  who: 'signedIn',
+  summary:
+    'Deletes the account and what it wrote. Who owns institutions says what becomes of them: ' +
+    '`delete` them, or `release` them, which leaves them in the directory without an owner.',
+  query: z.object({ institutions: z.optional(z.enum(['delete', 'release'])) }),
+  answer: z.void(),
+  status: 204,
+  refusals: ['ownsInstitutions'],
+});
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/api/me/export',
+  who: 'signedIn',
+  summary: 'Everything that the directory holds of the caller, as a JSON file.',
+  answer: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { signedInPerson } from '../../testing/people.ts';
+
+let t: TestApi;
+let category = '';
+let me = '';
+beforeAll(async () => {
+  t = await testApi();
+  category = await addCategory(t.services.db);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  me = await addUser(t.services.db, { roles: ['owner'] });
+});
+
+const remove = (id: string, choice = '') =>
+  t.as(id).request(`/api/me${choice && `?institutions=${choice}`}`, { method: 'DELETE' });
+const isThere = async (table: 'users' | 'institutions', id: string) =>
+  (await t.services.db.selectFrom(table).select('id').where('id', '=', id).execute()).length === 1;
+
+async function placeOf(owner_id: string | null): Promise<string> {
+  const [id = ''] = await addPlaces(t.services.db, [{ category_id: category, owner_id }]);
+  return id;
+}
+
+describe('deleting an account', () => {
+  it('removes the person with all they wrote, and ratings follow', async () => {
+    const { db } = t.services;
+    const place = await placeOf(null);
+    const other = await addReview(db, place, { rating: 1 });
+    await addReview(db, place, { user_id: me, rating: 5 });
+    await db
+      .insertInto('review_replies')
+      .values({ review_id: other, institution_id: place, user_id: me, message: 'Thanks' })
+      .execute();
+    await db.insertInto('category_requests').values({ requester_id: me, name: 'Tea' }).execute();
+    expect((await remove(me)).status).toBe(204);
+    expect(await isThere('users', me)).toBe(false);
+    const rating = await db
+      .selectFrom('institutions')
+      .select(['rating_count', 'rating_sum'])
+      .where('id', '=', place)
+      .executeTakeFirst();
+    expect(rating).toEqual({ rating_count: 1, rating_sum: 1 });
+    expect(await db.selectFrom('review_replies').select('id').execute()).toEqual([]);
+  });
+
+  it('of an owner waits for a choice about the institutions', async () => {
+    const place = await placeOf(me);
+    const response = await remove(me);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'ownsInstitutions', detail: '1' });
+    expect(await isThere('users', me)).toBe(true);
+    expect(await isThere('institutions', place)).toBe(true);
+  });
+
+  it('deletes the institutions with their reviews, when that was chosen', async () => {
+    const place = await placeOf(me);
+    const others = await placeOf(null);
+    await addReview(t.services.db, place);
+    expect((await remove(me, 'delete')).status).toBe(204);
+    expect(await isThere('institutions', place)).toBe(false);
+    expect(await isThere('institutions', others)).toBe(true);
+  });
+
+  it('leaves the institutions without an owner, when that was chosen', async () => {
+    const place = await placeOf(me);
+    expect((await remove(me, 'release')).status).toBe(204);
+    const left = await t.services.db
+      .selectFrom('institutions')
+      .select(['owner_id', 'is_active'])
+      .where('id', '=', place)
+      .executeTakeFirst();
+    expect(left).toEqual({ owner_id: null, is_active: true });
+  });
+
+  it('knows no other choice, and no visitor', async () => {
+    expect((await remove(me, 'keep')).status).toBe(422);
+    expect((await t.request('/api/me', { method: 'DELETE' })).status).toBe(401);
+    expect(await isThere('users', me)).toBe(true);
+  });
+
+  it('while an institution is being made leaves no half of either', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await addUser(t.services.db, { roles: ['owner'] });
+      const [removed, made] = await Promise.allSettled([remove(person), placeOf(person)]);
+      const gone = removed.status === 'fulfilled' && removed.value.status === 204;
+      expect(await isThere('users', person)).toBe(!gone);
+      expect(made.status).toBe(gone ? 'rejected' : 'fulfilled');
+    }
+  });
+
+  it('signs out everywhere, and frees the address', async () => {
+    const { browser, email, password } = await signedInPerson(t);
+    const response = await browser.send('DELETE', '/api/me');
+    expect(response.status).toBe(204);
+    expect(browser.cookies.has('thikana.session')).toBe(false);
+    const body = { full_name: 'Demo Person', email, password };
+    expect((await browser.send('POST', '/api/auth/sign-up/email', body)).status).toBe(200);
+  });
+});
+
+describe('exporting an account', () => {
+  it('gives everything of one’s own and nothing of others, without secrets', async () => {
+    const { id, email, browser } = await signedInPerson(t);
+    const { db } = t.services;
+    const place = await placeOf(id);
+    const reviewed = await placeOf(null);
+    await addReview(db, reviewed, { user_id: id, rating: 4, comment: 'চমৎকার' });
+    await addReview(db, reviewed, { comment: 'of somebody else' });
+    const response = await browser.send('GET', '/api/me/export');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      user: { id, email },
+      profile: { full_name: 'Demo Person' },
+      roles: ['owner'],
+      sign_ins: [{ provider_id: 'credential' }],
+      institutions: [{ id: place }],
+      institution_reviews: [{ institution_id: reviewed, rating: 4, comment: 'চমৎকার' }],
+    });
+    expect(text).not.toMatch(/of somebody else|password|token|search_/);
+  });
+
+  it('is refused to a visitor', async () => {
+    expect((await t.request('/api/me/export')).status).toBe(401);
+  });
+});

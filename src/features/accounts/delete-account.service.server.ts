@@ -1,0 +1,36 @@
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import {
+  countInstitutionsOf,
+  deleteInstitutionsOf,
+  deletePerson,
+  lockInstitutionsOf,
+  lockPerson,
+  releaseInstitutionsOf,
+} from './delete-account.store.server.ts';
+import { endedCookieHeader } from './session-token.server.ts';
+
+/**
+ * Deletes an account with all it wrote. Institutions do not go silently: their owner says whether
+ * they are deleted or stay without an owner. Throws `ownsInstitutions` with their number when it
+ * has not been said.
+ */
+export async function removeAccount(
+  { db, settings }: Services,
+  userId: string,
+  institutions: 'delete' | 'release' | undefined,
+): Promise<Response> {
+  await db.transaction().execute(async (tx) => {
+    await lockInstitutionsOf(tx, userId);
+    await lockPerson(tx, userId);
+    if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
+    if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
+    const owned = await countInstitutionsOf(tx, userId);
+    if (owned > 0) throw new Refusal('ownsInstitutions', { detail: String(owned) });
+    await deletePerson(tx, userId);
+  });
+  return new Response(null, {
+    status: 204,
+    headers: { 'cache-control': 'no-store', 'set-cookie': endedCookieHeader(settings) },
+  });
+}

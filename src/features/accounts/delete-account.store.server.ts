@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * Locks what this person owns or has reviewed before anything else and in the order of ids, as
+ * whoever writes reviews does, so that none of them waits for another in a circle.
+ */
+export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select id from institutions
+    where owner_id = ${userId}
+      or id in (select institution_id from institution_reviews where user_id = ${userId})
+    order by id
+    for no key update`.execute(tx);
+}
+
+/** From here on nobody makes anything that belongs to this person. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** By `institutions_owner`. */
+export async function countInstitutionsOf(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('institutions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** With their reviews and replies; their images are removed once nothing uses them. */
+export async function deleteInstitutionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('institutions').where('owner_id', '=', userId).execute();
+}
+
+export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('institutions')
+    .set({ owner_id: null, updated_at: sql`now()` })
+    .where('owner_id', '=', userId)
+    .execute();
+}
+
+/** Profile, roles, sessions, reviews, replies, requests and notifications go with the person. */
+export async function deletePerson(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}

@@ -1,0 +1,101 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { resetPassword } from './contract.ts';
+import { forgetTries, limitTries } from './limits.service.server.ts';
+import { mailConfirmation, mailPasswordReset } from './links.service.server.ts';
+import { hashPassword } from './passwords.server.ts';
+import {
+  credentialsByEmail,
+  deleteSocialSignIns,
+  markEmailVerified,
+  savePassword,
+} from './people.store.server.ts';
+import { deleteSessionsOf } from './sessions.store.server.ts';
+import { consumeLink, deleteLinks, linkOwner } from './verifications.store.server.ts';
+
+const done = { status: true } as const;
+/** Read by the page that the browser lands on, which says it once. */
+const confirmedNotice = 'account-notice=emailConfirmed; Max-Age=120; Path=/; SameSite=Lax';
+
+/** The mailed link: confirms the address and sends the browser to the site root. */
+export async function confirmByLink({ db, now }: Services, token: string): Promise<Response> {
+  const userId = await linkOwner(db, 'confirm', token, now());
+  if (!userId) return sentTo('/auth?error=linkExpired');
+  // Not used up: mail programs look at links before people do.
+  await markEmailVerified(db, userId);
+  const response = sentTo('/');
+  response.headers.append('set-cookie', confirmedNotice);
+  return response;
+}
+
+/** Mails the confirmation link again, where there is something to confirm. */
+export async function resend(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  email: string,
+): Promise<typeof done> {
+  await limitTries(services, caller, 'mail', email);
+  const person = await credentialsByEmail(services.db, email);
+  if (person && !person.email_verified) {
+    await services.db
+      .transaction()
+      .execute((tx) => mailConfirmation(services, tx, request, person));
+  }
+  return done;
+}
+
+/** Mails the link for a new password, where the address has an account (D30). */
+export async function forgotPassword(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  email: string,
+): Promise<typeof done> {
+  await limitTries(services, caller, 'mail', email);
+  const person = await credentialsByEmail(services.db, email);
+  if (person) {
+    await services.db
+      .transaction()
+      .execute((tx) => mailPasswordReset(services, tx, request, person));
+  }
+  return done;
+}
+
+/** Sets the new password by the mailed link, once, and ends every session of the account. */
+export async function setNewPassword(
+  services: Services,
+  caller: Caller,
+  { token, newPassword }: BodyOf<typeof resetPassword>,
+): Promise<typeof done> {
+  const { db, now } = services;
+  await limitTries(services, caller, 'reset', token);
+  if (!(await linkOwner(db, 'reset', token, now()))) throw new Refusal('linkExpired');
+  const hash = await hashPassword(newPassword);
+  const email = await db.transaction().execute(async (tx) => {
+    const userId = await consumeLink(tx, 'reset', token, now());
+    if (!userId) throw new Refusal('linkExpired');
+    await deleteLinks(tx, 'reset', userId);
+    await savePassword(tx, userId, hash);
+    // Who reads the address's mail has it; whoever registered it without that, does not.
+    if (await markEmailVerified(tx, userId)) await deleteSocialSignIns(tx, userId);
+    await deleteSessionsOf(tx, userId);
+    const { email: address } = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return address;
+  });
+  await forgetTries(services, caller, 'signIn', email);
+  return done;
+}
+
+function sentTo(path: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { location: path, 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+
+/** Everything that is stored of a person, by table; secrets and what is derived are left out. */
+export async function everythingOf(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      user: await tx
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'email_verified', 'phone_number', 'user_type'])
+        .select(['created_at', 'updated_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+      profile: await tx
+        .selectFrom('profiles')
+        .select(['full_name', 'phone_number', 'avatar_url', 'updated_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+      roles: (
+        await tx.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute()
+      ).map(({ role }) => role),
+      sign_ins: await tx
+        .selectFrom('accounts')
+        .select(['provider_id', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      sessions: await tx
+        .selectFrom('sessions')
+        .select(['created_at', 'expires_at', 'user_agent'])
+        .where('user_id', '=', userId)
+        .execute(),
+      institutions: await tx
+        .selectFrom('institutions')
+        .select(['id', 'name', 'name_bn', 'description', 'category_id', 'phone', 'email'])
+        .select(['website', 'facebook_url', 'whatsapp_number', 'address', 'latitude', 'longitude'])
+        .select(['opening_hours', 'images', 'is_active', 'is_verified', 'created_at', 'updated_at'])
+        .where('owner_id', '=', userId)
+        .execute(),
+      institution_reviews: await tx
+        .selectFrom('institution_reviews')
+        .select(['id', 'institution_id', 'rating', 'comment', 'created_at', 'updated_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      review_replies: await tx
+        .selectFrom('review_replies')
+        .select(['id', 'review_id', 'institution_id', 'message', 'created_at', 'updated_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      category_requests: await tx
+        .selectFrom('category_requests')
+        .select(['id', 'name', 'description', 'icon', 'status', 'admin_notes'])
+        .select(['created_at', 'updated_at'])
+        .where('requester_id', '=', userId)
+        .execute(),
+      notifications: await tx
+        .selectFrom('notifications')
+        .select(['id', 'type', 'title', 'message', 'data', 'is_read', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    }));
+}

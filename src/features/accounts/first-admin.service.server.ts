@@ -1,0 +1,48 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { firstAdminPath } from './contract.ts';
+import { limitTries } from './limits.service.server.ts';
+import { addRole, isAnyAdmin } from './roles.store.server.ts';
+import { renewedResponse } from './sessions.service.server.ts';
+import { newToken, tokenHash } from './tokens.server.ts';
+
+/**
+ * A fresh one-time link that makes the first administrator, for a directory that has none; null
+ * for one that has. Earlier links are void. Only its hash is kept.
+ */
+export async function firstAdminLink({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<string | null> {
+  if (await isAnyAdmin(db)) return null;
+  const token = newToken();
+  const values = { token_hash: tokenHash(token) };
+  await db
+    .insertInto('first_admin_link')
+    .values(values)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(values))
+    .execute();
+  return `${settings.publicUrl}${firstAdminPath}?token=${token}`;
+}
+
+/** Makes the caller the first administrator, by the link; of several callers at once, one. */
+export async function becomeAdmin(
+  services: Services,
+  caller: Caller,
+  user: NonNullable<Caller['user']>,
+  request: Request,
+  token: string,
+): Promise<Response> {
+  await limitTries(services, caller, 'link', user.id);
+  await services.db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom('first_admin_link')
+      .where('token_hash', '=', tokenHash(token))
+      .returning('only_one')
+      .executeTakeFirst();
+    if (!used || (await isAnyAdmin(tx))) throw new Refusal('linkExpired');
+    await addRole(tx, user.id, 'admin');
+  });
+  return renewedResponse(services, user.id, request);
+}

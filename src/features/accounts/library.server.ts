@@ -1,0 +1,100 @@
+import { betterAuth } from 'better-auth';
+import { bearer, phoneNumber } from 'better-auth/plugins';
+import { addJob } from '../../server/jobs/add-job.ts';
+import type { Services } from '../../server/services.ts';
+import { fieldNames } from './library-fields.ts';
+import { codeText } from './mails.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+import { emailOfPhone } from './people.store.server.ts';
+import { profileName } from './provider-name.ts';
+import { sessionCookie, sessionSeconds } from './session-token.server.ts';
+
+const codeSeconds = 5 * 60;
+
+/**
+ * The authentication library, for social sign-in and one-time codes. None of its routes is
+ * reachable but through endpoints of ours that validate, limit and translate.
+ */
+export function makeLibrary({ db, settings, log, now }: Services) {
+  const { google, facebook, publicUrl, authSecret } = settings;
+  const mapProfileToUser = (profile: { name?: string }) => ({
+    name: profileName(profile.name ?? ''),
+  });
+  return betterAuth({
+    appName: 'Thikana',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: authSecret,
+    trustedOrigins: [new URL(publicUrl).origin],
+    database: { db, type: 'postgres', transaction: true },
+    ...fieldNames,
+    session: { ...fieldNames.session, expiresIn: sessionSeconds },
+    account: {
+      ...fieldNames.account,
+      // Nothing is asked of a provider later: its tokens are not kept.
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          // Pictures would be fetched from the provider by everyone who sees them.
+          before: async (user) => ({ data: { ...user, image: null } }),
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+              accessTokenExpiresAt: null,
+              refreshTokenExpiresAt: null,
+            },
+          }),
+        },
+      },
+    },
+    emailAndPassword: {
+      // Sign-in by e-mail is ours; this is for passwords of phone accounts.
+      enabled: false,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => isPassword(hash, password),
+      },
+    },
+    socialProviders: {
+      ...(google && { google: { ...google, mapProfileToUser } }),
+      ...(facebook && { facebook: { ...facebook, mapProfileToUser } }),
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      phoneNumber({
+        expiresIn: codeSeconds,
+        sendOTP: async ({ phoneNumber: to, code }) => {
+          const useBefore = new Date(now().getTime() + codeSeconds * 1000).toISOString();
+          await addJob(db, 'sms', { to, text: codeText('bn', code), useBefore });
+        },
+        signUpOnVerification: { getTempEmail: emailOfPhone, getTempName: () => '' },
+        schema: fieldNames.phone,
+      }),
+    ],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'thikana',
+      cookies: { session_token: { name: sessionCookie } },
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+    },
+    onAPIError: { errorURL: '/auth' },
+    logger: {
+      level: 'warn',
+      // Its further arguments may hold what a person typed.
+      log: (_level, message) => log.warn({ library: message }, 'accounts'),
+    },
+  });
+}

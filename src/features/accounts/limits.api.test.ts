@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addUser } from '../../testing/builders.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { networkOf } from './limits.service.server.ts';
+
+let t: TestApi;
+let clock = new Date();
+const opened: TestApi[] = [];
+beforeEach(async () => {
+  // Calls of the tests have no connection: whoever is not trusted has the address 'unknown'.
+  const settings = testSettings({ TRUSTED_PROXIES: '192.0.2.254' });
+  t = await testApi({ now: () => clock, settings });
+  opened.push(t);
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+});
+
+/** Another process of the program, on the same database. */
+function secondProcess(): Pick<TestApi, 'request'> {
+  const app = createApp(
+    { ...t.services },
+    {
+      files: () => null,
+      renderPage: async () => new Response('page'),
+      development: false,
+    },
+  );
+  return { request: async (path, init) => app.request(`http://thikana.test${path}`, init) };
+}
+
+const quarterMs = 15 * 60 * 1000;
+const from = (address: string) => testBrowser(t, { 'x-forwarded-for': `${address}, 192.0.2.254` });
+const trySignIn = (email: string, password: string, address = '198.51.100.7') =>
+  from(address).send('POST', '/api/auth/sign-in/email', { email, password });
+
+describe('tries to sign in', () => {
+  it('are limited for an account, until the quarter of an hour is over', async () => {
+    const { email, password } = await signedInPerson(t);
+    for (let time = 0; time < 10; time += 1) {
+      expect((await trySignIn(email, 'wrong123')).status).toBe(401);
+    }
+    const refused = await trySignIn(email, password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    const problem = (await refused.json()) as { code: string; detail: string };
+    expect(problem.code).toBe('tooMany');
+    expect(problem.detail).toMatch(/^rate_limit: try again after \d+ seconds$/);
+    // Its owner, elsewhere, is not locked out by that.
+    expect((await trySignIn(email, password, '203.0.113.9')).status).toBe(200);
+    clock = new Date(clock.getTime() + quarterMs + 1000);
+    expect((await trySignIn(email, password)).status).toBe(200);
+  });
+
+  it('begin to count anew after a right one', async () => {
+    const { email, password } = await signedInPerson(t);
+    for (let round = 0; round < 2; round += 1) {
+      for (let time = 0; time < 9; time += 1) await trySignIn(email, 'wrong123');
+      expect((await trySignIn(email, password)).status).toBe(200);
+    }
+  });
+
+  it('leave no address readable in the database', async () => {
+    await trySignIn('secret@example.com', 'wrong123');
+    const rows = await t.services.db.selectFrom('attempts').select('key').execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/secret@|198\.51/);
+  });
+});
+
+const forget = (email: string, address: string) =>
+  from(address).send('POST', '/api/auth/request-password-reset', { email });
+
+describe('other calls', () => {
+  it('for one account are limited from however many addresses', async () => {
+    const statuses = [];
+    for (let time = 0; time < 16; time += 1) {
+      statuses.push((await forget('a@example.com', `198.51.100.${time}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
+  });
+
+  it('believe no forwarded address of who is not trusted', async () => {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      const liar = testBrowser(t, { 'x-forwarded-for': `198.51.100.${time}, 203.0.113.1` });
+      const body = { email: 'a@example.com' };
+      statuses.push((await liar.send('POST', '/api/auth/request-password-reset', body)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('count for all processes on one database', async () => {
+    for (let time = 0; time < 5; time += 1) await forget('a@example.com', '198.51.100.7');
+    const other = secondProcess();
+    const body = { email: 'a@example.com' };
+    const response = await testBrowser(other, {
+      'x-forwarded-for': '198.51.100.7, 192.0.2.254',
+    }).send('POST', '/api/auth/request-password-reset', body);
+    expect(response.status).toBe(429);
+  });
+
+  it.each([
+    ['/api/auth/send-verification-email', { email: 'a@example.com' }, 5],
+    ['/api/auth/request-password-reset', { email: 'a@example.com' }, 5],
+    ['/api/auth/phone-number/send-otp', { phoneNumber: '01712345678' }, 3],
+    ['/api/auth/phone-number/verify', { phoneNumber: '01712345678', code: '000000' }, 10],
+    ['/api/auth/reset-password', { token: 'x', newPassword: 'secret123' }, 10],
+    ['/api/auth/sign-in/phone-number', { phoneNumber: '01712345678', password: 'secret1' }, 10],
+  ])('to %s are limited for one account', async (path, body, most) => {
+    const statuses = [];
+    for (let time = 0; time <= most; time += 1) {
+      statuses.push((await from('198.51.100.7').send('POST', path, body)).status);
+    }
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('to register are limited for an address, over however many accounts', async () => {
+    const statuses = [];
+    for (let time = 0; time <= 60; time += 1) {
+      const email = `taken${time}@example.com`;
+      await addUser(t.services.db, { email });
+      const body = { full_name: 'Demo Person', email, password: 'secret123' };
+      const answer = await from('198.51.100.8').send('POST', '/api/auth/sign-up/email', body);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 409), 429]);
+  });
+
+  it('for mails are limited for an address, an IPv6 one by its network, also all at once', async () => {
+    const ask = (number: number, network: string) =>
+      forget(`a${number}@example.com`, `2001:db8:1:${network}::${number.toString(16)}`);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, '2')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await ask(1, '3')).status).toBe(200);
+  });
+});
+
+it('a network is an IPv4 address or the first half of an IPv6 one, in any spelling', () => {
+  expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('2001:DB8:0:0:1:2:3:4')).toBe('2001:db8:0:0');
+  expect(networkOf('2001:db8:1:2:ffff::')).toBe('2001:db8:1:2');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+  expect(networkOf('unknown')).toBe('unknown');
+});

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { addJob } from '../../server/jobs/add-job.ts';
+import type { Database } from '../../server/database/schema.ts';
+import { readReader } from '../../server/render/page-language.ts';
+import type { Services } from '../../server/services.ts';
+import { confirmationMail, passwordMail } from './mails.server.ts';
+import type { Credentials } from './people.store.server.ts';
+import { insertLink } from './verifications.store.server.ts';
+
+const hourMs = 60 * 60 * 1000;
+const confirmationMs = 3 * 24 * hourMs;
+/** D30 */
+const resetMs = hourMs;
+
+type LinkServices = Pick<Services, 'settings' | 'now'>;
+type Addressee = Pick<Credentials, 'id' | 'name' | 'email'>;
+
+/** Mails the link that confirms an address, in the language of the request. */
+export async function mailConfirmation(
+  { settings, now }: LinkServices,
+  tx: Transaction<Database>,
+  request: Request,
+  { id, name, email }: Addressee,
+): Promise<void> {
+  const useBefore = new Date(now().getTime() + confirmationMs);
+  const token = await insertLink(tx, 'confirm', id, useBefore);
+  const { language } = readReader(request);
+  const url = `${settings.publicUrl}/api/auth/verify-email?token=${token}`;
+  await addJob(tx, 'mail', confirmationMail({ language, name, email, url, useBefore }));
+}
+
+/** Mails the link that sets a new password. */
+export async function mailPasswordReset(
+  { settings, now }: LinkServices,
+  tx: Transaction<Database>,
+  request: Request,
+  { id, name, email }: Addressee,
+): Promise<void> {
+  const useBefore = new Date(now().getTime() + resetMs);
+  const token = await insertLink(tx, 'reset', id, useBefore);
+  const { language } = readReader(request);
+  const url = `${settings.publicUrl}/auth?reset=${token}`;
+  await addJob(tx, 'mail', passwordMail({ language, name, email, url, useBefore }));
+}

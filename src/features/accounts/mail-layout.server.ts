@@ -1,0 +1,45 @@
+import { escapeHtml } from '../../server/render/escape.ts';
+import type { Language } from '../../shared/language.ts';
+
+/** The words of a mail that asks for one click. */
+export interface LinkMail {
+  subject: string;
+  greeting: string;
+  /** Why it comes, before the link. */
+  opening: string;
+  button: string;
+  /** How long it works, and what to do when it was not asked for. */
+  closing: string;
+  signature: string;
+}
+
+/** The mail in plain text. */
+export function plainText(words: LinkMail, url: string): string {
+  const { greeting, opening, closing, signature } = words;
+  return `${[greeting, opening, url, closing, signature].join('\n\n')}\n`;
+}
+
+const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-serif";
+
+/** The mail in HTML that every mail program shows alike: no images, no styles but inline ones. */
+export function htmlText(language: Language, words: LinkMail, url: string): string {
+  const { subject, greeting, opening, button, closing, signature } = words;
+  const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
+  const href = escapeHtml(url);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin: 0; padding: 24px 16px; background: #f5f5f4; color: #1c1917; ${font}; font-size: 16px; line-height: 1.6">
+<div style="max-width: 520px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px">
+${paragraph(greeting)}
+${paragraph(opening)}
+<p style="margin: 0 0 24px"><a href="${href}" style="display: inline-block; padding: 12px 20px; background: #0f766e; color: #ffffff; text-decoration: none; border-radius: 8px">${escapeHtml(button)}</a></p>
+<p style="margin: 0 0 16px; font-size: 13px; color: #57534e; word-break: break-all">${href}</p>
+${paragraph(closing)}
+<p style="margin: 0; color: #57534e">${escapeHtml(signature)}</p>
+</div>
+</body>
+</html>
+`;
+}

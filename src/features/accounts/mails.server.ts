@@ -1,0 +1,84 @@
+import type { Message } from '../../server/mail/message.ts';
+import type { Language } from '../../shared/language.ts';
+import { htmlText, plainText } from './mail-layout.server.ts';
+import type { LinkMail } from './mail-layout.server.ts';
+
+/** Who gets a mail, in which language, with which link, and until when that is of use. */
+export interface Letter {
+  language: Language;
+  name: string;
+  email: string;
+  url: string;
+  useBefore: Date;
+}
+
+/** The mail that confirms an address. */
+export function confirmationMail(letter: Letter): Message {
+  return linkMail(letter, confirmationWords[letter.language](letter.name));
+}
+
+/** The mail that sets a new password. */
+export function passwordMail(letter: Letter): Message {
+  return linkMail(letter, passwordWords[letter.language](letter.name));
+}
+
+/** The text message with a one-time code. */
+export function codeText(language: Language, code: string): string {
+  return language === 'bn'
+    ? `ঠিকানা: আপনার কোড ${code}। ৫ মিনিট কাজ করবে। কাউকে জানাবেন না।`
+    : `Thikana: your code is ${code}. It works for 5 minutes. Tell it to nobody.`;
+}
+
+function linkMail({ language, email, url, useBefore }: Letter, words: LinkMail): Message {
+  return {
+    to: email,
+    subject: words.subject,
+    text: plainText(words, url),
+    html: htmlText(language, words, url),
+    useBefore: useBefore.toISOString(),
+  };
+}
+
+const confirmationWords: Record<Language, (name: string) => LinkMail> = {
+  en: (name) => ({
+    subject: 'Confirm your email address for Thikana',
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    opening:
+      'Thank you for registering with Thikana. Please confirm your email address by opening this link:',
+    button: 'Confirm my email address',
+    closing:
+      'The link works for three days. If you did not register with Thikana, please ignore this email: without your confirmation nobody can use the account.',
+    signature: 'Thikana, the directory of places in Bangladesh',
+  }),
+  bn: (name) => ({
+    subject: 'ঠিকানার জন্য আপনার ইমেইল নিশ্চিত করুন',
+    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
+    opening: 'ঠিকানায় নিবন্ধন করার জন্য ধন্যবাদ। এই লিংকটি খুলে আপনার ইমেইল নিশ্চিত করুন:',
+    button: 'আমার ইমেইল নিশ্চিত করুন',
+    closing:
+      'লিংকটি তিন দিন কাজ করবে। আপনি ঠিকানায় নিবন্ধন না করে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনি নিশ্চিত না করলে কেউ অ্যাকাউন্টটি ব্যবহার করতে পারবে না।',
+    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
+  }),
+};
+
+const passwordWords: Record<Language, (name: string) => LinkMail> = {
+  en: (name) => ({
+    subject: 'Set a new password for Thikana',
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    opening:
+      'Somebody, hopefully you, asked for a new password for your Thikana account. Choose one by opening this link:',
+    button: 'Choose a new password',
+    closing:
+      'The link works once, for one hour. If you did not ask for it, please ignore this email: your password stays as it is.',
+    signature: 'Thikana, the directory of places in Bangladesh',
+  }),
+  bn: (name) => ({
+    subject: 'ঠিকানার জন্য নতুন পাসওয়ার্ড দিন',
+    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
+    opening: 'আপনার ঠিকানা অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে। এই লিংকটি খুলে একটি নতুন পাসওয়ার্ড দিন:',
+    button: 'নতুন পাসওয়ার্ড দিন',
+    closing:
+      'লিংকটি একবারই ব্যবহার করা যাবে, এক ঘণ্টার মধ্যে। আপনি না চেয়ে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
+  }),
+};

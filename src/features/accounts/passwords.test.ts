@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../shared/problem.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
+
+describe('a password', () => {
+  it('is stored in a form that tells it from others, and itself never', async () => {
+    const [one, two] = await Promise.all([hashPassword('গোপন১২৩'), hashPassword('গোপন১২৩')]);
+    expect(one).not.toBe(two);
+    expect(one).not.toContain('গোপন');
+    expect(await isPassword(one, 'গোপন১২৩')).toBe(true);
+    expect(await isPassword(one, 'গোপন১২৪')).toBe(false);
+  });
+
+  it('is the same on keyboards that write its letters in other ways', async () => {
+    const composed = await hashPassword('caf\u00E9123');
+    expect(await isPassword(composed, 'cafe\u0301123')).toBe(true);
+  });
+
+  it('of nobody is never right, and takes as long to find out', async () => {
+    const stored = await hashPassword('secret123');
+    const time = async (hash: string | null) => {
+      const begun = performance.now();
+      for (let round = 0; round < 5; round += 1) await isPassword(hash, 'wrong123');
+      return performance.now() - begun;
+    };
+    const known = await time(stored);
+    const unknown = await time(null);
+    expect(unknown).toBeGreaterThan(known / 5);
+    expect(await isPassword(null, '')).toBe(false);
+  });
+
+  it('is worked on two at a time; a flood is told to come again, and the rest of the site goes on', async () => {
+    const flood = Array.from({ length: 100 }, () => hashPassword('secret123'));
+    const settled = Promise.allSettled(flood);
+    let longestMs = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const results = await settled;
+    clearInterval(beat);
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(100 - 2 - 40);
+    for (const result of refused) {
+      const reason: unknown = result.status === 'rejected' && result.reason;
+      expect(reason instanceof Refusal && reason.code).toBe('unavailable');
+    }
+    expect(longestMs).toBeLessThan(2500);
+    expect(await hashPassword('secret123')).toContain(':');
+  }, 60_000);
+});

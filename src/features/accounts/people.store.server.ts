@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import { isRole } from '../../shared/role.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { SessionUser } from './session-user.ts';
+import type { UserType } from './fields.ts';
+
+type Db = Kysely<Database>;
+
+/** Accounts by phone have no address; the table wants one, so they get one that is nobody's. */
+const nobodysHost = '@phone.invalid';
+
+export function emailOfPhone(phoneNumber: string): string {
+  return `${phoneNumber.slice(1)}${nobodysHost}`;
+}
+
+/** A person as the session shows them. Throws `notSignedIn` for one who is gone. */
+export async function sessionUser(db: Db, userId: string): Promise<SessionUser> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'users.email_verified', 'profiles.full_name'])
+    .select((of) =>
+      of
+        .selectFrom('user_roles')
+        .whereRef('user_roles.user_id', '=', 'users.id')
+        .select(sql<string[]>`array_agg(role order by role)`.as('roles'))
+        .as('roles'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('notSignedIn');
+  return {
+    id: row.id,
+    email: row.email.endsWith(nobodysHost) ? '' : row.email,
+    email_verified: row.email_verified,
+    full_name: row.full_name ?? '',
+    roles: (row.roles ?? []).filter(isRole),
+  };
+}
+
+/** Who has this address and how they prove it is them. */
+export interface Credentials {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  /** What is stored of the password; null without one. */
+  password: string | null;
+}
+
+const credentialsOf = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'users.email_verified', 'accounts.password']);
+
+export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+  return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;
+}
+
+export async function credentialsByPhone(db: Db, phone: string): Promise<Credentials | null> {
+  const query = credentialsOf(db).where('users.phone_number', '=', phone);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/**
+ * Adds a person; their profile and role come with the row (migrations/0005_accounts.sql). Answers
+ * null when the address is taken.
+ */
+export async function insertPerson(
+  db: Db,
+  { name, email, user_type }: { name: string; email: string; user_type: UserType },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values({ name, email, user_type })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Sets what is stored of a person's password, whether there was one or not. */
+export async function savePassword(db: Db, userId: string, password: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names a person who has no name yet. */
+export async function nameIfNone(db: Db, userId: string, name: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name })
+    .where('id', '=', userId)
+    .where('name', '=', '')
+    .execute();
+  await db
+    .updateTable('profiles')
+    .set({ full_name: name })
+    .where('id', '=', userId)
+    .where('full_name', 'is', null)
+    .execute();
+}
+
+/** Marks the address as proven; answers whether it had not been before. */
+export async function markEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: new Date() })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes away every sign-in by another provider. */
+export async function deleteSocialSignIns(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '!=', 'credential')
+    .execute();
+}

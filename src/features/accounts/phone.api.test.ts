@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import { doJobs } from '../../testing/mailbox.ts';
+import { rolesOf } from './roles.store.server.ts';
+
+let t: TestApi;
+const sent: { to: string; text: string }[] = [];
+beforeAll(async () => {
+  t = await testApi({ sms: async (message) => void sent.push(message) });
+});
+afterAll(() => t.close());
+
+let last = 10_000_000;
+const newNumber = () => `017${(last += 1)}`;
+
+/** Asks for a code and reads it from the text message. */
+async function codeFor(phoneNumber: string): Promise<string> {
+  const path = '/api/auth/phone-number/send-otp';
+  expect((await testBrowser(t).send('POST', path, { phoneNumber })).status).toBe(200);
+  await doJobs(t.services);
+  return /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+const verify = (phoneNumber: string, code: string, more: object = {}, browser = testBrowser(t)) =>
+  browser.send('POST', '/api/auth/phone-number/verify', { phoneNumber, code, ...more });
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('an account by phone', () => {
+  it('[AUTH-10] begins with a one-time code by SMS to the number given', async () => {
+    const before = sent.length;
+    const number = newNumber();
+    expect(await codeFor(number)).toMatch(/^\d{6}$/);
+    expect(sent).toHaveLength(before + 1);
+    expect(sent.at(-1)?.to).toBe(`+88${number}`);
+  });
+
+  it('[AUTH-11] sets its password after the right code', async () => {
+    const browser = testBrowser(t);
+    const number = newNumber();
+    const code = await codeFor(number);
+    const response = await verify(number, code, { full_name: 'করিম মিয়া' }, browser);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      token: expect.any(String),
+      user: { email: '', full_name: 'করিম মিয়া', roles: ['owner'] },
+    });
+    const set = await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });
+    expect(set.status).toBe(200);
+    const again = await browser.send('POST', '/api/auth/set-password', {
+      newPassword: 'other1234',
+    });
+    expect(again.status).toBe(409);
+  });
+
+  it('[AUTH-11] is refused by a wrong, a used and an expired code', async () => {
+    const number = newNumber();
+    const code = await codeFor(number);
+    const refused = await verify(number, wrong(code));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'codeInvalid' });
+    expect((await verify(number, code)).status).toBe(200);
+    expect((await verify(number, code)).status).toBe(400);
+
+    const late = newNumber();
+    const old = await codeFor(late);
+    const past = new Date(Date.now() - 1000);
+    await t.services.db.updateTable('verifications').set({ expires_at: past }).execute();
+    expect((await verify(late, old)).status).toBe(400);
+    expect((await verify(newNumber(), '123456')).status).toBe(400);
+  });
+
+  it('gives a code three chances, and several callers at once one of them', async () => {
+    const number = newNumber();
+    const code = await codeFor(number);
+    for (let time = 0; time < 3; time += 1) await verify(number, wrong(code));
+    expect((await verify(number, code)).status).toBe(400);
+
+    const other = newNumber();
+    const good = await codeFor(other);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(other, good)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('[AUTH-12] signs in by phone and password', async () => {
+    const browser = testBrowser(t);
+    const number = newNumber();
+    await verify(number, await codeFor(number), { full_name: 'করিম মিয়া' }, browser);
+    await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });
+    const signIn = (phoneNumber: string, password: string) =>
+      testBrowser(t).send('POST', '/api/auth/sign-in/phone-number', { phoneNumber, password });
+    const spelled = `+880 ${number.slice(1, 5)}-${number.slice(5)}`;
+    const right = await signIn(spelled, 'secret123');
+    expect(right.status).toBe(200);
+    expect(await right.json()).toMatchObject({ user: { full_name: 'করিম মিয়া' } });
+    const refused = await signIn(number, 'secret124');
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ code: 'invalidCredentials' });
+    expect((await signIn(newNumber(), 'secret123')).status).toBe(401);
+  });
+
+  it('gets the role it chooses, and no other', async () => {
+    for (const [more, expected] of [
+      [{ user_type: 'user' }, ['user']],
+      [{ userType: 'user', role: 'admin', email: 'admin@example.com' }, ['owner']],
+    ] as const) {
+      const number = newNumber();
+      const response = await verify(number, await codeFor(number), more);
+      const { user } = (await response.json()) as { user: { id: string } };
+      expect(await rolesOf(t.services.db, user.id)).toEqual(expected);
+    }
+    const number = newNumber();
+    const refused = await verify(number, await codeFor(number), { user_type: 'admin' });
+    expect(refused.status).toBe(422);
+  });
+
+  it('needs a number that is one', async () => {
+    for (const phoneNumber of ['', '123', 'abc', '+', '01712345678; drop', '0'.repeat(30)]) {
+      const path = '/api/auth/phone-number/send-otp';
+      const response = await testBrowser(t).send('POST', path, { phoneNumber });
+      expect(response.status, phoneNumber).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { setPassword, verifyPhoneCode } from './contract.ts';
+import { isLibraryRefusal, libraryOf } from './load-library.server.ts';
+import { forgetTries, limitTries } from './limits.service.server.ts';
+import { hashPassword } from './passwords.server.ts';
+import { hasPassword, nameIfNone, savePassword } from './people.store.server.ts';
+import { signedInResponse, startSession } from './sessions.service.server.ts';
+
+const done = { status: true } as const;
+
+/** Sends a one-time code to a phone (D20). */
+export async function sendCode(
+  services: Services,
+  caller: Caller,
+  phoneNumber: string,
+): Promise<typeof done> {
+  await limitTries(services, caller, 'sms', phoneNumber);
+  const library = await libraryOf(services);
+  await library.api.sendPhoneNumberOTP({ body: { phoneNumber } });
+  return done;
+}
+
+/** Signs in by the code, and registers where the number is new. */
+export async function verifyCode(
+  services: Services,
+  caller: Caller,
+  { phoneNumber, code, full_name, user_type }: BodyOf<typeof verifyPhoneCode>,
+): Promise<Response> {
+  await limitTries(services, caller, 'code', phoneNumber);
+  const library = await libraryOf(services);
+  const userId = await library.api
+    .verifyPhoneNumber({
+      body: { phoneNumber, code, disableSession: true, userType: user_type },
+    })
+    .then(({ user }) => user.id)
+    .catch((error: unknown) => {
+      if (isLibraryRefusal(error)) throw new Refusal('codeInvalid');
+      throw error;
+    });
+  await forgetTries(services, caller, 'code', phoneNumber);
+  if (full_name) await nameIfNone(services.db, userId, full_name);
+  const token = await startSession(services.db, userId, services.now());
+  return signedInResponse(services, userId, token);
+}
+
+/** Sets the first password of an account that has none; another is set by the mailed link. */
+export async function setFirstPassword(
+  services: Services,
+  userId: string,
+  { newPassword }: BodyOf<typeof setPassword>,
+): Promise<typeof done> {
+  if (await hasPassword(services.db, userId)) {
+    throw new Refusal('conflict', { detail: 'The account has a password already' });
+  }
+  const hash = await hashPassword(newPassword);
+  await savePassword(services.db, userId, hash);
+  return done;
+}

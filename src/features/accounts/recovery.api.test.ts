@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
+import { signedInPerson } from '../../testing/people.ts';
+
+let t: TestApi;
+let clock = new Date();
+beforeAll(async () => {
+  t = await testApi({ now: () => clock });
+});
+afterAll(() => t.close());
+
+const hourMs = 60 * 60 * 1000;
+
+async function resetToken(email: string): Promise<string> {
+  const asked = await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
+  expect(asked.status).toBe(200);
+  const path = new URL(await mailedPath(t.services, email), 'http://x');
+  expect(path.pathname).toBe('/auth');
+  return path.searchParams.get('reset') ?? '';
+}
+
+const reset = (token: string, newPassword: string) =>
+  testBrowser(t).send('POST', '/api/auth/reset-password', { token, newPassword });
+const signIn = (email: string, password: string) =>
+  testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password });
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+describe('a new password by mail', () => {
+  it('signs in, the old one does not, and every session has ended', async () => {
+    const person = await signedInPerson(t);
+    const token = await resetToken(person.email);
+    expect((await reset(token, 'another456')).status).toBe(200);
+    expect(await (await person.browser.send('GET', '/api/session')).json()).toEqual({ user: null });
+    expect((await signIn(person.email, person.password)).status).toBe(401);
+    expect((await signIn(person.email, 'another456')).status).toBe(200);
+  });
+
+  it('[AUTH-40] needs a link that is at most an hour old', async () => {
+    const { email, password } = await signedInPerson(t);
+    const token = await resetToken(email);
+    clock = new Date(clock.getTime() + hourMs + 1000);
+    const late = await reset(token, 'another456');
+    expect(late.status).toBe(400);
+    expect(await codeOf(late)).toBe('linkExpired');
+    expect((await signIn(email, password)).status).toBe(200);
+    const fresh = await resetToken(email);
+    clock = new Date(clock.getTime() + hourMs - 60_000);
+    expect((await reset(fresh, 'another456')).status).toBe(200);
+  });
+
+  it('[AUTH-40] needs a link that has not been used, by anyone at the same moment either', async () => {
+    const { email } = await signedInPerson(t);
+    const older = await resetToken(email);
+    const token = await resetToken(email);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => reset(token, `another45${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await codeOf(await reset(token, 'another456'))).toBe('linkExpired');
+    expect(await codeOf(await reset(older, 'another456'))).toBe('linkExpired');
+    expect(await codeOf(await reset('made-up', 'another456'))).toBe('linkExpired');
+  });
+
+  it('[AUTH-41] keeps the rules of registration, and a mistake does not use the link up', async () => {
+    const { email } = await signedInPerson(t);
+    const token = await resetToken(email);
+    for (const [newPassword, code] of [
+      ['', 'required'],
+      ['abc12', 'passwordTooShort'],
+      [`1${'a'.repeat(128)}`, 'passwordTooLong'],
+      ['abcdef', 'passwordLetterAndDigit'],
+      ['১২৩৪৫৬', 'passwordLetterAndDigit'],
+    ]) {
+      const response = await reset(token, newPassword ?? '');
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ errors: [{ path: 'newPassword', code }] });
+    }
+    expect((await reset(token, `1${'a'.repeat(127)}`)).status).toBe(200);
+  });
+
+  it('proves the address, and takes away what was there before somebody had proven it', async () => {
+    const email = 'squatted@example.com';
+    const { id } = await t.services.db
+      .insertInto('users')
+      .values({ name: 'Squatter', email, user_type: 'owner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const account = { user_id: id, provider_id: 'facebook', account_id: '4711' };
+    await t.services.db.insertInto('accounts').values(account).execute();
+    expect((await reset(await resetToken(email), 'another456')).status).toBe(200);
+    expect((await signIn(email, 'another456')).status).toBe(200);
+    const left = await t.services.db
+      .selectFrom('accounts')
+      .select('provider_id')
+      .where('user_id', '=', id)
+      .execute();
+    expect(left).toEqual([{ provider_id: 'credential' }]);
+  });
+
+  it('for an unknown address is answered as for a known one, and mails nobody', async () => {
+    const { email } = await signedInPerson(t);
+    const known = await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
+    const unknown = await testBrowser(t).send('POST', '/api/auth/request-password-reset', {
+      email: 'stranger@example.com',
+    });
+    expect(await unknown.text()).toBe(await known.text());
+    expect(await mailsTo(t.services, 'stranger@example.com')).toEqual([]);
+  });
+
+  it('stores no link that could be used by who reads the database', async () => {
+    const { email } = await signedInPerson(t);
+    const token = await resetToken(email);
+    const rows = await t.services.db.selectFrom('verifications').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('the confirmation', () => {
+  it('[AUTH-31] is sent again on request, and for an unknown address makes nobody', async () => {
+    const email = 'again@example.com';
+    const body = { full_name: 'Demo Person', email, password: 'secret123' };
+    await testBrowser(t).send('POST', '/api/auth/sign-up/email', body);
+    const again = () => testBrowser(t).send('POST', '/api/auth/send-verification-email', { email });
+    expect((await again()).status).toBe(200);
+    const [second, first] = await mailsTo(t.services, email);
+    expect(second?.text).not.toBe(first?.text);
+    await testBrowser(t).send('GET', await mailedPath(t.services, email));
+    expect((await signIn(email, 'secret123')).status).toBe(200);
+    // Nothing is left to confirm: no mail.
+    await again();
+    expect(await mailsTo(t.services, email)).toHaveLength(2);
+
+    const stranger = { email: 'stranger@example.com' };
+    const unknown = await testBrowser(t).send(
+      'POST',
+      '/api/auth/send-verification-email',
+      stranger,
+    );
+    expect(unknown.status).toBe(200);
+    const people = t.services.db.selectFrom('users').select('id');
+    expect(await people.where('email', '=', stranger.email).execute()).toEqual([]);
+    expect(await mailsTo(t.services, stranger.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { namedReturn, ownPath } from './return-address.ts';
+
+describe('the way back after signing in', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/.//evil.example',
+    'profile',
+    '',
+    '/auth',
+    '/auth/',
+    '/auth?next=/auth',
+    null,
+    7,
+  ])('never leads to %j', (text) => {
+    expect(ownPath(text)).toBeNull();
+  });
+
+  it.each([
+    '/',
+    '/profile',
+    '/institution/1?category=%E0%A6%95#reviews',
+    '/auth/first-admin?token=x',
+  ])('leads to %s', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  it('stays on the site whatever is named', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((s) => `/${s}`),
+        ),
+        (text) => {
+          const path = ownPath(text);
+          if (path === null) return;
+          expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
+        },
+      ),
+    );
+  });
+
+  it('is named by the address first, then by the link', () => {
+    const state = { next: '/settings' };
+    expect(namedReturn({ search: '?next=/profile', state })).toBe('/profile');
+    expect(namedReturn({ search: '?next=//evil.example', state })).toBe('/settings');
+    expect(namedReturn({ search: '', state: null })).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addUser } from '../../testing/builders.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { firstAdminLink } from './first-admin.service.server.ts';
+import { rolesOf } from './roles.store.server.ts';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+afterEach(() => sql`drop trigger if exists broken on user_roles`.execute(t.services.db));
+
+const roles = (id: string) => rolesOf(t.services.db, id);
+const upgradeOf = (id: string) => t.as(id).request('/api/me/upgrade', { method: 'POST' });
+const codeOf = async (response: Response) =>
+  (await response.json()) as { code: string; detail: string };
+
+/** Makes every change of this kind to the roles fail. */
+async function breakRoles(change: 'insert' | 'delete'): Promise<void> {
+  await sql`
+    create or replace function broken() returns trigger language plpgsql as $$
+    begin
+      raise exception 'broken on purpose';
+    end $$`.execute(t.services.db);
+  await sql`create trigger broken before ${sql.raw(change)} on user_roles
+    for each row execute function broken()`.execute(t.services.db);
+}
+
+describe('the upgrade to owner', () => {
+  it('[ROLE-06] gives the owner role and takes the user role away', async () => {
+    const id = await addUser(t.services.db, { roles: ['user'] });
+    const response = await upgradeOf(id);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { id, roles: ['owner'] } });
+    expect(await roles(id)).toEqual(['owner']);
+  });
+
+  it('[ROLE-08] whose first step fails says so and leaves the roles as they were', async () => {
+    const id = await addUser(t.services.db, { roles: ['user'] });
+    await breakRoles('insert');
+    const response = await upgradeOf(id);
+    expect(response.status).toBe(500);
+    const problem = await codeOf(response);
+    expect(problem.code).toBe('upgradeInsertFailed');
+    expect(problem.detail).toBe('Failed to upgrade role - insert error');
+    expect(await roles(id)).toEqual(['user']);
+  });
+
+  it('[ROLE-09] whose second step fails says so, keeps the owner role, and can be ended later', async () => {
+    const id = await addUser(t.services.db, { roles: ['user'] });
+    await breakRoles('delete');
+    const problem = await codeOf(await upgradeOf(id));
+    expect(problem.code).toBe('upgradeDeleteFailed');
+    expect(problem.detail).toBe('Failed to upgrade role - deletion error');
+    expect(await roles(id)).toEqual(['owner', 'user']);
+    await sql`drop trigger broken on user_roles`.execute(t.services.db);
+    expect((await upgradeOf(id)).status).toBe(200);
+    expect(await roles(id)).toEqual(['owner']);
+  });
+
+  it('is refused to who is an owner already, and to a visitor', async () => {
+    const id = await addUser(t.services.db, { roles: ['owner'] });
+    const response = await upgradeOf(id);
+    expect(response.status).toBe(409);
+    expect((await codeOf(response)).code).toBe('alreadyOwner');
+    expect((await t.request('/api/me/upgrade', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('gives the session a new token, and the old one is void', async () => {
+    const { browser } = await signedInPerson(t, 'user');
+    const old = `thikana.session=${browser.cookies.get('thikana.session')}`;
+    const response = await browser.send('POST', '/api/me/upgrade');
+    expect(await response.json()).toMatchObject({ token: null, user: { roles: ['owner'] } });
+    const before = await t.request('/api/session', { headers: { cookie: old } });
+    expect(await before.json()).toEqual({ user: null });
+    const after = await browser.send('GET', '/api/session');
+    expect(await after.json()).toMatchObject({ user: { roles: ['owner'] } });
+  });
+
+  it('gives a client without cookies its new token', async () => {
+    const { email, password } = await signedInPerson(t, 'user');
+    const signIn = await testBrowser(t).send('POST', '/api/auth/sign-in/email', {
+      email,
+      password,
+    });
+    const { token } = (await signIn.json()) as { token: string };
+    const upgraded = await t.request('/api/me/upgrade', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(upgraded.headers.getSetCookie()).toEqual([]);
+    const { token: next } = (await upgraded.json()) as { token: string };
+    const session = await t.request('/api/session', {
+      headers: { authorization: `Bearer ${next}` },
+    });
+    expect(await session.json()).toMatchObject({ user: { email, roles: ['owner'] } });
+  });
+
+  it('[API-21] is the only change of roles that is open to anyone', async () => {
+    const { id, browser } = await signedInPerson(t, 'user');
+    const wishes: [string, string, unknown][] = [
+      ['POST', '/api/auth/update-user', { userType: 'owner', role: 'admin', name: 'x' }],
+      ['POST', '/api/auth/first-admin', { token: 'guess' }],
+      ['PATCH', '/api/me', { roles: ['admin'], role: 'admin', user_type: 'owner' }],
+      ['POST', '/api/auth/admin/set-role', { userId: id, role: 'admin' }],
+    ];
+    for (const [method, path, body] of wishes) await browser.send(method, path, body);
+    expect(await roles(id)).toEqual(['user']);
+  });
+});
+
+describe('the first administrator', () => {
+  const claim = (id: string, token: string) =>
+    t.as(id).request('/api/auth/first-admin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+  const newLink = async () => {
+    const link = await firstAdminLink(t.services);
+    return new URL(link ?? 'http://none/').searchParams.get('token') ?? '';
+  };
+
+  it('is made by the latest link, once, and then there are no more links', async () => {
+    const link = await firstAdminLink(t.services);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/first-admin\?token=[\w-]{32}$/);
+    const replaced = new URL(link ?? '').searchParams.get('token') ?? '';
+    const token = await newLink();
+    const stored = await t.services.db.selectFrom('first_admin_link').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    const people = await Promise.all(Array.from({ length: 4 }, () => addUser(t.services.db)));
+    const [first = '', second = ''] = people;
+    expect((await codeOf(await claim(first, replaced))).code).toBe('linkExpired');
+    const visitor = await t.request('/api/auth/first-admin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(visitor.status).toBe(401);
+    const answers = await Promise.all(people.map((id) => claim(id, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const all = await Promise.all(people.map(roles));
+    expect(all.filter((held) => held.includes('admin'))).toHaveLength(1);
+
+    expect(await firstAdminLink(t.services)).toBeNull();
+    expect((await claim(second, token)).status).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
+import type { Role } from '../../shared/role.ts';
+import { addRole, removeRole } from './roles.store.server.ts';
+import { renewedResponse } from './sessions.service.server.ts';
+
+/**
+ * Makes a standard user a business owner in two steps, each of which stands for itself: when the
+ * second fails, the owner role stays, and doing it again does the rest (D9).
+ */
+export async function upgrade(
+  services: Services,
+  user: NonNullable<Caller['user']>,
+  request: Request,
+): Promise<Response> {
+  const has = (role: Role) => user.roles.includes(role);
+  if (has('owner') && !has('user')) throw new Refusal('alreadyOwner');
+  const { db } = services;
+  await step(services, 'upgradeInsertFailed', () => addRole(db, user.id, 'owner'));
+  await step(services, 'upgradeDeleteFailed', () => removeRole(db, user.id, 'user'));
+  return step(services, 'upgradeFailed', () => renewedResponse(services, user.id, request));
+}
+
+async function step<Result>(
+  { log }: Services,
+  code: ProblemCode,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ error }, code);
+    throw new Refusal(code);
+  }
+}

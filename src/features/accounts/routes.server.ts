@@ -1,0 +1,99 @@
+import { bind } from '../../server/http/bind.ts';
+import type { BoundEndpoint } from '../../server/http/bind.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
+import {
+  becomeFirstAdmin,
+  confirmEmail,
+  deleteAccount,
+  exportAccount,
+  getAuthSession,
+  getSession,
+  listProviders,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  sendPhoneCode,
+  setPassword,
+  signIn,
+  signInByPhone,
+  signInSocial,
+  signOut,
+  signUp,
+  socialCallback,
+  upgradeToOwner,
+  verifyPhoneCode,
+} from './contract.ts';
+import { removeAccount } from './delete-account.service.server.ts';
+import {
+  confirmByLink,
+  forgotPassword,
+  resend,
+  setNewPassword,
+} from './email-links.service.server.ts';
+import { everythingOf } from './export-account.store.server.ts';
+import { becomeAdmin } from './first-admin.service.server.ts';
+import { sessionUser } from './people.store.server.ts';
+import { sendCode, setFirstPassword, verifyCode } from './phone.service.server.ts';
+import { upgrade } from './roles.service.server.ts';
+import { endSession } from './sessions.service.server.ts';
+import { signInWithEmail, signInWithPhone } from './sign-in.service.server.ts';
+import { register } from './sign-up.service.server.ts';
+import { beginSocialSignIn, endSocialSignIn, offeredProviders } from './social.service.server.ts';
+
+/** Accounts: /api/auth/*, the session, and what a person does with the whole of their account. */
+export function accountRoutes(services: Services): BoundEndpoint[] {
+  return [
+    bind(signUp, ({ body, caller, request }) => register(services, caller, request, body)),
+    bind(confirmEmail, ({ query }) => confirmByLink(services, query.token)),
+    bind(resendConfirmation, ({ body, caller, request }) =>
+      resend(services, caller, request, body.email),
+    ),
+    bind(signIn, ({ body, caller }) => signInWithEmail(services, caller, body)),
+    bind(signOut, ({ request }) => endSession(services, request)),
+    bind(getSession, async ({ caller: { user } }) => ({
+      user: user && (await sessionUser(services.db, user.id)),
+    })),
+    bind(getAuthSession, async ({ caller: { user } }) =>
+      user ? { user: await sessionUser(services.db, user.id) } : null,
+    ),
+    bind(requestPasswordReset, ({ body, caller, request }) =>
+      forgotPassword(services, caller, request, body.email),
+    ),
+    bind(resetPassword, ({ body, caller }) => setNewPassword(services, caller, body)),
+    bind(listProviders, async () => ({ items: offeredProviders(services) })),
+    bind(signInSocial, ({ body, caller, request }) =>
+      beginSocialSignIn(services, caller, request, body.provider),
+    ),
+    bind(socialCallback, ({ params, request }) =>
+      endSocialSignIn(services, request, params.provider),
+    ),
+    bind(sendPhoneCode, ({ body, caller }) => sendCode(services, caller, body.phoneNumber)),
+    bind(verifyPhoneCode, ({ body, caller }) => verifyCode(services, caller, body)),
+    bind(setPassword, ({ body, caller }) => setFirstPassword(services, personOf(caller).id, body)),
+    bind(signInByPhone, ({ body, caller }) => signInWithPhone(services, caller, body)),
+    bind(becomeFirstAdmin, ({ body, caller, request }) =>
+      becomeAdmin(services, caller, personOf(caller), request, body.token),
+    ),
+    bind(upgradeToOwner, ({ caller, request }) => upgrade(services, personOf(caller), request)),
+    bind(deleteAccount, ({ query, caller }) =>
+      removeAccount(services, personOf(caller).id, query.institutions),
+    ),
+    bind(exportAccount, async ({ caller }) => {
+      const everything = await everythingOf(services.db, personOf(caller).id);
+      return new Response(JSON.stringify(everything, null, 2), {
+        headers: {
+          'content-type': 'application/json',
+          'content-disposition': 'attachment; filename="thikana-account.json"',
+          'cache-control': 'private, no-store',
+        },
+      });
+    }),
+  ];
+}
+
+function personOf({ user }: Caller): NonNullable<Caller['user']> {
+  if (!user) throw new Refusal('notSignedIn');
+  return user;
+}

@@ -1,0 +1,93 @@
+import { isCleanText } from '../../shared/fields.ts';
+import { isPhoneNumber, whatsappDigits } from '../../shared/phone.ts';
+
+/** What can be wrong with a field of the account forms, each with its English sentence. */
+export const fieldProblems = {
+  required: 'This field is required',
+  invalidEmail: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be less than 128 characters',
+  passwordLetterAndDigit: 'Password must contain at least one letter and one number',
+  passwordMismatch: 'Passwords do not match',
+  fullNameTooShort: 'Full name must be at least 2 characters',
+  fullNameTooLong: 'Full name must be less than 50 characters',
+  fullNameCharacters: 'Full name can only contain letters and spaces',
+  phoneInvalid: 'Please enter a valid phone number',
+} as const;
+
+export type FieldProblemCode = keyof typeof fieldProblems;
+
+export const leastFullName = 2;
+export const mostFullName = 50;
+export const leastPassword = 6;
+export const mostPassword = 128;
+export const mostEmail = 254;
+
+/** Letters and combining marks of any script, the joiners that Bangla needs, and spaces (D31). */
+const nameCharacters = /^(?:[\p{L}\p{M} ]|\u200C|\u200D)+$/u;
+const addressForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** What is wrong with a full name, after trimming; null when nothing is. */
+export function fullNameProblem(text: string): FieldProblemCode | null {
+  const name = text.trim();
+  if (!name) return 'required';
+  // Bounded before anything runs over it: no 50 characters take more than this.
+  const characters = name.length > mostFullName * 2 ? mostFullName + 1 : [...name].length;
+  if (characters < leastFullName) return 'fullNameTooShort';
+  if (characters > mostFullName) return 'fullNameTooLong';
+  return nameCharacters.test(name) && /\p{L}/u.test(name) ? null : 'fullNameCharacters';
+}
+
+/** What is wrong with an e-mail address, after trimming; null when nothing is. */
+export function emailProblem(text: string): FieldProblemCode | null {
+  const email = text.trim();
+  if (!email) return 'required';
+  if (email.length > mostEmail) return 'invalidEmail';
+  return addressForm.test(email) && isCleanText(email) ? null : 'invalidEmail';
+}
+
+/** What is wrong with a password at sign-in: what was accepted once is asked for as it is. */
+export function signInPasswordProblem(password: string): FieldProblemCode | null {
+  if (!password) return 'required';
+  return lengthOf(password) < leastPassword ? 'passwordTooShort' : null;
+}
+
+/** What is wrong with a password that is to be set; null when nothing is. */
+export function newPasswordProblem(password: string): FieldProblemCode | null {
+  if (!password) return 'required';
+  if (lengthOf(password) < leastPassword) return 'passwordTooShort';
+  if (lengthOf(password) > mostPassword) return 'passwordTooLong';
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'passwordLetterAndDigit';
+}
+
+/** What is wrong with the repeated password; null when nothing is. */
+export function confirmPasswordProblem(
+  password: string,
+  repeated: string,
+): FieldProblemCode | null {
+  if (!repeated) return 'required';
+  return repeated === password ? null : 'passwordMismatch';
+}
+
+/** What is wrong with a number that a code is to be sent to; null when nothing is. */
+export function phoneProblem(text: string): FieldProblemCode | null {
+  if (!text.trim()) return 'required';
+  return internationalPhone(text) === null ? 'phoneInvalid' : null;
+}
+
+/**
+ * A phone number in its one international form, E.164; a number of Bangladesh may leave out its
+ * country code (D26). Null for what is none.
+ * @example internationalPhone('০১৭১২-৩৪৫৬৭৮') // '+8801712345678'
+ */
+export function internationalPhone(text: string): string | null {
+  const typed = text.trim();
+  if (!isPhoneNumber(typed)) return null;
+  const digits = whatsappDigits(typed);
+  return /^[1-9][0-9]{7,14}$/.test(digits) ? `+${digits}` : null;
+}
+
+/** In characters as people count them, bounded for the huge. */
+function lengthOf(password: string): number {
+  return password.length > mostPassword * 2 ? password.length : [...password].length;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+import type { SessionChange, SessionState } from './session-store.ts';
+import type { SessionUser } from './session-user.ts';
+
+const rahim: SessionUser = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  email: 'rahim@example.org',
+  email_verified: true,
+  full_name: 'রহিম উদ্দিন',
+  roles: ['user'],
+};
+
+function watched(initial: SessionUser | null | undefined) {
+  const store = createSessionStore(initial);
+  const seen: [SessionChange, SessionState, boolean][] = [];
+  const leave = store.subscribe((...change) => seen.push(change));
+  return { store, seen, leave, changes: () => seen.map(([change]) => change) };
+}
+
+describe('the session', () => {
+  it('[AUTH-36] is loading until it is known', () => {
+    const { store } = watched(undefined);
+    expect(store.current()).toEqual({ user: null, loading: true });
+    store.found(null);
+    expect(store.current()).toEqual({ user: null, loading: false });
+    expect(createSessionStore(rahim).current()).toEqual({ user: rahim, loading: false });
+  });
+
+  it('[AUTH-34] publishes what the server says has become of it', () => {
+    const { store, changes } = watched(undefined);
+    store.found(null);
+    store.found(rahim);
+    store.found({ ...rahim });
+    store.found({ ...rahim, roles: ['owner'] });
+    store.found(null);
+    store.found(null);
+    expect(changes()).toEqual([
+      'initialSession',
+      'signedIn',
+      'tokenRefreshed',
+      'userUpdated',
+      'signedOut',
+    ]);
+  });
+
+  it('[AUTH-34] publishes what is done to it here, the recovery of a password included', () => {
+    const { store, seen, changes } = watched(null);
+    store.publish('signedIn', rahim);
+    store.publish('userUpdated', { ...rahim, full_name: 'রহিম' });
+    store.publish('passwordRecovery', rahim);
+    expect(changes()).toEqual(['signedIn', 'userUpdated', 'passwordRecovery']);
+    expect(seen.map(([, , heard]) => heard)).toEqual([false, false, false]);
+    expect(seen[1]?.[1]).toEqual({ user: { ...rahim, full_name: 'রহিম' }, loading: false });
+  });
+
+  it('[AUTH-34] clears profile and roles when somebody signs out', () => {
+    const { store, seen } = watched(rahim);
+    store.publish('signedOut', rahim);
+    expect(store.current()).toEqual({ user: null, loading: false });
+    expect(seen).toEqual([['signedOut', { user: null, loading: false }, false]]);
+  });
+
+  it('takes another person for a new sign-in', () => {
+    const { store, seen } = watched(rahim);
+    const karim = { ...rahim, id: '7a0b7c1e-4f57-4f0e-9c43-3b1d9f3a2b11' };
+    store.found(karim);
+    expect(seen).toEqual([['signedIn', { user: karim, loading: false }, true]]);
+  });
+
+  it('tells nobody who has left', () => {
+    const { store, leave, seen } = watched(rahim);
+    leave();
+    store.found(null);
+    expect(seen).toEqual([]);
+  });
+});

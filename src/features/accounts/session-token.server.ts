@@ -1,0 +1,66 @@
+import type { Settings } from '../../server/settings.ts';
+import { signed, verified } from './tokens.server.ts';
+
+type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
+
+/** Sessions last this long after the last day they were used. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+export const sessionCookie = 'thikana.session';
+
+/** The session's token that a request carries, by cookie or as Bearer; null when there is none. */
+export function sessionTokenOf(request: Request, settings: CookieSettings): string | null {
+  const given = bearerOf(request) ?? cookieOf(request, cookieName(settings));
+  return given === null ? null : verified(given, settings.authSecret);
+}
+
+/** Whether the caller is a client of its own rather than a browser with its cookies. */
+export function isBearer(request: Request): boolean {
+  return bearerOf(request) !== null;
+}
+
+/** What clients without cookies send as Bearer. */
+export function bearerToken(token: string, settings: CookieSettings): string {
+  return signed(token, settings.authSecret);
+}
+
+/** The header that gives a browser its session. */
+export function sessionCookieHeader(token: string, settings: CookieSettings): string {
+  const value = encodeURIComponent(signed(token, settings.authSecret));
+  return cookieHeader(value, sessionSeconds, settings);
+}
+
+/** The header that takes it away. */
+export function endedCookieHeader(settings: CookieSettings): string {
+  return cookieHeader('', 0, settings);
+}
+
+/** The cookie's name, with the prefix that browsers accept over https only. */
+export function cookieName({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? `__Secure-${sessionCookie}` : sessionCookie;
+}
+
+function cookieHeader(value: string, maxAge: number, settings: CookieSettings): string {
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(settings)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function bearerOf(request: Request): string | null {
+  const header = request.headers.get('authorization') ?? '';
+  return /^bearer /i.test(header) ? decoded(header.slice('bearer '.length).trim()) : null;
+}
+
+function cookieOf(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
+  }
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

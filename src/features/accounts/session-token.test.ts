@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bearerToken,
+  endedCookieHeader,
+  sessionCookieHeader,
+  sessionTokenOf,
+} from './session-token.server.ts';
+
+const authSecret = 'a secret of at least thirty-two characters';
+const open = { publicUrl: 'http://localhost:3000', authSecret };
+const secure = { publicUrl: 'https://thikana.example', authSecret };
+const pairOf = (header: string) => header.split(';')[0] ?? '';
+const requestWith = (headers: Record<string, string>) => new Request('http://x/', { headers });
+
+describe('the session’s cookie', () => {
+  it('is for the server alone, and under https for https alone', () => {
+    expect(sessionCookieHeader('abc', open)).toMatch(
+      /^thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(sessionCookieHeader('abc', secure)).toMatch(
+      /^__Secure-thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(endedCookieHeader(secure)).toMatch(/^__Secure-thikana\.session=; Max-Age=0; /);
+  });
+
+  it('is found among others, and gives its token back', () => {
+    const cookie = `a=1; ${pairOf(sessionCookieHeader('abc', open))}; userLocation=%7B`;
+    expect(sessionTokenOf(requestWith({ cookie }), open)).toBe('abc');
+    expect(sessionTokenOf(requestWith({ cookie }), secure)).toBeNull();
+    expect(sessionTokenOf(requestWith({ cookie: 'a=1' }), open)).toBeNull();
+  });
+
+  it('of another secret is none, and Bearer comes before a cookie', () => {
+    const other = { ...open, authSecret: 'another secret of thirty-two characters!' };
+    const cookie = pairOf(sessionCookieHeader('abc', other));
+    expect(sessionTokenOf(requestWith({ cookie }), open)).toBeNull();
+    const authorization = `Bearer ${bearerToken('xyz', open)}`;
+    const own = pairOf(sessionCookieHeader('abc', open));
+    expect(sessionTokenOf(requestWith({ cookie: own, authorization }), open)).toBe('xyz');
+    const basic = { cookie: own, authorization: 'Basic eDp5' };
+    expect(sessionTokenOf(requestWith(basic), open)).toBe('abc');
+  });
+});

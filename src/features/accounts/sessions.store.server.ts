@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../server/database/schema.ts';
+
+/** A session that stands: whose it is, until when, and what they may. */
+export interface SessionRow {
+  user_id: string;
+  expires_at: Date;
+  roles: string[];
+}
+
+/** The session of a token, with the roles of the moment; by `sessions_token_key`. */
+export async function standingSession(
+  pool: pg.Pool,
+  token: string,
+  now: Date,
+): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'standing-session',
+    text: `
+      select s.user_id, s.expires_at,
+             array(select role from user_roles r where r.user_id = s.user_id order by role) as roles
+      from sessions s
+      where s.token = $1 and s.expires_at > $2`,
+    values: [token, now],
+  });
+  return rows[0] ?? null;
+}
+
+export async function insertSession(
+  db: Kysely<Database>,
+  values: { user_id: string; token: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('sessions').values(values).execute();
+}
+
+export async function prolongSession(
+  db: Kysely<Database>,
+  token: string,
+  expires_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at, updated_at: new Date() })
+    .where('token', '=', token)
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
+}
+
+export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

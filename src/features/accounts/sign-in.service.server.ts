@@ -1,0 +1,47 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { signIn, signInByPhone } from './contract.ts';
+import { forgetTries, limitTries } from './limits.service.server.ts';
+import { isPassword } from './passwords.server.ts';
+import { credentialsByEmail, credentialsByPhone } from './people.store.server.ts';
+import type { Credentials } from './people.store.server.ts';
+import { signedInResponse, startSession } from './sessions.service.server.ts';
+
+/** Signs in by e-mail address and password. */
+export async function signInWithEmail(
+  services: Services,
+  caller: Caller,
+  { email, password }: BodyOf<typeof signIn>,
+): Promise<Response> {
+  await limitTries(services, caller, 'signIn', email);
+  const person = await proven(await credentialsByEmail(services.db, email), password);
+  // Told only to whoever knows the password.
+  if (!person.email_verified) throw new Refusal('emailNotConfirmed');
+  await forgetTries(services, caller, 'signIn', email);
+  return begin(services, person);
+}
+
+/** Signs in by phone number and password (D20). */
+export async function signInWithPhone(
+  services: Services,
+  caller: Caller,
+  { phoneNumber, password }: BodyOf<typeof signInByPhone>,
+): Promise<Response> {
+  await limitTries(services, caller, 'signIn', phoneNumber);
+  const person = await proven(await credentialsByPhone(services.db, phoneNumber), password);
+  await forgetTries(services, caller, 'signIn', phoneNumber);
+  return begin(services, person);
+}
+
+async function proven(person: Credentials | null, password: string): Promise<Credentials> {
+  const matches = await isPassword(person?.password ?? null, password);
+  if (!person || !matches) throw new Refusal('invalidCredentials');
+  return person;
+}
+
+async function begin(services: Services, { id }: Credentials): Promise<Response> {
+  const token = await startSession(services.db, id, services.now());
+  return signedInResponse(services, id, token);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import type { TestBrowser } from '../../testing/browser.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { providerSettings, startProviders } from '../../testing/providers.ts';
+import type { Providers } from '../../testing/providers.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { addUser } from '../../testing/builders.ts';
+import { profileName } from './provider-name.ts';
+
+let t: TestApi;
+let providers: Providers;
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await testApi({ settings: testSettings(providerSettings) });
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+
+let number = 0;
+beforeEach(() => {
+  number += 1;
+  const email = `social${number}@example.com`;
+  providers.person = { sub: `s${number}`, name: 'Md. Rahim', email, email_verified: true };
+});
+
+/** Presses the button, agrees at the provider, and comes back. */
+async function signInBy(provider: string, browser = testBrowser(t)): Promise<Response> {
+  const begun = await browser.send('POST', '/api/auth/sign-in/social', { provider });
+  expect(begun.status).toBe(200);
+  const { url } = (await begun.json()) as { url: string };
+  return browser.send('GET', await providers.consent(url));
+}
+
+const sessionOf = async (browser: TestBrowser) =>
+  (await (await browser.send('GET', '/api/session')).json()) as {
+    user: { id: string; email: string; full_name: string; roles: string[] } | null;
+  };
+
+describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
+  it('[AUTH-08] makes an account, redirects to the site root, and finds it again the next time', async () => {
+    const browser = testBrowser(t);
+    const response = await signInBy(provider, browser);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/');
+    const { user } = await sessionOf(browser);
+    expect(user).toMatchObject({
+      email: providers.person.email,
+      full_name: 'Md Rahim',
+      roles: ['owner'],
+    });
+    providers.person = { ...providers.person, name: 'Another Name' };
+    const again = testBrowser(t);
+    await signInBy(provider, again);
+    expect((await sessionOf(again)).user).toEqual(user);
+  });
+
+  it('keeps neither tokens nor picture of the provider', async () => {
+    const browser = testBrowser(t);
+    await signInBy(provider, browser);
+    const { user } = await sessionOf(browser);
+    const rows = await t.services.db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'accounts.user_id')
+      .select(['access_token', 'refresh_token', 'id_token', 'image'])
+      .where('user_id', '=', user?.id ?? '')
+      .execute();
+    expect(rows).toEqual([
+      { access_token: null, refresh_token: null, id_token: null, image: null },
+    ]);
+  });
+
+  it('without an address there says so on /auth', async () => {
+    providers.person = { sub: `none${number}`, name: 'Rahim' };
+    const browser = testBrowser(t);
+    const response = await signInBy(provider, browser);
+    expect(response.headers.get('location')).toBe('/auth?error=email_not_found');
+    expect((await sessionOf(browser)).user).toBeNull();
+  });
+
+  it('needs the browser that began it', async () => {
+    const begun = await testBrowser(t).send('POST', '/api/auth/sign-in/social', { provider });
+    const { url } = (await begun.json()) as { url: string };
+    const path = await providers.consent(url);
+    const other = testBrowser(t);
+    const response = await other.send('GET', path);
+    expect(response.headers.get('location')).toMatch(/^\/auth\?error=/);
+    expect((await sessionOf(other)).user).toBeNull();
+  });
+});
+
+describe('an account that exists', () => {
+  const signInsOf = async (email: string) =>
+    (
+      await t.services.db
+        .selectFrom('accounts')
+        .innerJoin('users', 'users.id', 'accounts.user_id')
+        .select('provider_id')
+        .where('email', '=', email)
+        .orderBy('provider_id')
+        .execute()
+    ).map(({ provider_id }) => provider_id);
+
+  it('is joined when both sides have confirmed the address', async () => {
+    const { id, email } = await signedInPerson(t);
+    providers.person = { ...providers.person, email };
+    const browser = testBrowser(t);
+    expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
+    expect((await sessionOf(browser)).user?.id).toBe(id);
+    expect(await signInsOf(email)).toEqual(['credential', 'google']);
+  });
+
+  it.each(['google', 'facebook'])(
+    'is never taken over by an address that %s has not confirmed',
+    async (provider) => {
+      const { email } = await signedInPerson(t);
+      providers.person = { ...providers.person, email, email_verified: false };
+      const browser = testBrowser(t);
+      const response = await signInBy(provider, browser);
+      expect(response.headers.get('location')).toBe('/auth?error=account_not_linked');
+      expect((await sessionOf(browser)).user).toBeNull();
+      expect(await signInsOf(email)).toEqual(['credential']);
+    },
+  );
+
+  it('whose own address is not confirmed is not joined: somebody else may have registered it', async () => {
+    const email = providers.person.email ?? '';
+    await addUser(t.services.db, { email, email_verified: false });
+    const browser = testBrowser(t);
+    const response = await signInBy('google', browser);
+    expect(response.headers.get('location')).toBe('/auth?error=account_not_linked');
+    expect((await sessionOf(browser)).user).toBeNull();
+  });
+});
+
+it('under https the session is under https alone', async () => {
+  const settings = testSettings({ ...providerSettings, PUBLIC_URL: 'https://thikana.example' });
+  const site = await testApi({ settings });
+  try {
+    const browser = testBrowser(site);
+    const begun = await browser.send('POST', '/api/auth/sign-in/social', { provider: 'google' });
+    const { url } = (await begun.json()) as { url: string };
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe(
+      'https://thikana.example/api/auth/callback/google',
+    );
+    const response = await browser.send('GET', await providers.consent(url));
+    const cookie = response.headers
+      .getSetCookie()
+      .find((header) => header.startsWith('__Secure-thikana.session='));
+    expect(cookie).toMatch(/; Secure(;|$)/);
+    expect((await sessionOf(browser)).user?.email).toBe(providers.person.email);
+  } finally {
+    await site.close();
+  }
+});
+
+describe('the offer', () => {
+  it('names the providers of the settings', async () => {
+    const offered = await t.request('/api/auth/providers');
+    expect(await offered.json()).toEqual({ items: ['google', 'facebook'] });
+  });
+
+  it('is empty without settings, and nothing can be begun', async () => {
+    const plain = await testApi();
+    try {
+      const offered = await plain.request('/api/auth/providers');
+      expect(await offered.json()).toEqual({ items: [] });
+      const body = { provider: 'google' };
+      const begun = await testBrowser(plain).send('POST', '/api/auth/sign-in/social', body);
+      expect(begun.status).toBe(404);
+      const back = await plain.request('/api/auth/callback/google?code=x&state=y');
+      expect(back.status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('knows no other provider, and sends browsers back to this site only', async () => {
+    const browser = testBrowser(t);
+    const other = await browser.send('POST', '/api/auth/sign-in/social', { provider: 'apple' });
+    expect(other.status).toBe(422);
+    const begun = await browser.send('POST', '/api/auth/sign-in/social', {
+      provider: 'google',
+      callbackURL: 'https://evil.example/',
+      errorCallbackURL: 'https://evil.example/',
+    });
+    const { url } = (await begun.json()) as { url: string };
+    const response = await browser.send('GET', await providers.consent(url));
+    expect(response.headers.get('location')).toBe('/');
+  });
+});
+
+it('a provider’s name becomes one that our own rule accepts, or none', () => {
+  expect(profileName('Md. Rahim (Dhaka)')).toBe('Md Rahim Dhaka');
+  expect(profileName('রহিম উদ্দিন')).toBe('রহিম উদ্দিন');
+  expect(profileName('  R2-D2 ')).toBe('R D');
+  expect(profileName('42')).toBe('');
+  expect(profileName('x')).toBe('');
+  expect([...profileName('ক'.repeat(500))]).toHaveLength(50);
+});

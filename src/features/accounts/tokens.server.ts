@@ -1,0 +1,30 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A secret of 192 random bits for links and sessions. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is stored of a token that is only ever compared. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+/** The token with the signature that makes it worth something, as the library's cookies have it. */
+export function signed(token: string, secret: string): string {
+  return `${token}.${signatureOf(token, secret)}`;
+}
+
+/** The token, when its signature is ours. */
+export function verified(signedToken: string, secret: string): string | null {
+  const at = signedToken.lastIndexOf('.');
+  if (at < 1 || signedToken.length > 500) return null;
+  const token = signedToken.slice(0, at);
+  const given = Buffer.from(signedToken.slice(at + 1));
+  const expected = Buffer.from(signatureOf(token, secret));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import { newToken, tokenHash } from './tokens.server.ts';
+
+type Db = Kysely<Database>;
+
+/** What a mailed link is for. */
+export type LinkKind = 'confirm' | 'reset';
+
+/** Keeps a new link for a person and answers its token, of which only the hash is stored. */
+export async function insertLink(
+  db: Db,
+  kind: LinkKind,
+  userId: string,
+  expires_at: Date,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('verifications')
+    .values({ identifier: identifierOf(kind, token), value: userId, expires_at })
+    .execute();
+  return token;
+}
+
+/** Whose link it is; null when it is unknown or too old. */
+export async function linkOwner(
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(kind, token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** As `linkOwner`, and the link is used up: of several at once, one gets it. */
+export async function consumeLink(
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(kind, token))
+    .returning(['value', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row.value : null;
+}
+
+/** Voids every other link of this kind that a person was sent. */
+export async function deleteLinks(db: Db, kind: LinkKind, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${kind}:%`)
+    .execute();
+}
+
+function identifierOf(kind: LinkKind, token: string): string {
+  return `${kind}:${tokenHash(token)}`;
+}

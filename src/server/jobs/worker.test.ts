@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPool, unlimited } from '../database/pool.ts';
+import { freePort } from '../database/free-port.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Message } from '../mail/message.ts';
+import type { Services } from '../services.ts';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { addJob } from './add-job.ts';
+import { cleanUp } from './clean-up.ts';
+import { tasksOf } from './tasks.ts';
+import { startWorker } from './worker.ts';
+import type { Worker } from './worker.ts';
+
+const log = createLog('silent');
+let t: TestApi;
+let port: number;
+let endings: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  port = await freePort();
+  const settings = testSettings({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Thikana <no-reply@thikana.example>',
+  });
+  const mailer = createMailer(settings, () => new Date());
+  t = await testApi({ settings, mailer });
+  endings = [];
+});
+afterEach(async () => {
+  t.services.mailer.close();
+  for (const end of endings.toReversed()) await end();
+  await t.close();
+});
+
+const message: Message = {
+  to: 'rahim@example.com',
+  subject: 'নতুন পাসওয়ার্ড',
+  text: 'প্রিয় রহিম, https://thikana.example/auth?reset=x\n',
+  html: '<p>প্রিয় রহিম</p>',
+  useBefore: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+/** A mail server that keeps what it gets. */
+async function mailServer(): Promise<Awaited<ReturnType<typeof PostalMime.parse>>[]> {
+  const received: Awaited<ReturnType<typeof PostalMime.parse>>[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const kept = PostalMime.parse(Buffer.concat(chunks)).then((mail) => received.push(mail));
+        void kept.finally(done);
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return received;
+}
+
+function worker(services: Services = t.services): Worker {
+  const url = new URL(inOwnDatabase());
+  const pool = createPool(url.href, unlimited);
+  pool.on('error', () => undefined);
+  const started = startWorker(pool, tasksOf(services), log);
+  endings.push(async () => {
+    await started.stop();
+    await pool.end();
+  });
+  return started;
+}
+
+/** The address of the database that the API of this test works on. */
+function inOwnDatabase(): string {
+  const { connectionString } = t.services.pool.options;
+  if (!connectionString) throw new Error('the pool has no address');
+  return connectionString;
+}
+
+async function waitingJobs(): Promise<number> {
+  const { rows } = await t.services.pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker.jobs',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(20)) {
+    if (await holds()) return;
+  }
+  throw new Error('it did not happen in time');
+}
+
+describe('a mail', () => {
+  it('reaches the mail server in plain text and HTML, in whatever script', async () => {
+    const received = await mailServer();
+    worker();
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.length === 1);
+    expect(received[0]).toMatchObject({
+      from: { address: 'no-reply@thikana.example', name: 'Thikana' },
+      to: [{ address: message.to }],
+      subject: message.subject,
+    });
+    expect(received[0]?.text?.trim()).toBe(message.text.trim());
+    expect(received[0]?.html?.trim()).toBe(message.html);
+    await eventually(async () => (await waitingJobs()) === 0);
+  });
+
+  it('waits while the mail server is away, blocks nobody, and arrives once when it is back', async () => {
+    worker();
+    const begun = performance.now();
+    const body = { full_name: 'Demo Person', email: message.to, password: 'secret123' };
+    const signUp = await t.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(signUp.status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await eventually(async () => {
+      const { rows } = await t.services.pool.query<{ attempts: number }>(
+        'select attempts from graphile_worker.jobs where last_error is not null',
+      );
+      return rows.length === 1;
+    });
+    const received = await mailServer();
+    await eventually(() => received.length > 0);
+    await eventually(async () => (await waitingJobs()) === 0);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to?.[0]?.address).toBe(message.to);
+  });
+
+  it('whose act was rolled back is never sent', async () => {
+    const failing = t.services.db.transaction().execute(async (tx) => {
+      await addJob(tx, 'mail', message);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await waitingJobs()).toBe(0);
+  });
+
+  it('that says nothing any more is not sent', async () => {
+    const received = await mailServer();
+    worker();
+    const useBefore = new Date(Date.now() - 1000).toISOString();
+    await addJob(t.services.db, 'mail', { ...message, useBefore });
+    await addJob(t.services.db, 'mail', { ...message, subject: 'second' });
+    await eventually(async () => (await waitingJobs()) === 0);
+    expect(received.map(({ subject }) => subject)).toEqual(['second']);
+  });
+
+  it('to an address with commas and line ends goes to nobody else', async () => {
+    const received = await mailServer();
+    worker();
+    const to = 'a@example.com,b@example.com\r\nBcc: c@example.com';
+    await addJob(t.services.db, 'mail', { ...message, to });
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.some((mail) => mail.to?.[0]?.address === message.to));
+    expect(JSON.stringify(received)).not.toMatch(/c@example\.com|"b@example\.com"/);
+  });
+});
+
+describe('the queue', () => {
+  it('goes on after the database has ended its connections', async () => {
+    const received = await mailServer();
+    worker();
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.length === 1);
+    await t.services.pool.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.length === 2);
+  });
+
+  it('frees the work of a worker that was killed', async () => {
+    await addJob(t.services.db, 'mail', message);
+    await t.services.pool.query(`
+      update graphile_worker._private_jobs
+      set locked_at = now() - interval '6 minutes', locked_by = 'killed', attempts = 1`);
+    const received = await mailServer();
+    worker();
+    await eventually(() => received.length === 1);
+  });
+
+  it('ends soon when it is asked to, also while a mail server does not answer', async () => {
+    const silent = await import('node:net').then(({ createServer }) => createServer());
+    silent.listen(port, '127.0.0.1');
+    await once(silent, 'listening');
+    const running = worker();
+    await addJob(t.services.db, 'mail', message);
+    await once(silent, 'connection');
+    const begun = performance.now();
+    await running.stop();
+    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(await waitingJobs()).toBe(1);
+    silent.close();
+  }, 40_000);
+});
+
+it('what has run out is cleaned up, and nothing else', async () => {
+  const { db, close } = await testDatabase();
+  try {
+    const now = new Date();
+    const past = new Date(now.getTime() - 1000);
+    const future = new Date(now.getTime() + 1000);
+    const { id: user_id } = await db
+      .insertInto('users')
+      .values({ name: 'Demo', email: 'demo@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sessions')
+      .values([
+        { user_id, token: 'old', expires_at: past },
+        { user_id, token: 'new', expires_at: future },
+      ])
+      .execute();
+    await db
+      .insertInto('verifications')
+      .values([
+        { identifier: 'old', value: '', expires_at: past },
+        { identifier: 'new', value: '', expires_at: future },
+      ])
+      .execute();
+    await db
+      .insertInto('attempts')
+      .values([
+        { key: 'old', count: 1, window_ends: past },
+        { key: 'new', count: 1, window_ends: future },
+      ])
+      .execute();
+    await cleanUp(db, now);
+    expect(await db.selectFrom('sessions').select('token').execute()).toEqual([{ token: 'new' }]);
+    const links = await db.selectFrom('verifications').select('identifier').execute();
+    expect(links).toEqual([{ identifier: 'new' }]);
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'new' }]);
+  } finally {
+    await close();
+  }
+});

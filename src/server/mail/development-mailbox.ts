@@ -1,0 +1,31 @@
+import type { Message } from './message.ts';
+
+/** A mail that arrived in the development mailbox. */
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Where mails land while no mail server is set: in memory, for as long as the server runs. */
+export interface DevelopmentMailbox {
+  add: (message: Message) => void;
+  /** Newest first. */
+  mails: () => readonly ReceivedMail[];
+}
+
+const mostMails = 500;
+
+export function developmentMailbox(now: () => Date): DevelopmentMailbox {
+  const received: ReceivedMail[] = [];
+  return {
+    add({ to, subject, text, html }) {
+      received.unshift({ to, subject, text, html, at: now().toISOString() });
+      received.length = Math.min(received.length, mostMails);
+    },
+    mails: () => received,
+  };
+}

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+import { developmentMailbox } from './development-mailbox.ts';
+import type { DevelopmentMailbox } from './development-mailbox.ts';
+import type { Message } from './message.ts';
+
+/** Hands mails to whoever delivers them. */
+export interface Mailer {
+  /** Rejects when the mail could not be handed over; then it is worth trying again. */
+  send: (message: Message) => Promise<void>;
+  /** Where the mails are, when no mail server is set; never in production. */
+  mailbox: DevelopmentMailbox | null;
+  close: () => void;
+}
+
+const timeoutMs = 10_000;
+
+/** The mailer of the settings: a mail server, or the development mailbox. */
+export function createMailer(
+  { mail, production, publicUrl }: Pick<Settings, 'mail' | 'production' | 'publicUrl'>,
+  now: () => Date,
+): Mailer {
+  if (mail.kind === 'smtp') return smtpMailer(mail);
+  if (production) return { send: refuse, mailbox: null, close: () => undefined };
+  const mailbox = developmentMailbox(now);
+  return {
+    send: async (message) => {
+      mailbox.add(message);
+      console.info(`Mail to ${message.to}: "${message.subject}", at ${publicUrl}/dev/mail`);
+    },
+    mailbox,
+    close: () => undefined,
+  };
+}
+
+function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Mails are made of texts alone: nothing in them may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      // An address is never read as a list of several.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    },
+    mailbox: null,
+    close: () => transport.close(),
+  };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('SMTP_URL is not set: mails wait in the queue');
+}

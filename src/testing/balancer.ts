@@ -1,0 +1,45 @@
+/** One thing that a client was not answered as it should have been. */
+interface Failure {
+  request: string;
+  reason: string;
+}
+
+/** Servers behind one door. */
+export interface Balancer {
+  /**
+   * Asks the servers in turn, the next one where no answer begins, as balancers do for requests
+   * that may be repeated. What nobody answers, or what breaks off, is a failure.
+   */
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+  failures: readonly Failure[];
+  /** How many requests each server has answered. */
+  answered: ReadonlyMap<string, number>;
+}
+
+export function balancer(servers: readonly string[]): Balancer {
+  const failures: Failure[] = [];
+  const answered = new Map<string, number>();
+  let turn = 0;
+  return {
+    failures,
+    answered,
+    send: async (path, init) => {
+      turn += 1;
+      const inTurn = servers.map((_, index) => servers[(turn + index) % servers.length] ?? '');
+      const request = `${init?.method ?? 'GET'} ${path}`;
+      let reason = 'nobody answers';
+      for (const server of inTurn) {
+        try {
+          const response = await fetch(`${server}${path}`, init);
+          answered.set(server, (answered.get(server) ?? 0) + 1);
+          if (response.status >= 500) failures.push({ request, reason: String(response.status) });
+          return response;
+        } catch (error) {
+          reason = error instanceof Error ? `${error.message}: ${String(error.cause)}` : '';
+        }
+      }
+      failures.push({ request, reason });
+      throw new Error(`${request}: ${reason}`);
+    },
+  };
+}

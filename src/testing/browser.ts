@@ -1,0 +1,45 @@
+import type { TestApi } from './api.ts';
+
+/** A browser as far as the API sees one: it keeps cookies and says where it calls from. */
+export interface TestBrowser {
+  /** Calls with JSON, or without a body. */
+  send: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** The cookies it holds, by name. */
+  cookies: Map<string, string>;
+}
+
+const ownOrigin = 'http://localhost:3000';
+
+/** A browser without any cookies; `headers` go with every request. */
+export function testBrowser(
+  { request }: Pick<TestApi, 'request'>,
+  headers: Record<string, string> = {},
+): TestBrowser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    send: async (method, path, body) => {
+      const response = await request(path, {
+        method,
+        headers: {
+          ...(method !== 'GET' && { origin: ownOrigin }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookies.size > 0 && {
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const header of response.headers.getSetCookie()) keep(cookies, header);
+      return response;
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+  const name = pair.slice(0, pair.indexOf('='));
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, pair.slice(name.length + 1));
+}

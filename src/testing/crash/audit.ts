@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { World } from './world.ts';
+
+/**
+ * Compares what the database holds with what the writers were told it holds, and with itself.
+ * Answers what is wrong, one sentence each.
+ */
+export async function audit(db: Kysely<Database>, worlds: readonly World[]): Promise<string[]> {
+  const problems: string[] = [];
+  const [places, reviews, replies, notifications, keys] = await Promise.all([
+    db.selectFrom('institutions').select(['id', 'name', 'rating_count', 'rating_sum']).execute(),
+    db
+      .selectFrom('institution_reviews')
+      .select(['id', 'institution_id', 'user_id', 'rating'])
+      .execute(),
+    db.selectFrom('review_replies').select(['id', 'review_id', 'user_id', 'message']).execute(),
+    db
+      .selectFrom('notifications')
+      .select([
+        'user_id',
+        'type',
+        'number',
+        'is_read',
+        sql<string>`data->>'review_id'`.as('review'),
+      ])
+      .orderBy('number')
+      .execute(),
+    db.selectFrom('idempotency_keys').select('user_id').execute(),
+  ]);
+  const compare = (what: string, expected: readonly string[], found: readonly string[]) => {
+    const [wanted, there] = [new Set(expected), new Set(found)];
+    const lost = expected.filter((each) => !there.has(each));
+    const extra = found.filter((each) => !wanted.has(each));
+    if (lost.length) problems.push(`${lost.length} ${what} lost: ${lost.slice(0, 3).join('; ')}`);
+    if (extra.length)
+      problems.push(`${extra.length} ${what} too many: ${extra.slice(0, 3).join('; ')}`);
+    if (found.length !== there.size) problems.push(`${what} doubled`);
+  };
+
+  compare(
+    'reviews',
+    worlds.flatMap((world) =>
+      [...world.reviews].map(([id, { place, user, rating }]) => `${id} ${place} ${user} ${rating}`),
+    ),
+    reviews.map(
+      ({ id, institution_id, user_id, rating }) => `${id} ${institution_id} ${user_id} ${rating}`,
+    ),
+  );
+  compare(
+    'replies',
+    worlds.flatMap((world) =>
+      [...world.replies].map(
+        ([id, { review, user, message }]) => `${id} ${review} ${user} ${message}`,
+      ),
+    ),
+    replies.map(
+      ({ id, review_id, user_id, message }) => `${id} ${review_id} ${user_id} ${message}`,
+    ),
+  );
+  compare(
+    'places with their ratings',
+    worlds.flatMap((world) =>
+      [...world.places].map(([id, { name }]) => {
+        const own = [...world.reviews.values()].filter(({ place }) => place === id);
+        const sum = own.reduce((total, { rating }) => total + rating, 0);
+        return `${id} ${name} ${own.length} ${sum}`;
+      }),
+    ),
+    places.map(
+      ({ id, name, rating_count, rating_sum }) => `${id} ${name} ${rating_count} ${rating_sum}`,
+    ),
+  );
+  compare(
+    'notifications',
+    worlds.flatMap(({ told, read }) =>
+      [...told].flatMap(([user, list]) =>
+        list.map(
+          (about, index) => `${user} ${index + 1} ${about} ${index < (read.get(user) ?? 0)}`,
+        ),
+      ),
+    ),
+    notifications.map(
+      ({ user_id, number, type, review, is_read }) =>
+        `${user_id} ${number} ${type} ${review} ${is_read}`,
+    ),
+  );
+  const creates = worlds.reduce((total, world) => total + world.creates, 0);
+  if (keys.length !== creates) problems.push(`${keys.length} keys for ${creates} creates`);
+  return problems;
+}
+
+/** Whether the pictures of all places are there, whole enough to be served. */
+export async function auditFiles(origin: string, worlds: readonly World[]): Promise<string[]> {
+  const images = worlds.flatMap(({ places }) => [...places.values()].map(({ image }) => image));
+  const answers = await Promise.all(
+    images.map(async (image) => {
+      const response = await fetch(`${origin}${image}`);
+      const { byteLength } = await response.arrayBuffer();
+      return response.ok && byteLength > 0 ? [] : [`${image} is gone (${response.status})`];
+    }),
+  );
+  return answers.flat();
+}

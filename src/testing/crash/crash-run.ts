@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { bearerToken } from '../../features/accounts/session-token.server.ts';
+import { startSession } from '../../features/accounts/sessions.service.server.ts';
+import { freePort } from '../../server/database/free-port.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { OpenDatabase } from '../../server/database/open.ts';
+import type { Role } from '../../shared/role.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { Settings } from '../../server/settings.ts';
+import { addCategory, addUser } from '../builders.ts';
+import { seededRandom } from '../random.ts';
+import type { Random } from '../random.ts';
+import { audit, auditFiles } from './audit.ts';
+import { followAll } from './follow-all.ts';
+import { insistAs } from './insist.ts';
+import type { Failures } from './insist.ts';
+import { createVictim } from './processes.ts';
+import type { StartProgram } from './processes.ts';
+import { actIn, emptyWorld } from './world.ts';
+import type { Person, World } from './world.ts';
+
+/** What is killed, and how often. */
+export interface CrashOptions {
+  start: StartProgram;
+  seed: number;
+  writers: number;
+  serverKills: number;
+  databaseKills: number;
+  /** False: the database acknowledges before it has written, as a control of the audit. */
+  durable: boolean;
+  /** Told of each kill. */
+  onKill?: (sentence: string) => void;
+}
+
+/** What came of it. */
+export interface CrashReport {
+  kills: number;
+  acknowledged: number;
+  /** Calls that had to be repeated, by status; 0 is a broken connection. */
+  failures: Record<string, number>;
+  /** Notifications that arrived by streams. */
+  streamed: number;
+  problems: string[];
+}
+
+/** How many writes are acknowledged before a kill. */
+const least = 10;
+const spread = 90;
+const patienceMs = 60_000;
+
+/**
+ * Kills the server and its database again and again while people write over HTTP, and compares
+ * after each kill what is stored with what was acknowledged. Ends at the first difference.
+ */
+export async function crashRun(options: CrashOptions): Promise<CrashReport> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-crash-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...{ DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin },
+    ...{ DEMO: 'off', LOG_LEVEL: 'silent' },
+  };
+  const settings = readSettings(environment);
+  const victim = createVictim(options.start, environment, { origin, dataDir });
+  const failures: Failures = new Map();
+  try {
+    await victim.start();
+    const { category, worlds } = await withDatabase(settings, async ({ db }) => {
+      const person = async (roles: Role[]): Promise<Person> => {
+        const id = await addUser(db, { roles });
+        const token = bearerToken(await startSession(db, id, new Date()), settings);
+        return { id, token, insist: insistAs(origin, token, failures) };
+      };
+      const made: World[] = [];
+      while (made.length < options.writers) {
+        made.push(
+          emptyWorld(await person(['owner']), [await person(['user']), await person(['user'])]),
+        );
+      }
+      return { category: await addCategory(db), worlds: made };
+    });
+    if (!options.durable) await withDatabase(settings, acknowledgeEarly);
+    const followers = followAll(origin, worlds);
+    const random = seededRandom(options.seed);
+    const hands = worlds.map((world, index) => ({
+      world,
+      random: seededRandom(options.seed + index + 1),
+    }));
+    const problems: string[] = [];
+    let { serverKills, databaseKills } = options;
+    let kills = 0;
+    while (serverKills + databaseKills > 0 && problems.length === 0) {
+      const isServer = random.below(serverKills + databaseKills) < serverKills;
+      if (isServer) serverKills -= 1;
+      else databaseKills -= 1;
+      kills += 1;
+      const written = writeUntil(hands, category);
+      await written.acknowledged(least + random.below(spread));
+      if (isServer) {
+        await victim.killServer();
+        await victim.start();
+      } else victim.killDatabase();
+      problems.push(...(await written.end()));
+      problems.push(...(await withDatabase(settings, ({ db }) => audit(db, worlds))));
+      if (problems.length === 0) problems.push(...(await followers.missing()));
+      const result = problems[0] ?? 'nothing lost';
+      options.onKill?.(`${isServer ? 'server' : 'database'} killed: ${result}`);
+    }
+    if (problems.length === 0) problems.push(...(await auditFiles(origin, worlds)));
+    await followers.stop();
+    return {
+      kills,
+      acknowledged: acknowledgedIn(hands),
+      failures: Object.fromEntries(failures),
+      streamed: followers.count(),
+      problems,
+    };
+  } finally {
+    await victim.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Lets all write, one act after the other, until told to end: then each finishes their act. */
+function writeUntil(hands: readonly { world: World; random: Random }[], category: string) {
+  let isOver = false;
+  const before = acknowledgedIn(hands);
+  const writing = hands.map(async ({ world, random }) => {
+    for (;;) {
+      if (isOver) return;
+      await actIn(world, random, category);
+    }
+  });
+  const settled = Promise.allSettled(writing);
+  return {
+    acknowledged: async (enough: number) => {
+      const done = settled.then(() => (isOver = true));
+      while (acknowledgedIn(hands) - before < enough && !isOver)
+        await Promise.race([wait(5), done]);
+    },
+    end: async () => {
+      isOver = true;
+      const ends = await settled;
+      return ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    },
+  };
+}
+
+function acknowledgedIn(hands: readonly { world: World }[]): number {
+  return hands.reduce((total, { world }) => total + world.acknowledged, 0);
+}
+
+/** The database of the running server, which is at another address after each start. */
+async function withDatabase<Result>(
+  settings: Settings,
+  use: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const database = await openDatabase(settings, { program: 'bench' });
+      try {
+        return await use(database);
+      } finally {
+        await database.close();
+      }
+    } catch (error) {
+      // Killed a moment ago, it may still be repairing itself.
+      if (Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** From the next connection on; those that there are end. */
+async function acknowledgeEarly({ db }: OpenDatabase): Promise<void> {
+  await sql`alter role current_user set synchronous_commit = off`.execute(db);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { follow } from '../../features/notifications/follow.ts';
+import type { World } from './world.ts';
+
+/** The notification streams of all owners, as their browsers follow them. */
+export interface Followers {
+  /** What did not arrive in time, or not once and in order; one sentence each. */
+  missing: () => Promise<string[]>;
+  /** How many notifications have arrived. */
+  count: () => number;
+  stop: () => Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+/** Follows the streams of the owners of all worlds, whatever happens to the server. */
+export function followAll(origin: string, worlds: readonly World[]): Followers {
+  const end = new AbortController();
+  const network = new EventTarget();
+  const streams = worlds.map(({ owner: { id, token }, told }) => {
+    const seen: string[] = [];
+    const following = follow({
+      lastEventId: '0',
+      ...{ network, signal: end.signal },
+      connect: (lastEventId, signal) =>
+        fetch(`${origin}/api/notifications/stream`, {
+          signal,
+          headers: { authorization: `Bearer ${token}`, 'last-event-id': lastEventId },
+        }),
+      onEvents: (events) => {
+        for (const { event, data } of events) {
+          if (event !== 'notification') continue;
+          const notification = JSON.parse(data);
+          seen.push(`${notification.type} ${notification.data.review_id}`);
+        }
+      },
+    });
+    return { seen, following, expected: told.get(id) ?? [] };
+  });
+  return {
+    missing: async () => {
+      const deadline = Date.now() + patienceMs;
+      network.dispatchEvent(new Event('online'));
+      const isLate = () => streams.some(({ seen, expected }) => seen.length < expected.length);
+      while (isLate() && Date.now() < deadline) await wait(20);
+      return streams.flatMap(({ seen, expected }) =>
+        seen.join('\n') === expected.join('\n')
+          ? []
+          : [
+              `a stream brought ${seen.length} of ${expected.length} notifications, or in another order`,
+            ],
+      );
+    },
+    count: () => streams.reduce((total, { seen }) => total + seen.length, 0),
+    stop: async () => {
+      end.abort();
+      await Promise.all(streams.map(({ following }) => following));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The program on a data folder, to be killed and started again. */
+export interface Victim {
+  /** Starts it, and waits until it answers. */
+  start: () => Promise<void>;
+  /** Ends it at once, leaving its database behind, as a crash would. */
+  killServer: () => Promise<void>;
+  /** Ends every process of its database at once; the server starts it again. */
+  killDatabase: () => void;
+  stop: () => Promise<void>;
+}
+
+const patienceMs = 60_000;
+
+/** Starts the built server with these settings. */
+export type StartProgram = (settings: Readonly<Record<string, string>>) => {
+  kill: (signal: NodeJS.Signals) => void;
+  ended: Promise<unknown>;
+};
+
+/** The program that `startProgram` starts, serving `origin` from `dataDir`. */
+export function createVictim(
+  startProgram: StartProgram,
+  settings: Readonly<Record<string, string>>,
+  { origin, dataDir }: { origin: string; dataDir: string },
+): Victim {
+  let server: ReturnType<StartProgram> | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    server?.kill(signal);
+    await server?.ended;
+    server = null;
+  };
+  return {
+    start: async () => {
+      const started = startProgram(settings);
+      server = started;
+      const ended = started.ended.then(() => {
+        throw new Error('the server ended by itself');
+      });
+      ended.catch(() => undefined);
+      await Promise.race([ended, healthy(origin)]);
+    },
+    killServer: () => end('SIGKILL'),
+    killDatabase: () => {
+      const pid = databasePid(dataDir);
+      if (!pid) return;
+      const all = [pid, ...childrenOf(pid)];
+      for (const each of all) killed(each);
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function healthy(origin: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(`${origin}/api/health`).catch(() => null);
+    if (response?.ok) return;
+    await wait(20);
+  }
+  throw new Error('the server did not come back');
+}
+
+function databasePid(dataDir: string): number {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return parents()
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid);
+}
+
+/** All processes with their parents. */
+function parents(): [pid: number, ppid: number][] {
+  if (!existsSync('/proc/self/stat')) {
+    return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [pid = 0, ppid = 0] = line.trim().split(/\s+/).map(Number);
+        return [pid, ppid];
+      });
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid): [number, number][] => {
+      try {
+        // The name before it is in brackets and may hold anything.
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+        return [[Number(pid), Number(stat.split(' ')[1])]];
+      } catch {
+        return [];
+      }
+    });
+}

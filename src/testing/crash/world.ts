@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { Id } from '../../shared/fields.ts';
+import type { Random } from '../random.ts';
+import type { Insist } from './insist.ts';
+
+/** A person of a world, signed in. */
+export interface Person {
+  id: string;
+  token: string;
+  insist: Insist;
+}
+
+interface Place {
+  name: string;
+  image: string;
+}
+
+interface Review {
+  place: string;
+  user: string;
+  rating: number;
+}
+
+interface Reply {
+  review: string;
+  user: string;
+  message: string;
+}
+
+/**
+ * What one writer has been told is stored. Nobody else writes to it, and one act follows another,
+ * so the database must hold exactly this whenever no act is under way.
+ */
+export interface World {
+  owner: Person;
+  visitors: readonly [Person, Person];
+  places: Map<string, Place>;
+  reviews: Map<string, Review>;
+  replies: Map<string, Reply>;
+  /** What each person was notified of, in order, as '{type} {review id}'. */
+  told: Map<string, string[]>;
+  /** How many of them each person has read. */
+  read: Map<string, number>;
+  /** Creates that were done with a key. */
+  creates: number;
+  /** Everything that was acknowledged. */
+  acknowledged: number;
+}
+
+/** A world without anything in it. */
+export function emptyWorld(owner: Person, visitors: readonly [Person, Person]): World {
+  const people = [owner, ...visitors];
+  return {
+    ...{ owner, visitors, places: new Map(), reviews: new Map(), replies: new Map() },
+    told: new Map(people.map(({ id }) => [id, []])),
+    read: new Map(people.map(({ id }) => [id, 0])),
+    ...{ creates: 0, acknowledged: 0 },
+  };
+}
+
+const Created = z.object({ id: Id });
+const Uploaded = z.object({ urls: z.array(z.string()) });
+
+const fewestPlaces = 2;
+const mostPlaces = 6;
+
+/** Does one act, chosen by chance, and notes what it changed once it is acknowledged. */
+export async function actIn(world: World, random: Random, category_id: string): Promise<void> {
+  const { places, reviews, replies } = world;
+  const place = chosen(places, random);
+  const review = chosen(reviews, random);
+  const reply = chosen(replies, random);
+  if (places.size < fewestPlaces || !place) return register(world, random, category_id);
+  const choice = random.below(100);
+  if (choice < 8 && places.size < mostPlaces) return register(world, random, category_id);
+  if (choice < 14) return rename(world, place, random);
+  if (choice < 17) return removePlace(world, place);
+  if (choice < 45 || !review) return writeReview(world, place, random);
+  if (choice < 55) return rate(world, review, random);
+  if (choice < 60) return removeReview(world, review);
+  if (choice < 85 || !reply) return writeReply(world, review, random);
+  if (choice < 90) return rewrite(world, reply, random);
+  if (choice < 94) return removeReply(world, reply);
+  return readAll(world, random);
+}
+
+type Entry<Value> = readonly [id: string, value: Value];
+
+function chosen<Value>(map: ReadonlyMap<string, Value>, random: Random): Entry<Value> | undefined {
+  return [...map][random.below(Math.max(1, map.size))];
+}
+
+function personOf({ owner, visitors }: World, id: string): Person {
+  const person = [owner, ...visitors].find((each) => each.id === id);
+  if (!person) throw new Error('nobody of this world');
+  return person;
+}
+
+async function create({ insist }: Person, world: World, path: string, body: object) {
+  const { id } = z.parse(
+    Created,
+    await insist({ method: 'POST', path, body, key: crypto.randomUUID() }),
+  );
+  world.creates += 1;
+  world.acknowledged += 1;
+  return id;
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function register(world: World, random: Random, category_id: string): Promise<void> {
+  const { owner, places } = world;
+  const uploaded = await owner.insist({ method: 'POST', path: '/api/images', file: picture });
+  const [image = ''] = z.parse(Uploaded, uploaded).urls;
+  const name = `Place ${random.below(1_000_000)}`;
+  const id = await create(owner, world, '/api/institutions', {
+    ...{ name, category_id, images: [image], phone: '01712345678' },
+    latitude: random.between(22, 24),
+    longitude: random.between(90, 92),
+  });
+  places.set(id, { name, image });
+}
+
+async function change(
+  { insist }: Person,
+  world: World,
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<void> {
+  await insist({ method, path, ...(body && { body }) });
+  world.acknowledged += 1;
+}
+
+async function rename(world: World, [id, place]: Entry<Place>, random: Random): Promise<void> {
+  const name = `Place ${random.below(1_000_000)}`;
+  await change(world.owner, world, 'PATCH', `/api/institutions/${id}`, { name });
+  place.name = name;
+}
+
+async function removePlace(world: World, [id]: Entry<Place>): Promise<void> {
+  await change(world.owner, world, 'DELETE', `/api/institutions/${id}`);
+  world.places.delete(id);
+  for (const [review, { place }] of world.reviews) if (place === id) forgetReview(world, review);
+}
+
+async function writeReview(world: World, [place]: Entry<Place>, random: Random): Promise<void> {
+  const { visitors, reviews, owner, told } = world;
+  const reviewer = visitors[random.below(2)] ?? visitors[0];
+  const user = reviewer.id;
+  if ([...reviews.values()].some((each) => each.place === place && each.user === user)) return;
+  const rating = 1 + random.below(5);
+  const path = `/api/institutions/${place}/reviews`;
+  const id = await create(reviewer, world, path, { rating, comment: null });
+  reviews.set(id, { place, user, rating });
+  told.get(owner.id)?.push(`new_review ${id}`);
+}
+
+async function rate(world: World, [id, review]: Entry<Review>, random: Random): Promise<void> {
+  const rating = 1 + random.below(5);
+  const author = personOf(world, review.user);
+  await change(author, world, 'PATCH', `/api/reviews/${id}`, { rating, comment: null });
+  review.rating = rating;
+}
+
+async function removeReview(world: World, [id, { user }]: Entry<Review>): Promise<void> {
+  await change(personOf(world, user), world, 'DELETE', `/api/reviews/${id}`);
+  forgetReview(world, id);
+}
+
+function forgetReview({ reviews, replies }: World, id: string): void {
+  reviews.delete(id);
+  for (const [reply, { review }] of replies) if (review === id) replies.delete(reply);
+}
+
+async function writeReply(world: World, [review, { user }]: Entry<Review>, random: Random) {
+  const { owner, visitors, told, replies } = world;
+  const writer = [owner, ...visitors][random.below(3)] ?? owner;
+  const message = `Reply ${random.below(1_000_000)}`;
+  const id = await create(writer, world, `/api/reviews/${review}/replies`, { message });
+  replies.set(id, { review, user: writer.id, message });
+  for (const person of new Set([user, owner.id])) {
+    if (person !== writer.id) told.get(person)?.push(`review_reply ${review}`);
+  }
+}
+
+async function rewrite(world: World, [id, reply]: Entry<Reply>, random: Random): Promise<void> {
+  const message = `Reply ${random.below(1_000_000)}`;
+  const author = personOf(world, reply.user);
+  await change(author, world, 'PATCH', `/api/replies/${id}`, { message });
+  reply.message = message;
+}
+
+async function removeReply(world: World, [id, { user }]: Entry<Reply>): Promise<void> {
+  await change(personOf(world, user), world, 'DELETE', `/api/replies/${id}`);
+  world.replies.delete(id);
+}
+
+async function readAll(world: World, random: Random): Promise<void> {
+  const { owner, visitors, told, read } = world;
+  const person = [owner, ...visitors][random.below(3)] ?? owner;
+  await person.insist({ method: 'POST', path: '/api/notifications/read-all' });
+  world.acknowledged += 1;
+  read.set(person.id, told.get(person.id)?.length ?? 0);
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../server/database/free-port.ts';
+import { installedPostgres } from '../server/database/postgres-programs.ts';
+import { postgresUser, runAs } from '../server/database/postgres-user.ts';
+import { leastMajorVersion } from '../server/database/requirements.ts';
+
+/** A PostgreSQL that is not the program's own, as DATABASE_URL names one. */
+export interface ExternalPostgres {
+  /** The address of an empty database, whose user owns it and has no rights beyond that. */
+  url: string;
+  /** 'Debian 15', or 'embedded' where the system has none. */
+  from: string;
+  stop: () => Promise<void>;
+}
+
+const debian = '/usr/lib/postgresql';
+const patienceMs = 30_000;
+
+/** Starts the newest PostgreSQL of the system; where there is none, the one that npm installed. */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  const { from, initdb, postgres } = await findPrograms();
+  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'thikana-external-')));
+  const user = await postgresUser(folder, postgres);
+  const data = path.join(folder, 'data');
+  const made = runAs(
+    user,
+    initdb,
+    ['-D', data, '-U', 'admin', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    'ignore',
+  );
+  const [code] = await once(made, 'exit');
+  if (code !== 0) throw new Error(`${initdb} ended with ${code}`);
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = runAs(
+    user,
+    postgres,
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    'ignore',
+  );
+  const ended = once(server, 'exit');
+  await prepare(`postgres://admin@127.0.0.1:${port}/postgres`);
+  return {
+    from,
+    url: `postgres://thikana@127.0.0.1:${port}/thikana`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findPrograms(): Promise<{ from: string; initdb: string; postgres: string }> {
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const newest = Math.max(0, ...versions.filter((version) => version >= leastMajorVersion));
+  const bin = path.join(debian, String(newest), 'bin');
+  if (newest && existsSync(path.join(bin, 'initdb'))) {
+    const [initdb, postgres] = [path.join(bin, 'initdb'), path.join(bin, 'postgres')];
+    return { from: `Debian ${newest}`, initdb, postgres };
+  }
+  return { from: 'embedded', ...(await installedPostgres()) };
+}
+
+/** Waits for the server and makes a database for a user without any further right. */
+async function prepare(url: string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; await wait(50)) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.query('create role thikana login');
+      await client.query('create database thikana owner thikana');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

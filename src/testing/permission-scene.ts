@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../server/services.ts';
+import type { Role } from '../shared/role.ts';
+import { addCategory, addPlaces, addReview, addUser } from './builders.ts';
+
+/** Who calls: nobody, a standard user, the one whose thing it is, another owner, an admin. */
+export const callers = ['signed out', 'user', 'owner of it', 'other owner', 'admin'] as const;
+export type CallerKind = (typeof callers)[number];
+
+const rolesOf = {
+  user: ['user'],
+  'owner of it': ['owner'],
+  'other owner': ['owner'],
+  admin: ['admin'],
+} satisfies Record<Exclude<CallerKind, 'signed out'>, Role[]>;
+
+/** What one call finds: fresh people and things, that no other call touches. */
+export interface Scene {
+  services: Services;
+  /** The id of the caller; empty for nobody. */
+  me: string;
+  /** The person whose things they are. */
+  itsOwner: string;
+  category: () => Promise<string>;
+  /** An institution of `itsOwner`. */
+  institution: (values?: { is_active?: boolean }) => Promise<string>;
+  /** A review that `itsOwner` wrote about a place of somebody else. */
+  review: () => Promise<string>;
+  /** A reply that `itsOwner` wrote. */
+  reply: () => Promise<string>;
+  /** A notification for `itsOwner`. */
+  notification: () => Promise<string>;
+  /** A request of `itsOwner` that waits. */
+  categoryRequest: () => Promise<string>;
+  /** The address of an image that the caller has uploaded. */
+  image: () => Promise<string>;
+}
+
+/** People and things for one call. */
+export async function openScene(services: Services, kind: CallerKind): Promise<Scene> {
+  const { db } = services;
+  const itsOwner = await addUser(db, { roles: ['owner'] });
+  const me =
+    kind === 'signed out'
+      ? ''
+      : kind === 'owner of it'
+        ? itsOwner
+        : await addUser(db, { roles: rolesOf[kind] });
+  const category = () => addCategory(db, { name: `Category ${randomBytes(8).toString('hex')}` });
+  const placeOf = async (values: { owner_id?: string; is_active?: boolean }) => {
+    const [id = ''] = await addPlaces(db, [{ category_id: await category(), ...values }]);
+    return id;
+  };
+  const reviewOf = async () => {
+    const institution_id = await placeOf({});
+    const id = await addReview(db, institution_id, { user_id: itsOwner });
+    return { id, institution_id };
+  };
+  return {
+    ...{ services, me, itsOwner, category },
+    institution: (values = {}) => placeOf({ owner_id: itsOwner, ...values }),
+    review: async () => (await reviewOf()).id,
+    reply: async () => {
+      const { id: review_id, institution_id } = await reviewOf();
+      const values = { review_id, institution_id, user_id: itsOwner, message: 'Thank you' };
+      return idOf(db.insertInto('review_replies').values(values).returning('id'));
+    },
+    notification: () => {
+      const values = { user_id: itsOwner, type: 'new_review', title: 'A review', message: '' };
+      return idOf(db.insertInto('notifications').values(values).returning('id'));
+    },
+    categoryRequest: () => {
+      const name = `Request ${randomBytes(8).toString('hex')}`;
+      const values = { requester_id: itsOwner, name };
+      return idOf(db.insertInto('category_requests').values(values).returning('id'));
+    },
+    image: async () => {
+      const key = `${randomBytes(18).toString('base64url')}.webp`;
+      await db
+        .insertInto('uploads')
+        .values({ key, user_id: me || null })
+        .execute();
+      return `/files/${key}`;
+    },
+  };
+}
+
+async function idOf(insert: {
+  executeTakeFirstOrThrow: () => Promise<{ id: string }>;
+}): Promise<string> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}

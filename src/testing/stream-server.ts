@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Kysely, PostgresDialect } from 'kysely';
+import { follow } from '../features/notifications/follow.ts';
+import { createLiveNotifications } from '../features/notifications/live.server.ts';
+import { createPool } from '../server/database/pool.ts';
+import type { Database } from '../server/database/schema.ts';
+import { problemResponse } from '../server/http/problem-response.ts';
+import { createLog } from '../server/log.ts';
+import { Refusal } from '../shared/problem.ts';
+
+/** A server that streams notifications and does nothing else: one process of several. */
+export interface StreamServer {
+  db: Kysely<Database>;
+  /** Opens a person's stream; `headers` go with the request. */
+  connect: (
+    userId: string,
+    options?: { lastEventId?: string; client?: string; signal?: AbortSignal; address?: string },
+  ) => Promise<Response>;
+  /** Ends a person's session. */
+  signOut: (userId: string) => void;
+  /** Breaks every connection off, as a lost network does. */
+  breakConnections: () => void;
+  /** Tells the clients to come back, as at the end of the program. */
+  drain: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Serves the notifications of the database at `url`. */
+export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
+  const pool = createPool(url);
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const connection = { connectionString: url };
+  const log = createLog('silent');
+  const live = createLiveNotifications({
+    db,
+    connection,
+    log,
+    retryMs: 50,
+    ...(beatMs && { beatMs }),
+  });
+  const signedOut = new Set<string>();
+  const answer = async (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    const userId = searchParams.get('user') ?? '';
+    return live
+      .open({
+        userId,
+        address: searchParams.get('address') ?? '192.0.2.1',
+        client: searchParams.get('client'),
+        lastEventId: request.headers.get('last-event-id'),
+        isSignedIn: async () => !signedOut.has(userId),
+      })
+      .catch((error: unknown) =>
+        problemResponse(error instanceof Refusal ? error : new Refusal('unavailable')),
+      );
+  };
+  const server = createServer(getRequestListener(answer)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    db,
+    connect: (user, { lastEventId, signal, ...parameters } = {}) =>
+      fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ user, ...parameters })}`, {
+        ...(lastEventId && { headers: { 'last-event-id': lastEventId } }),
+        ...(signal && { signal }),
+      }),
+    signOut: (userId) => void signedOut.add(userId),
+    breakConnections: () => server.closeAllConnections(),
+    drain: () => live.close(),
+    stop: async () => {
+      await live.close();
+      server.closeAllConnections();
+      server.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** What somebody who follows their stream has seen. */
+export interface Follower {
+  /** The messages of the notifications, as they came. */
+  seen: string[];
+  /** Waits until so many have come; rejects after ten seconds. */
+  sees: (count: number) => Promise<string[]>;
+  /** Waits until the stream stands. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Follows a person's stream as the interface does, from whatever server is given at the time. */
+export function followOn(server: () => StreamServer, userId: string): Follower {
+  const end = new AbortController();
+  const seen: string[] = [];
+  const client = crypto.randomUUID();
+  let changed = () => undefined as void;
+  let isReady = () => undefined as void;
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const following = follow({
+    connect: (lastEventId, signal) => server().connect(userId, { lastEventId, client, signal }),
+    onEvents: (events) => {
+      for (const { event, data } of events) {
+        if (event === 'ready') isReady();
+        else seen.push(String(JSON.parse(data).message));
+      }
+      changed();
+    },
+    network: new EventTarget(),
+    signal: end.signal,
+  });
+  return {
+    seen,
+    ready,
+    sees: async (count) => {
+      const late = AbortSignal.timeout(20_000);
+      while (seen.length < count) {
+        await new Promise<void>((resolve, reject) => {
+          changed = resolve;
+          late.addEventListener('abort', () => reject(new Error(`only ${seen.length} came`)));
+        });
+      }
+      return seen;
+    },
+    stop: async () => {
+      end.abort();
+      await following;
+    },
+  };
+}
