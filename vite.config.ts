@@ -1,11 +1,25 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { modulesNeededBy } from './build/first-modules.ts';
 import { texts } from './build/texts-plugin.ts';
 
 const root = import.meta.dirname;
-const core =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\/|src\/shared\/|src\/web\/(?!map\/)/;
+const library =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//;
+
+// What every page needs travels as one file, and what the visitor's screens share as another: each
+// further one costs headers and a turn.
+const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
+const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
+const groups = [
+  { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
+  {
+    name: 'visitor',
+    test: (id: string) => visitor.has(id) && !/features\/(home|finder)\//.test(id),
+  },
+];
 
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -23,6 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             import: 'src/server/import.ts',
             export: 'src/server/export.ts',
+            admin: 'src/server/admin.ts',
+            backup: 'src/server/backup.ts',
+            restore: 'src/server/restore.ts',
             bench: 'bench/main.ts',
           },
         },
@@ -33,8 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          // What every page needs travels as one file: each further one costs headers and a turn.
-          output: { codeSplitting: { groups: [{ name: 'core', test: core }] } },
+          output: { codeSplitting: { groups } },
         },
       },
 }));

@@ -1,3 +1,4 @@
+import { benchCrash } from './crash.ts';
 import { benchPages } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
@@ -7,6 +8,7 @@ const help = `Usage: npm run bench -- NAME [--places N]
   search   a million made-up places: every kind of query over HTTP, beside a request that does
            nothing, and beside the calls as they were first specified
   pages    first loads through a mobile-throttled Chromium, and Lighthouse
+  crash    kill -9 of server and database during writes: nothing acknowledged is lost
   --places N   how many places 'search' makes (1000000)
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
@@ -15,6 +17,7 @@ Exit: 0 measured, 1 failed, 2 wrong usage.`;
 const benches: Record<string, (places: number) => Promise<unknown>> = {
   search: benchSearch,
   pages: benchPages,
+  crash: benchCrash,
 };
 
 const [name = '', flag, count = '1000000'] = process.argv.slice(2);

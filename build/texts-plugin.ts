@@ -2,14 +2,16 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { foldersOfFirstTexts } from '../src/web/i18n/first-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
 const prefix = 'virtual:texts/';
 
 /**
- * Gives `virtual:texts/en` and `virtual:texts/bn`: every feature's texts of a language merged,
- * with the English text wherever the other language has none (I18N-06).
+ * Gives `virtual:texts/en/first` and `virtual:texts/en/later`, and the same for `bn`: every
+ * feature's texts of a language merged, in two parts, with the English text wherever the other
+ * language has none (I18N-06).
  */
 export function texts(root: string): Plugin {
   return {
@@ -17,19 +19,33 @@ export function texts(root: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const language = id.slice(prefix.length + 1);
-      const merged = await mergedTexts(root, language);
+      const [language = '', part] = id.slice(prefix.length + 1).split('/');
+      const merged = await mergedTexts(root, language, part === 'first' ? isFirst : isLater);
       for (const file of textFiles(root, language)) this.addWatchFile(file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(merged))});`;
     },
   };
 }
 
-/** All texts of a language as the interface gets them. */
-export async function mergedTexts(root: string, language: string): Promise<Texts> {
-  const english = language === 'en' ? {} : await mergedTexts(root, 'en');
-  const own = await Promise.all(textFiles(root, language).map(readTexts));
-  return own.reduce(merge, english);
+/** All texts of a language as the interface gets them, or those of the folders that are wanted. */
+export async function mergedTexts(
+  root: string,
+  language: string,
+  wanted: (folder: string) => boolean = () => true,
+): Promise<Texts> {
+  const english = language === 'en' ? {} : await mergedTexts(root, 'en', wanted);
+  const files = textFiles(root, language).filter((file) =>
+    wanted(path.relative(path.join(root, 'src'), path.dirname(file)).split(path.sep).join('/')),
+  );
+  return (await Promise.all(files.map(readTexts))).reduce(merge, english);
+}
+
+function isFirst(folder: string): boolean {
+  return foldersOfFirstTexts.some((first) => `${folder}/`.startsWith(`${first}/`));
+}
+
+function isLater(folder: string): boolean {
+  return !isFirst(folder);
 }
 
 /** The text files of a language, one a feature. */

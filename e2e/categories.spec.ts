@@ -54,7 +54,10 @@ test.describe('the category list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('[ERR-43] [ERR-13] loads again by Retry after a failure', async ({ page, expectTrouble }) => {
+  test('[ERR-43] [ERR-13] loads again by Retry after a failure', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/ERR_FAILED/);
     await open(page, '/auth');
     await page.route('**/api/categories*', (route) => route.abort());

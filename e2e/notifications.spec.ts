@@ -152,7 +152,7 @@ test.describe('the bell', () => {
     await expect(panel(page)).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন');
     await expect(page.getByRole('region', { name: 'রিভিউ' })).toContainText('Nusrat Jahan');
-    await page.reload();
+    await open(page, '/category-list?lng=bn');
     await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন');
   });
 

@@ -10,6 +10,11 @@ import path from 'node:path';
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
+  return startProgram();
+}
+
+/** Starts one on a fresh data folder, tells journeys of it by E2E_URL, and gives its end. */
+export async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;

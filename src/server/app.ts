@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { signedInBy } from '../features/accounts/sessions.service.server.ts';
+import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
 import { endpoints } from './endpoints.ts';
@@ -9,6 +9,8 @@ import type { BoundEndpoint } from './http/bind.ts';
 import { clientAddress, visitor } from './http/caller.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { mount } from './http/mount.ts';
+import { checkOrigin } from './http/same-origin.ts';
+import { mailboxPages } from './mail/mailbox-pages.ts';
 import { manifest } from './manifest.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -33,6 +35,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 
   app.use(async (c, next) => {
     const known = c.env?.caller;
+    const session =
+      known || c.req.path.startsWith('/assets/') ? null : await sessionOf(services, c.req.raw);
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, settings.trustedProxies);
@@ -40,11 +44,14 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
       'caller',
       known ?? {
         ...visitor(address, c.req.header('idempotency-key') ?? null),
-        user: await signedInBy(services, c.req.raw),
+        user: session?.user ?? null,
       },
     );
+    if (!known) checkOrigin(c.req.raw, settings);
     await next();
-    c.header('x-request-id', c.get('caller').requestId);
+    if (session?.renewal && !c.res.headers.has('set-cookie')) {
+      c.header('set-cookie', session.renewal, { append: true });
+    }
   });
   app.use(
     securityHeaders({
@@ -61,6 +68,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   });
   seoFiles(app, services);
   manifest(app);
+  mailboxPages(app, services.mailer.mailbox);
   serveFiles(app, services);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -96,7 +104,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 /** Codes of node and PostgreSQL that mean: the database is away or overloaded, try again. */
 const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014)$/;
 /** What the driver says without a code. */
-const awayText = /timeout exceeded when trying to connect|Connection terminated|after calling end/;
+const awayText =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

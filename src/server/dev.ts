@@ -33,6 +33,7 @@ export function startDevelopment(vite: ViteDevServer, server: Server): Promise<v
       console.log(`\nThikana is ready (development): ${publicUrl}\n`),
     );
     return async () => {
+      await services.liveNotifications.close();
       server.close();
       server.closeAllConnections();
       await vite.close();

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { firstAdminLink } from '../features/accounts/first-admin.service.server.ts';
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
-import { localImageFiles } from '../features/images/image-files.server.ts';
+import { openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
+import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './settings.ts';
+import { createSmsSender } from './sms/sms-sender.ts';
 import { version } from './version.ts';
 
 /** Services with the way to end them. */
@@ -25,7 +30,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
-  const { db, pool, close } = await openDatabase(settings, {
+  const { db, pool, url, close } = await openDatabase(settings, {
     program: 'server',
     address: settings.publicUrl,
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
@@ -34,15 +39,28 @@ export async function openServices(
     const applied = await migrate(pool, migrationsFolder());
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const geocoder = createGeocoder(settings.geocoderUrl, version);
-    const images = localImageFiles(path.join(settings.dataDir, 'images'));
+    const images = openImageFiles(settings);
+    const connection = { connectionString: url };
+    const liveNotifications = createLiveNotifications({ db, connection, log });
+    const startJobs = await openJobs(url, log);
+    const now = () => new Date();
     const services: Services = {
-      ...{ db, pool, settings, geocoder, images, log },
-      now: () => new Date(),
+      ...{ db, pool, settings, geocoder, images, liveNotifications, log },
+      ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },
     };
     if (settings.demo && (await fillDemoDirectory(services))) {
       console.log('The directory was empty: the demo places are in it now');
     }
-    return { services, close };
+    const link = await firstAdminLink(services);
+    if (link) console.log(`There is no administrator yet. Sign in and open this, once: ${link}`);
+    const jobs = startJobs(services);
+    return {
+      services,
+      close: async () => {
+        await jobs.stop();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

@@ -27,7 +27,7 @@ export interface CommandContext {
  * end; a second Ctrl-C ends it at once. What fails is said in a sentence, with exit code 1.
  */
 export async function runCommand(
-  program: 'import' | 'export',
+  program: 'import' | 'export' | 'backup' | 'restore' | 'admin',
   run: (args: readonly string[], context: CommandContext) => Promise<number>,
 ): Promise<void> {
   const abort = new AbortController();

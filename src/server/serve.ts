@@ -37,6 +37,8 @@ async function start(
     console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');
   }
   return async () => {
+    // Streams would go on until they are broken off.
+    await services.liveNotifications.close();
     await stop();
     await close();
   };

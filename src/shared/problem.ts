@@ -6,12 +6,17 @@ import * as z from 'zod/mini';
  */
 export const statusOfCode = {
   malformed: 400,
+  linkExpired: 400,
+  codeInvalid: 400,
   notSignedIn: 401,
+  invalidCredentials: 401,
   notAllowed: 403,
+  emailNotConfirmed: 403,
   ownInstitution: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  alreadyRegistered: 409,
   alreadyReviewed: 409,
   alreadyOwner: 409,
   ownsInstitutions: 409,
@@ -23,6 +28,9 @@ export const statusOfCode = {
   tooMany: 429,
   headersTooLarge: 431,
   unexpected: 500,
+  upgradeInsertFailed: 500,
+  upgradeDeleteFailed: 500,
+  upgradeFailed: 500,
   unavailable: 503,
 } as const;
 

@@ -123,6 +123,7 @@ const accounts: PermissionRow[] = [
   },
   { name: 'signOut', expected: all(200), ask: post('/api/auth/sign-out') },
   { name: 'getSession', expected: all(200), ask: get('/api/session') },
+  { name: 'getAuthSession', expected: all(200), ask: get('/api/auth/get-session') },
   {
     name: 'confirmEmail',
     expected: all(302),

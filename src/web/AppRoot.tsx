@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { SessionProvider } from '../features/accounts/SessionProvider.tsx';
 import { LocationProvider } from '../features/location/LocationProvider.tsx';
 import { Clock } from './clock.tsx';
 import type { PageState } from './page-state.ts';
@@ -11,7 +12,7 @@ import type { WebApp } from './web-app.ts';
 
 interface AppRootProps {
   app: WebApp;
-  state: Omit<PageState, 'queries'>;
+  state: Omit<PageState, 'queries' | 'session'>;
   children: ReactNode;
 }
 
@@ -23,9 +24,11 @@ export function AppRoot({ app, state, children }: AppRootProps) {
         <QueryClientProvider client={app.queries}>
           <I18nextProvider i18n={app.i18n}>
             <Clock start={new Date(state.now)}>
-              <ToastProvider>
-                <LocationProvider initial={state.userLocation}>{children}</LocationProvider>
-              </ToastProvider>
+              <SessionProvider store={app.session}>
+                <ToastProvider>
+                  <LocationProvider initial={state.userLocation}>{children}</LocationProvider>
+                </ToastProvider>
+              </SessionProvider>
             </Clock>
           </I18nextProvider>
         </QueryClientProvider>

@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
+import { checkSession, keepSession } from '../features/accounts/keep-session.ts';
+import { createSessionStore } from '../features/accounts/session-store.ts';
 import { createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { createI18n, loadTexts } from './i18n/i18n.ts';
+import { addLaterTexts, createI18n, loadFirstTexts } from './i18n/i18n.ts';
 import { PageState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -16,17 +18,34 @@ import type { WebApp } from './web-app.ts';
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
+  await wholeDocument();
   const root = document.getElementById('root');
   const state = PageState.parse(JSON.parse(document.getElementById('state')?.textContent ?? ''));
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
+  const session = createSessionStore(state.session);
+  const first = await loadFirstTexts(state.language);
+  // What a screen did not announce comes as soon as it is missed.
+  const i18n = createI18n(
+    state.language,
+    first,
+    () => void addLaterTexts(i18n).catch(() => undefined),
+  );
+  const send = async (request: Request) => {
+    const response = await fetch(request);
+    // The session that this tab believes in is over.
+    if (response.status === 401 && session.current().user) void checkSession(app);
+    return response;
+  };
   const app: WebApp = {
-    api: createApi((request) => fetch(request), location.origin),
+    api: createApi(send, location.origin),
     queries,
-    i18n: createI18n(state.language, await loadTexts(state.language)),
+    i18n,
+    session,
     server: null,
   };
+  keepSession(app);
   const routes = createRoutes(app);
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -43,6 +62,14 @@ async function start(): Promise<void> {
       </AppRoot>
     </StrictMode>,
   );
+}
+
+/** The script may come before the end of the page, where its state stands. */
+function wholeDocument(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
 }
 
 void start();

@@ -1,6 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { fetchSession } from '../features/accounts/queries.ts';
+import { createSessionStore } from '../features/accounts/session-store.ts';
 import type { Language } from '../shared/language.ts';
 import { defaultLocation } from '../shared/user-location.ts';
 import type { UserLocation } from '../shared/user-location.ts';
@@ -21,6 +23,8 @@ export interface RenderInput {
   userLocation: UserLocation | null;
   now: Date;
   tiles: PageState['tiles'];
+  /** Whether the request carries a session. */
+  signedIn: boolean;
   callApi: (request: Request) => Promise<Response>;
 }
 
@@ -38,11 +42,14 @@ export interface RenderedPage {
 export async function renderScreen(input: RenderInput): Promise<RenderedPage | Response> {
   const { language, userLocation, now, tiles } = input;
   const queries = createQueryClient();
+  const api = createApi(input.callApi, new URL(input.request.url).origin);
+  const user = input.signedIn ? await fetchSession(api) : null;
   const server = { status: 200, position: userLocation ?? defaultLocation };
   const app: WebApp = {
-    api: createApi(input.callApi, new URL(input.request.url).origin),
+    api,
     queries,
     i18n: createI18n(language, await loadTexts(language)),
+    session: createSessionStore(user),
     server,
   };
   const handler = createStaticHandler(createRoutes(app));
@@ -67,7 +74,11 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
     status: context.statusCode === 200 ? server.status : context.statusCode,
     html,
     head: heads.at(-1) ?? null,
-    state: { language, now: now.getTime(), userLocation, tiles, queries: dehydrate(queries) },
+    state: {
+      ...{ language, now: now.getTime(), userLocation, tiles },
+      session: user,
+      queries: dehydrate(queries),
+    },
     screenFiles: context.matches.flatMap(({ route }) => {
       const handle: unknown = route.handle;
       const file = typeof handle === 'object' && handle && 'file' in handle ? handle.file : null;

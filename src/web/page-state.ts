@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { SessionUser } from '../features/accounts/session-user.ts';
 import { UserLocation } from '../shared/user-location.ts';
 
 /** What the server hands to the browser with a page, so that both render the same. */
@@ -9,6 +10,8 @@ export const PageState = z.object({
   now: z.number(),
   /** The position the page was rendered for; null: none saved, the default counts. */
   userLocation: z.nullable(UserLocation),
+  /** Who is signed in; null for a visitor (D8). */
+  session: z.nullable(SessionUser),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
   /** The filled query cache, in the library's own form. */
   queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),

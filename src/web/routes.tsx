@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { saysFirstTextsOnly } from './i18n/first-texts.ts';
+import { addLaterTexts } from './i18n/i18n.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -21,6 +23,12 @@ const screens = [
   { path: '/map/:categoryId', file: 'map/CategoryMapScreen' },
   { path: '/general-map', file: 'map/GeneralMapScreen' },
   { path: '/auth', file: 'accounts/AuthScreen' },
+  { path: '/auth/first-admin', file: 'accounts/FirstAdminScreen' },
+  { path: '/profile', file: 'profile/ProfileScreen' },
+  { path: '/settings', file: 'profile/SettingsScreen' },
+  { path: '/admin/categories', file: 'admin/AdminCategoriesScreen' },
+  { path: '/admin/institutions', file: 'admin/AdminInstitutionsScreen' },
+  { path: '/register-institution', file: 'register/RegisterInstitutionScreen' },
   { path: '*', file: 'home/NotFoundScreen' },
 ] as const;
 
@@ -50,7 +58,8 @@ export function createRoutes(app: WebApp): RouteObject[] {
 async function loadScreen(app: WebApp, file: string) {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
-  const { Screen, prefetch } = await load();
+  const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
+  const [{ Screen, prefetch }] = await Promise.all([load(), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {

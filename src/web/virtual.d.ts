@@ -1,8 +1,4 @@
-declare module 'virtual:texts/en' {
-  const texts: { [key: string]: string | object };
-  export default texts;
-}
-declare module 'virtual:texts/bn' {
+declare module 'virtual:texts/*' {
   const texts: { [key: string]: string | object };
   export default texts;
 }

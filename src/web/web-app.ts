@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { SessionStore } from '../features/accounts/session-store.ts';
 import type { Api } from './api/client.ts';
 
 /** What every screen and loader works with: one of each in a tab, one a request on the server. */
@@ -7,6 +8,8 @@ export interface WebApp {
   api: Api;
   queries: QueryClient;
   i18n: i18n;
+  /** Who is signed in; loading while nobody has said so yet. */
+  session: SessionStore;
   /** Null in the browser: there data is fetched while the screen already shows. */
   server: ServerPage | null;
 }

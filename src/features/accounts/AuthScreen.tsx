@@ -1,20 +1,44 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
+import { Spinner } from '../../web/ui/Spinner.tsx';
+import type { WebApp } from '../../web/web-app.ts';
+import { AuthViews } from './AuthViews.tsx';
+import { providersQuery } from './queries.ts';
+import { namedReturn } from './return-address.ts';
+import { useAuthScreen } from './use-auth-screen.ts';
 
-/** Sign-in and registration: for now the plain word that accounts open soon. */
+export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
+  const { search, searchParams } = new URL(request.url);
+  if (app.server && app.session.current().user && !searchParams.has('reset')) {
+    throw redirect(namedReturn({ search, state: null }) ?? '/');
+  }
+  await app.queries.prefetchQuery(providersQuery(app.api));
+}
+
+/** Sign-in, registration, and what belongs to them. */
 export function Screen() {
   const { t } = useTranslation();
+  const auth = useAuthScreen();
+  if (auth.leaveTo) return <Navigate to={auth.leaveTo} replace />;
   return (
-    <main className="page max-w-xl py-6">
+    <main className="page max-w-md py-4">
       <Head title={t('auth.title')} hidden />
       <LinkButton to="/" variant="quiet" className="-ml-2">
         <ArrowLeft size={20} aria-hidden /> {t('auth.back')}
       </LinkButton>
-      <h1 className="mt-4 text-2xl font-semibold">{t('auth.heading')}</h1>
-      <p className="mt-3">{t('auth.openSoon')}</p>
-      <p className="mt-3 text-muted">{t('auth.meanwhile')}</p>
+      <div className="mt-2 pb-8">
+        {auth.loading ? (
+          <p role="status" className="flex items-center gap-2 py-8">
+            <Spinner /> {t('shell.loading')}
+          </p>
+        ) : (
+          <AuthViews auth={auth} />
+        )}
+      </div>
     </main>
   );
 }

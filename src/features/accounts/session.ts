@@ -1,24 +1,12 @@
 import { createContext, use } from 'react';
-import type { Role } from '../../shared/role.ts';
+import type { SessionState } from './session-store.ts';
 
-/** Who is signed in. */
-export interface SessionUser {
-  id: string;
-  email: string;
-  full_name: string;
-  roles: readonly Role[];
-}
-
-/** The signed-in person, or null for a visitor, and the way out. */
-export interface Session {
-  user: SessionUser | null;
-  signOut: () => void;
-}
+export type { SessionUser } from './session-user.ts';
 
 /** Without a provider around it everybody is a visitor. */
-export const SessionContext = createContext<Session>({ user: null, signOut: () => undefined });
+export const SessionContext = createContext<SessionState>({ user: null, loading: false });
 
-/** The session of this tab. */
-export function useSession(): Session {
+/** The session of this tab: who is signed in, or null for a visitor. */
+export function useSession(): SessionState {
   return use(SessionContext);
 }

@@ -90,7 +90,6 @@ export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploader
                 onMove={(to) => move(item.id, index, to)}
                 onRemove={() => uploads.remove(item.id)}
                 onRetry={() => uploads.retry(item.id)}
-                onLost={() => uploads.lose(item.id)}
               />
             )}
           </SortablePhotos>

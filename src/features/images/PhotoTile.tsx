@@ -14,13 +14,11 @@ interface PhotoTileProps {
   onMove: (index: number) => void;
   onRemove: () => void;
   onRetry: () => void;
-  /** Its stored image could not be shown. */
-  onLost: () => void;
 }
 
 /** A photo of the uploader: what it shows, how far it is, and what can be done with it. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { item, index, count, onMove, onRemove, onRetry, onLost } = props;
+  const { item, index, count, onMove, onRemove, onRetry } = props;
   const { t } = useTranslation();
   const n = index + 1;
   return (
@@ -32,7 +30,6 @@ export function PhotoTile(props: PhotoTileProps) {
           sizes="240px"
           alt={t('uploader.photo', { n, all: count })}
           draggable={false}
-          onError={() => item.state === 'done' && !item.again && onLost()}
           className={`size-full object-cover ${item.state === 'done' ? '' : 'opacity-50'}`}
         />
         {index === 0 && <FeaturedBadge />}

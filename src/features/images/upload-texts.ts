@@ -39,8 +39,6 @@ export function uploadProblemText(t: TFunction, code: string): string {
       return t('uploader.offline');
     case 'notSignedIn':
       return t('uploader.signedOut');
-    case 'imageUnknown':
-      return t('uploader.gone');
     default:
       return t('uploader.notStored');
   }

@@ -38,8 +38,6 @@ export interface Uploads {
   add: (files: readonly File[]) => boolean;
   retry: (id: string) => void;
   remove: (id: string) => void;
-  /** A stored photo turned out to be there no longer. */
-  lose: (id: string) => void;
   /** Puts a photo at an index, counted from 0. */
   move: (id: string, index: number) => void;
   subscribe: (listener: () => void) => () => void;
@@ -147,7 +145,6 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
       change(items.filter((item) => item.id !== id));
       goOn();
     },
-    lose: (id) => update(id, { state: 'failed', problem: 'imageUnknown', url: null }),
     move: (id, index) => {
       const moved = items.find((item) => item.id === id);
       if (moved) change(items.filter((item) => item !== moved).toSpliced(index, 0, moved));

@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
 
@@ -16,5 +19,18 @@ export function DistanceNote() {
         {t('location.useMine')}
       </Button>
     </p>
+  );
+}
+
+const LazyPicker = lazy(async () => ({
+  default: (await import('./LocationPicker.tsx')).LocationPicker,
+}));
+
+/** The part of a form that says where a place lies; its code is fetched when it first shows. */
+export function LocationPickerBlock(props: LocationPickerProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-120" />}>
+      <LazyPicker {...props} />
+    </Suspense>
   );
 }

@@ -18,7 +18,7 @@ export function fallbackTexts(notice: Notice): { title: string; message: string 
         message: `${author_name ?? 'Somebody'} gave ${institution_name} ${rating} of 5 stars`,
       };
     }
-    case 'review_reply': {
+    default: {
       const { author_name, institution_name } = notice.data;
       return {
         title: 'New reply',

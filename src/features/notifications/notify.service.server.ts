@@ -5,7 +5,8 @@ import type { Notice } from './notice.ts';
 
 /**
  * Stores notifications for the given people, in the transaction of the act that causes them. The
- * caller leaves out the person who acts: nobody is told of their own deeds (D12).
+ * caller leaves out the person who acts: nobody is told of their own deeds (D12). It comes last and
+ * once in a transaction: until the end, others who tell the same people wait.
  */
 export async function notify(
   tx: Transaction<Database>,
@@ -17,7 +18,8 @@ export async function notify(
   await tx
     .insertInto('notifications')
     .values(
-      [...new Set(userIds)].map((user_id) => ({
+      // In one order, so that two acts that tell the same people never wait for each other.
+      [...new Set(userIds)].toSorted().map((user_id) => ({
         ...{ user_id, type: notice.type, title, message },
         data: JSON.stringify(notice.data),
       })),

@@ -8,7 +8,8 @@ import { StartError } from './start-error.ts';
 /** Any number that no other program on the same database uses. */
 const lockKey = 823_051_990;
 
-interface Migration {
+/** One step of the schema: a file of SQL. */
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -68,7 +69,8 @@ function missingIn(
   );
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {

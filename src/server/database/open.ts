@@ -20,7 +20,7 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   /** The server has time limits for its queries, and a data folder to itself; commands share. */
-  program: 'server' | 'import' | 'export' | 'bench';
+  program: 'server' | 'import' | 'export' | 'backup' | 'restore' | 'admin' | 'bench';
   /** Where this program can be visited, for the sentence that a second start prints. */
   address?: string;
   /** Told when connections or the embedded database were lost; both come back by themselves. */
@@ -82,7 +82,12 @@ async function connected(
     throw error;
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, url, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // That ends the pool only if it was used through `db`.
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, db, url, close };
 }
 
 function closingAlso(open: OpenDatabase, release: () => Promise<void>): OpenDatabase {

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { StartError } from './start-error.ts';
 
-const leastVersion = 160_000;
+/** Debian 12 has this one. */
+export const leastMajorVersion = 15;
 
 /**
  * Whether a database answers, and is one that can hold the directory. Throws a `StartError` with
@@ -20,9 +21,9 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
       });
     });
   const [found] = rows;
-  if (!found || found.version < leastVersion) {
+  if (!found || found.version < leastMajorVersion * 10_000) {
     throw new StartError(
-      `PostgreSQL 16 or newer is needed; the database${placeOf(url)} is version ${found?.name}.`,
+      `PostgreSQL ${leastMajorVersion} or newer is needed; the database${placeOf(url)} is version ${found?.name}.`,
     );
   }
   if (found.encoding !== 'UTF8') {

@@ -2,6 +2,29 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountsTable {
+  id: Generated<string>;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface AttemptsTable {
+  key: string;
+  count: number;
+  window_ends: Timestamp;
+}
 
 export interface CategoryCountsTable {
   category_id: string;
@@ -25,6 +48,17 @@ export interface CategoryRequestsTable {
   reviewed_by: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+}
+
+export interface CategoryVersionTable {
+  id: Generated<boolean>;
+  version: number;
+}
+
+export interface FirstAdminLinkTable {
+  only_one: Generated<boolean>;
+  token_hash: string;
+  created_at: GeneratedTimestamp;
 }
 
 export interface IdempotencyKeysTable {
@@ -88,6 +122,8 @@ export interface InstitutionsTable {
   location: GeneratedAlways<string>;
   search_image: GeneratedAlways<string>;
   map_cell: GeneratedAlways<number>;
+  map_part: GeneratedAlways<number>;
+  search_pairs: Generated<string[]>;
 }
 
 export interface MapCellsTable {
@@ -100,6 +136,11 @@ export interface MapCellsTable {
   longitude_sum: number;
 }
 
+export interface NotificationCountersTable {
+  user_id: string;
+  last_number: number;
+}
+
 export interface NotificationsTable {
   id: Generated<string>;
   user_id: string;
@@ -109,6 +150,7 @@ export interface NotificationsTable {
   data: Generated<unknown>;
   is_read: Generated<boolean>;
   created_at: GeneratedTimestamp;
+  number: Generated<number>;
 }
 
 export interface ProfilesTable {
@@ -136,6 +178,26 @@ export interface SchemaMigrationsTable {
   applied_at: GeneratedTimestamp;
 }
 
+export interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  token: string;
+  expires_at: Timestamp;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface UploadsTable {
+  key: string;
+  user_id: string | null;
+  uses: Generated<number>;
+  remove_after: GeneratedTimestamp | null;
+  is_removed: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+}
+
 export interface UserRolesTable {
   user_id: string;
   role: string;
@@ -149,22 +211,42 @@ export interface UsersTable {
   image: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  user_type: string | null;
+  phone_number: string | null;
+  phone_number_verified: Generated<boolean>;
+}
+
+export interface VerificationsTable {
+  id: Generated<string>;
+  identifier: string;
+  value: string;
+  expires_at: Timestamp;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 /** The tables of the directory. */
 export interface Database {
+  accounts: AccountsTable;
+  attempts: AttemptsTable;
   category_counts: CategoryCountsTable;
   category_metadata: CategoryMetadataTable;
   category_requests: CategoryRequestsTable;
+  category_version: CategoryVersionTable;
+  first_admin_link: FirstAdminLinkTable;
   idempotency_keys: IdempotencyKeysTable;
   institution_categories: InstitutionCategoriesTable;
   institution_reviews: InstitutionReviewsTable;
   institutions: InstitutionsTable;
   map_cells: MapCellsTable;
+  notification_counters: NotificationCountersTable;
   notifications: NotificationsTable;
   profiles: ProfilesTable;
   review_replies: ReviewRepliesTable;
   schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  uploads: UploadsTable;
   user_roles: UserRolesTable;
   users: UsersTable;
+  verifications: VerificationsTable;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Language } from '../../shared/language.ts';
+import { saysFirstTextsOnly } from '../../web/i18n/first-texts.ts';
 import type { DocumentAssets } from './document.ts';
 
 const Manifest = z.record(
@@ -36,7 +37,8 @@ export async function builtAssets(clientFolder: string) {
       modulePreloads: preloads(manifest, [
         entryFile,
         ...screenFiles,
-        textsModule(manifest, language),
+        textsModule(manifest, language, 'first'),
+        ...(screenFiles.every(isFirst) ? [] : [textsModule(manifest, language, 'later')]),
       ]),
       fontPreloads: fonts(entry.assets ?? [], language),
       stylesheets: screenStyles(manifest, screenFiles),
@@ -61,8 +63,14 @@ function preloads(manifest: Manifest, modules: readonly string[]): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-function textsModule(manifest: Manifest, language: Language): string {
-  return Object.keys(manifest).find((name) => name.endsWith(`virtual:texts/${language}`)) ?? '';
+function isFirst(screenFile: string): boolean {
+  return saysFirstTextsOnly(screenFile.replace(/^src\/features\/|\.tsx$/g, ''));
+}
+
+function textsModule(manifest: Manifest, language: Language, part: 'first' | 'later'): string {
+  return (
+    Object.keys(manifest).find((name) => name.endsWith(`virtual:texts/${language}/${part}`)) ?? ''
+  );
 }
 
 function screenStyles(manifest: Manifest, screenFiles: readonly string[]): string[] {

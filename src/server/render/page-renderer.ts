@@ -26,6 +26,7 @@ export function pageRenderer(
       userLocation,
       now: now(),
       tiles: { url: tiles.url, attribution: tiles.attribution },
+      signedIn: caller.user !== null,
       callApi,
     });
     if (rendered instanceof Response) return rendered;
@@ -51,7 +52,7 @@ export function pageRenderer(
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'cache-control': 'private, no-cache',
+        'cache-control': caller.user ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
       },
     });

@@ -139,8 +139,10 @@ function writeUntil(hands: readonly { world: World; random: Random }[], category
   return {
     acknowledged: async (enough: number) => {
       const done = settled.then(() => (isOver = true));
-      while (acknowledgedIn(hands) - before < enough && !isOver)
+      for (;;) {
+        if (isOver || acknowledgedIn(hands) - before >= enough) return;
         await Promise.race([wait(5), done]);
+      }
     },
     end: async () => {
       isOver = true;

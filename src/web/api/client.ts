@@ -10,12 +10,25 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
-/** Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. */
-export type Api = <const E extends Endpoint>(
+type Call = <const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
+  /** Names a create, so that repeating it does it once. */
+  idempotencyKey?: string,
 ) => Promise<AnswerOf<E>>;
+
+type Open = <const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { headers: Record<string, string>; signal: AbortSignal },
+) => Promise<Response>;
+
+/** Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. */
+export type Api = Call & {
+  /** Begins a call whose answer is a stream; gives the response, whatever its status. */
+  open: Open;
+};
 
 /** Why a call failed: the server's stable code, or `offline` when no answer came. */
 export class ApiError extends Error {
@@ -38,8 +51,9 @@ export class ApiError extends Error {
  * @param origin where the API lives, without a slash at the end
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
-  return async (endpoint, input, signal) => {
+  const call: Call = async (endpoint, input, signal, idempotencyKey) => {
     const request = requestOf(endpoint, Object(input), origin, signal);
+    if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const response = await send(request).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
@@ -50,6 +64,12 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return z.parse(endpoint.answer, body) as AnswerOf<typeof endpoint>;
   };
+  const open: Open = (endpoint, input, { headers, signal }) => {
+    const request = requestOf(endpoint, Object(input), origin, signal);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return send(request);
+  };
+  return Object.assign(call, { open });
 }
 
 function requestOf(

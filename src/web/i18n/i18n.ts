@@ -5,34 +5,83 @@ import type { Language } from '../../shared/language.ts';
 
 type Texts = Record<string, string | object>;
 
-/** The texts of a language; the browser downloads only those it shows. */
+const namespace = 'translation';
+
+/** All texts of a language. */
 export async function loadTexts(language: Language): Promise<Texts> {
+  const [first, later] = await Promise.all([loadFirstTexts(language), loadLaterTexts(language)]);
+  const groups = Object.entries(later).map(([name, group]) => {
+    const known = first[name];
+    const both = typeof known === 'object' && typeof group === 'object';
+    return [name, both ? { ...known, ...group } : group];
+  });
+  return { ...first, ...Object.fromEntries(groups) };
+}
+
+/** The texts of a language that every page needs; the browser downloads only those it shows. */
+export async function loadFirstTexts(language: Language): Promise<Texts> {
   const module =
-    language === 'bn' ? await import('virtual:texts/bn') : await import('virtual:texts/en');
+    language === 'bn'
+      ? await import('virtual:texts/bn/first')
+      : await import('virtual:texts/en/first');
   return module.default;
 }
 
-/** An i18next instance that speaks the given language, ready at once. */
-export function createI18n(language: Language, texts: Texts): i18n {
+async function loadLaterTexts(language: Language): Promise<Texts> {
+  const module =
+    language === 'bn'
+      ? await import('virtual:texts/bn/later')
+      : await import('virtual:texts/en/later');
+  return module.default;
+}
+
+/**
+ * An i18next instance that speaks the given language, ready at once.
+ * @param onMissing told when a text is asked for that is not there
+ */
+export function createI18n(language: Language, texts: Texts, onMissing?: () => void): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
   void instance.init({
     lng: language,
     fallbackLng: 'en',
     supportedLngs: ['en', 'bn'],
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: { [namespace]: texts } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     initAsync: false,
-    react: { useSuspense: false },
+    parseMissingKeyHandler: (key, whatElse?: string) => {
+      // A category's own name stands in where it has no translation: nothing is missing then.
+      if (whatElse === undefined) onMissing?.();
+      return whatElse ?? key;
+    },
+    // What is drawn is drawn again with texts that came later.
+    react: { useSuspense: false, bindI18nStore: 'added' },
   });
   return instance;
 }
 
+/** Which languages of an instance have all their texts. */
+const complete = new WeakMap<i18n, Set<string>>();
+
+/** Adds the texts that the first page did not need, once. Rejects when they cannot be fetched. */
+export async function addLaterTexts(i18n: i18n): Promise<void> {
+  const language = i18n.language === 'bn' ? 'bn' : 'en';
+  const languages = complete.get(i18n) ?? new Set();
+  complete.set(i18n, languages);
+  if (languages.has(language)) return;
+  i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
+  languages.add(language);
+}
+
 /** Switches everything to a language, having loaded its texts first. */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await loadTexts(language));
+  if (!i18n.hasResourceBundle(language, namespace)) {
+    i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
+  }
+  if (complete.get(i18n)?.size) {
+    i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
+    complete.get(i18n)?.add(language);
   }
   await i18n.changeLanguage(language);
 }

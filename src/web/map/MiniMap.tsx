@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageSettings } from '../page-settings.ts';
 import { MapCredit } from './MapCredit.tsx';
 import type { PlaceMarker } from './map-types.ts';
 import { useMap } from './use-map.ts';
+import { useSeen } from './use-seen.ts';
 
 interface MiniMapProps {
   marker: Omit<PlaceMarker, 'kind'>;
@@ -62,20 +63,4 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
       />
     </div>
   );
-}
-
-/** Whether an element has come near the visible part of the page. */
-function useSeen() {
-  const room = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!room.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: '200px' },
-    );
-    observer.observe(room.current);
-    return () => observer.disconnect();
-  }, []);
-  return { room, seen };
 }

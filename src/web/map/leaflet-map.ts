@@ -5,6 +5,8 @@ import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { MarkerLayer } from './leaflet-markers.ts';
 import { OutlineLayer } from './leaflet-outline.ts';
+import { PinLayer } from './leaflet-pin.ts';
+import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
 import './map.css';
 import { deepestZoom } from './map-types.ts';
@@ -32,6 +34,7 @@ export class LeafletMap {
   readonly #map: Leaflet;
   readonly #markers: MarkerLayer;
   readonly #tiles: Tiles;
+  readonly #pin: PinLayer;
   readonly #outline: OutlineLayer;
   readonly #events: MapEvents;
   readonly #resizes: ResizeObserver;
@@ -68,6 +71,7 @@ export class LeafletMap {
         : null,
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
+    this.#pin = new PinLayer(this.#map);
     this.#map.on('moveend', this.#tell);
     this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
     this.#resizes.observe(element);
@@ -84,6 +88,11 @@ export class LeafletMap {
 
   showOutline(outline: MapOutline | null): void {
     this.#outline.show(outline);
+  }
+
+  /** Shows a pin that can be put elsewhere; null takes it away. */
+  showPin(pin: MapPin | null): void {
+    this.#pin.show(pin);
   }
 
   /** Says how many pixels at the bottom lie under something else. */
@@ -112,6 +121,7 @@ export class LeafletMap {
   remove(): void {
     this.#resizes.disconnect();
     this.#tiles.remove();
+    this.#pin.remove();
     this.#map.off('moveend', this.#tell);
     this.#map.remove();
   }

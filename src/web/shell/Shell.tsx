@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { EditOverlay } from '../../features/register/EditOverlay.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
         <Outlet />
       </div>
       <BottomBar />
+      <EditOverlay />
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>

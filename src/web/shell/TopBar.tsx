@@ -1,8 +1,13 @@
-import { LogIn, Plus, Search } from 'lucide-react';
+import { LogIn, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { AddBusinessLink } from '../../features/accounts/AddBusinessLink.tsx';
+import { roleFlags } from '../../features/accounts/role-flags.ts';
 import { useSession } from '../../features/accounts/session.ts';
+import { useAccountNotices } from '../../features/accounts/use-account-notices.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
+import { AddCategorySlot } from './AddCategorySlot.tsx';
+import { BellSlot } from './BellSlot.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { mainNavigation } from './navigation.ts';
@@ -13,6 +18,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar() {
   const { t } = useTranslation();
   const { user } = useSession();
+  useAccountNotices();
   const atHome = useLocation().pathname === '/';
   return (
     <header className="sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper">
@@ -22,7 +28,9 @@ export function TopBar() {
           className="flex min-h-11 min-w-11 items-center gap-2 rounded-control pr-2 text-lg font-semibold"
         >
           <Logo />
-          <span className="max-[22rem]:sr-only">{t('shell.name')}</span>
+          <span className={user ? 'max-[30rem]:sr-only' : 'max-[22rem]:sr-only'}>
+            {t('shell.name')}
+          </span>
         </Link>
         <nav aria-label={t('shell.navigation')} className="hidden lg:flex">
           {mainNavigation(user)
@@ -44,14 +52,11 @@ export function TopBar() {
           </Link>
         )}
         <LanguageSwitcher />
-        <Link
-          to={user ? '/register-institution' : '/auth'}
-          aria-label={t('navigation.addBusiness')}
+        <AddBusinessLink
           className={`${iconButtonStyle} lg:w-auto lg:gap-2 lg:border lg:border-line-strong lg:px-4 lg:font-semibold`}
-        >
-          <Plus size={22} aria-hidden />
-          <span className="hidden lg:inline">{t('navigation.addBusiness')}</span>
-        </Link>
+        />
+        {atHome && roleFlags(user).isAdmin && <AddCategorySlot />}
+        {user && <BellSlot key={user.id} user={user} />}
         {user ? (
           <UserMenu user={user} />
         ) : (

@@ -1,41 +1,26 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useSession } from '../../features/accounts/session.ts';
+import { Avatar } from '../../features/accounts/Avatar.tsx';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
-import { User } from 'lucide-react';
-import { userNavigation } from './navigation.ts';
+import { useLazyPart } from '../ui/use-lazy-part.ts';
 
-/** The signed-in person's own links. */
+/** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const { signOut } = useSession();
+  const [UserPanel, load] = useLazyPart(() =>
+    import('../../features/accounts/UserPanel.tsx').then((module) => module.UserPanel),
+  );
+  // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the page stands
+  useEffect(load, []);
   return (
     <Popover
-      name={user.full_name || user.email}
-      label={<User size={22} aria-hidden />}
+      name={t('navigation.account', { name: user.full_name || user.email })}
+      label={<Avatar name={user.full_name} />}
       className={iconButtonStyle}
     >
-      <p className="px-3 py-2 font-semibold">{user.full_name}</p>
-      <p className="px-3 pb-2 text-sm text-muted">{user.email}</p>
-      <ul>
-        {userNavigation(user).map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={menuItemStyle}>
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <button type="button" onClick={signOut} className={menuItemStyle}>
-            {t('navigation.signOut')}
-          </button>
-        </li>
-      </ul>
+      {UserPanel ? <UserPanel user={user} /> : <p className="p-3">{t('shell.loading')}</p>}
     </Popover>
   );
 }
-
-const menuItemStyle =
-  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-sunken';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { createSessionStore } from '../../features/accounts/session-store.ts';
 import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
 import { createI18n, loadTexts } from '../i18n/i18n.ts';
@@ -15,6 +16,7 @@ async function draw(router: ReturnType<typeof createMemoryRouter>): Promise<stri
     api: createApi(never, 'http://localhost'),
     queries: createQueryClient(),
     i18n: createI18n('en', await loadTexts('en')),
+    session: createSessionStore(null),
     server: null,
   };
   const state = {

@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../features/accounts/session.ts';
 
 /** One place in the navigation: where it leads and the key of its label. */
-interface NavigationItem {
-  to: string;
+interface NavigationItem<To extends string = string> {
+  to: To;
   label:
     | 'navigation.home'
     | 'navigation.categories'
@@ -26,12 +26,14 @@ export function mainNavigation(user: SessionUser | null): NavigationItem[] {
 }
 
 /** The links of the user menu; the admin panel for admins only. */
-export function userNavigation(user: SessionUser): NavigationItem[] {
+export function userNavigation(
+  user: SessionUser,
+): NavigationItem<'/profile' | '/settings' | '/admin/categories'>[] {
   return [
     { to: '/profile', label: 'navigation.profile' },
     { to: '/settings', label: 'navigation.settings' },
     ...(user.roles.includes('admin')
-      ? [{ to: '/admin/categories', label: 'navigation.adminPanel' } as const]
+      ? ([{ to: '/admin/categories', label: 'navigation.adminPanel' }] as const)
       : []),
   ];
 }

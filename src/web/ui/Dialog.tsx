@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
+import { DialogToasts } from './Toast.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -24,6 +25,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  // One that is taken away while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -48,6 +54,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </IconButton>
           </div>
           {children}
+          <DialogToasts />
         </div>
       )}
     </dialog>

@@ -33,7 +33,7 @@ export function Field({
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {optional && <span className="ml-2 font-normal text-muted">{optional}</span>}
+        {optional && <span className="ml-1 font-normal text-muted"> {optional}</span>}
       </label>
       {children({
         id,

@@ -13,10 +13,18 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** The tabs share the width, so that all of them are in sight on a phone. */
+  equal?: boolean;
 }
 
 /** Tabs as the ARIA practices have them: one tab stop, arrow keys move and select. */
-export function Tabs<Key extends string>({ name, tabs, selected, onSelect }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  name,
+  tabs,
+  selected,
+  onSelect,
+  equal = false,
+}: TabsProps<Key>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next =
@@ -51,7 +59,7 @@ export function Tabs<Key extends string>({ name, tabs, selected, onSelect }: Tab
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-green aria-selected:text-green"
+            className={`min-h-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green ${equal ? 'flex flex-1 items-center justify-center px-1' : 'shrink-0 px-4'}`}
           >
             {label}
           </button>

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { createContext, use, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
@@ -10,15 +19,44 @@ type ShowToast = (content: ToastContent) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
+/** The dialogs that are open: the page behind them is inert, so the last one shows the toasts. */
+interface ToastPlaces {
+  store: ToastStore;
+  dialogs: readonly string[];
+  /** Lets a dialog show them; gives the way to end that. */
+  enter: (dialog: string) => () => void;
+}
+
+const PlacesContext = createContext<ToastPlaces | null>(null);
+
 /** Shows toasts, one at a time, above everything else on the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
+  const [dialogs, setDialogs] = useState<readonly string[]>([]);
+  const enter = useCallback((dialog: string) => {
+    setDialogs((open) => [...open, dialog]);
+    return () => setDialogs((open) => open.filter((other) => other !== dialog));
+  }, []);
+  const places = useMemo(() => ({ store, dialogs, enter }), [store, dialogs, enter]);
   return (
     <ToastContext value={store.show}>
-      {children}
-      <ToastArea store={store} />
+      <PlacesContext value={places}>
+        {children}
+        {dialogs.length === 0 && <ToastArea store={store} />}
+      </PlacesContext>
     </ToastContext>
   );
+}
+
+/** The place for toasts in a modal dialog, while it is the one in front. */
+export function DialogToasts() {
+  const id = useId();
+  const places = use(PlacesContext);
+  const enter = places?.enter;
+  useEffect(() => enter?.(id), [enter, id]);
+  return places && places.dialogs.at(-1) === id ? (
+    <ToastArea store={places.store} place="top" />
+  ) : null;
 }
 
 /** Shows a toast, after those that are still waiting to be read. */
@@ -26,13 +64,21 @@ export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
+interface ToastAreaProps {
+  store: ToastStore;
+  /** Of the screen: at the top they leave the buttons at the end of a dialog free. */
+  place?: 'top' | 'bottom';
+}
+
 /** The place where toasts appear: both live regions stand from the start, so both are heard. */
-export function ToastArea({ store }: { store: ToastStore }) {
+export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const toast = useSyncExternalStore(store.subscribe, store.visible, store.visible);
   const isError = toast?.variant === 'destructive';
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} />;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+0.75rem)] z-50 px-3">
+    <div
+      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-3' : 'bottom-[calc(var(--bar-bottom)+0.75rem)]'}`}
+    >
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>
     </div>

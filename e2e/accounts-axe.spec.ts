@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+import { inLanguage } from './visitor-screens.ts';
+
+/** What axe finds wrong with the page, in one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, any, all }) => `${id}: ${html.slice(0, 200)} ${(any[0] ?? all[0])?.message}`,
+    ),
+  );
+}
+
+const main = (page: Page) => page.getByRole('main');
+const submit = (page: Page) => main(page).locator('form button[type=submit]');
+
+/** Screens and dialogs of accounts, each with the way to it; signed out first. */
+const signedOut: Record<string, (page: Page, language: string) => Promise<void>> = {
+  'sign-in with errors': async (page, language) => {
+    await open(page, inLanguage('/auth?error=linkExpired', language));
+    await submit(page).click();
+    await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(2);
+  },
+  'registration with errors': async (page) => {
+    await main(page).getByRole('button').last().click();
+    await submit(page).click();
+    await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(4);
+  },
+  'check your email': async (page) => {
+    const values = ['রহিম উদ্দিন', `${crypto.randomUUID()}@example.com`, 'secret123', 'secret123'];
+    const fields = main(page).locator('form input:not([type=radio])');
+    for (const [index, value] of values.entries()) await fields.nth(index).fill(value);
+    await submit(page).click();
+    await expect(main(page).locator('form')).toHaveCount(0);
+  },
+  'forgotten password': async (page, language) => {
+    await open(page, inLanguage('/auth', language));
+    await main(page)
+      .getByRole('button', { name: /^(Forgot|পাসওয়ার্ড ভুলে)/ })
+      .click();
+    await expect(main(page).locator('form input')).toHaveCount(1);
+  },
+  'new password': (page, language) => opened(page, '/auth?reset=x', language),
+  'access denied': (page, language) => opened(page, '/settings', language),
+  'first administrator': (page, language) => opened(page, '/auth/first-admin?token=x', language),
+};
+
+const signedIn: typeof signedOut = {
+  'user menu': async (page, language) => {
+    await opened(page, '/category-list', language);
+    await page.getByRole('banner').locator('summary').last().click();
+    await expect(page.getByRole('banner').locator('a[href="/settings"]')).toBeVisible();
+  },
+  'role upgrade': async (page, language) => {
+    await opened(page, '/category-list', language);
+    await page.getByRole('button', { name: /^(Add Business|ব্যবসা যোগ করুন)$/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  profile: (page, language) => opened(page, '/profile', language),
+  settings: (page, language) => opened(page, '/settings', language),
+  'deleting the account': async (page) => {
+    await main(page).getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
+async function opened(page: Page, path: string, language: string): Promise<void> {
+  await open(page, inLanguage(path, language));
+}
+
+for (const language of ['en', 'bn']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe finds nothing in accounts, ${language}, ${colorScheme}`, () => {
+      const viewport = { width: 360, height: 740 };
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+      test.setTimeout(300_000);
+
+      test('on any screen or dialog', async ({ page }) => {
+        for (const [name, bring] of Object.entries(signedOut)) {
+          await bring(page, language);
+          expect.soft(await violations(page), name).toEqual([]);
+        }
+        await registerAndSignIn(page);
+        for (const [name, bring] of Object.entries(signedIn)) {
+          await bring(page, language);
+          expect.soft(await violations(page), name).toEqual([]);
+          const beyond = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect.soft(beyond, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { test as base } from './fixtures.ts';
+import { registerPerson } from './session.ts';
+import type { Person } from './session.ts';
+import { startProgram } from './server.ts';
+
+export { expect } from './fixtures.ts';
+export type { Page } from './fixtures.ts';
+
+interface OwnProgram {
+  address: string;
+  /** An administrator of it, signed in by nobody yet. */
+  admin: Person;
+}
+
+/**
+ * For journeys that change what all others count on: they have a program and a directory of their
+ * own, one for all journeys of a file that run one after another.
+ */
+export const test = base.extend<object, { program: OwnProgram }>({
+  program: [
+    async ({ browser }, use) => {
+      const stop = await startProgram();
+      const address = process.env['E2E_URL'] ?? '';
+      try {
+        const page = await browser.newPage({ baseURL: address });
+        const admin = await registerPerson(page, { roles: ['admin'], fullName: 'Demo Admin' });
+        await page.close();
+        await use({ address, admin });
+      } finally {
+        await stop();
+      }
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ program }, use) => {
+    await use(program.address);
+  },
+});

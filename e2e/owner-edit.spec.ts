@@ -1,0 +1,165 @@
+import { registerPlace } from './acts.ts';
+import { categoryId } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { institution, photo, tab, toast } from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Each registers people and a place.
+test.describe.configure({ timeout: 90_000 });
+
+const edit = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Edit( |$)/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit institution' });
+
+/** A place of a new owner, who looks at its page. */
+async function ownPlace(page: Page, name: string): Promise<string> {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/');
+  const id = await registerPlace(page, name);
+  await open(page, `/institution/${id}`);
+  return id;
+}
+
+test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows it at once', async ({
+  page,
+}) => {
+  const id = await ownPlace(page, 'First Bakery');
+  await edit(page).click();
+  for (const name of ['Basic info', 'Location', 'Hours', 'Images'] as const) {
+    await expect(tab(page, name)).toBeVisible();
+  }
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('First Bakery');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Bakery');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('01712345678');
+  await tab(page, 'Location').click();
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
+    'Rangamati',
+  );
+  await tab(page, 'Images').click();
+  await expect(dialog(page).getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await page.getByLabel('Add photos').setInputFiles([await photo('new.jpg')]);
+  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await tab(page, 'Basic info').click();
+  await name.fill('Better Bakery');
+  await page.getByRole('textbox', { name: 'Website (optional)' }).fill('better.example');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(
+    dialog(page).getByText('Please enter a valid URL starting with http:// or https://').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Website (optional)' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Website (optional)' }).fill('https://better.example');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better Bakery');
+  await expect(toast(page, 'Institution updated successfully')).toBeVisible({ timeout: 15_000 });
+  await expect(edit(page)).toBeFocused();
+  const stored = await institution(page, id);
+  expect(stored).toMatchObject({
+    name: 'Better Bakery',
+    website: 'https://better.example',
+    opening_hours: null,
+  });
+  expect(stored['images']).toHaveLength(2);
+});
+
+test('[PLACE-13] nobody else sees the way to edit a place', async ({ page, browser }) => {
+  const id = await ownPlace(page, 'Guarded Bakery');
+  await expect(edit(page)).toBeVisible();
+  for (const roles of [['owner'], ['owner', 'admin'], null] as const) {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    if (roles) await registerAndSignIn(other, { roles });
+    await open(other, `/institution/${id}#edit-${id}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
+    await expect(edit(other)).toHaveCount(0);
+    await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('[LIST-17] a card of one’s own place opens its edit dialog over the list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const rangamati = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
+    localStorage.setItem('userLocation', JSON.stringify(rangamati));
+  });
+  const name = `Listed Bakery ${Date.now()}`;
+  await ownPlace(page, name);
+  const list = `/institutions/${await categoryId(page, 'Bakery')}?category=Bakery`;
+  await open(page, list);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(edit(page)).toHaveCount(1);
+  await edit(page).click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(field).toHaveValue(name);
+  await field.fill(`${name} 2`);
+  // Going back closes the dialog; what was typed is there again.
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await edit(page).click();
+  await expect(page.getByText('We kept your unsaved changes.')).toBeVisible();
+  await expect(field).toHaveValue(`${name} 2`);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
+});
+
+test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
+  const id = await ownPlace(page, 'Steady Bakery');
+  await edit(page).click();
+  const form = dialog(page);
+  await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Steady Bakery' });
+  await edit(page).click();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Steady Bakery',
+  );
+});
+
+test('[EDIT-03][EDIT-05] Delete asks first; then the place is gone', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 404/);
+  const id = await ownPlace(page, 'Closing Bakery');
+  await edit(page).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/category-list');
+  await expect(toast(page, 'Institution deleted successfully')).toBeVisible({ timeout: 15_000 });
+  expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
+});
+
+test('a change from elsewhere is not overwritten unseen', async ({ page, expectTrouble }) => {
+  expectTrouble(/status of 409/);
+  const id = await ownPlace(page, 'Shared Bakery');
+  await edit(page).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+  await page.request.patch(`/api/institutions/${id}`, {
+    data: { name: 'Theirs' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Failed to update institution')).toBeVisible();
+  await expect(
+    toast(page, 'It was changed meanwhile. Check the values and try again.'),
+  ).toBeVisible();
+  expect(await institution(page, id)).toMatchObject({ name: 'Theirs' });
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Theirs');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Mine' });
+});

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+
+/** A photo as a file to be chosen; its colour tells it from others. */
+export async function photo(name: string, { width = 640, height = 480, colour = '#2a7' } = {}) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export function tab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Images') {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
+
+/** The one toast that is visible. */
+export function toast(page: Page, text: string) {
+  return page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
+}
+
+/** Closes the visible toast. */
+export async function dismiss(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+/** Chooses the first address found for a text. */
+export async function chooseAddress(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search for the address' }).fill(text);
+  await page.getByRole('option').first().click();
+}
+
+/** Fills the registration with a place that is not there yet, but its hours. */
+export async function fillRegistration(page: Page, name: string): Promise<void> {
+  await open(page, '/register-institution');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Category' }).fill('Coffee');
+  await page.getByRole('option', { name: 'Coffee Shop' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('01712-345678');
+  await tab(page, 'Location').click();
+  await chooseAddress(page, 'Dhanmondi');
+  await tab(page, 'Images').click();
+  await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
+  await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** An institution as the API has it. */
+export async function institution(page: Page, id: string): Promise<Record<string, unknown>> {
+  return (await page.request.get(`/api/institutions/${id}`)).json();
+}
+
+/** The id in the address of a place's page. */
+export function idInAddress(page: Page): string {
+  return /\/institution\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerAndSignIn, registerPerson } from './session.ts';
+import type { Person } from './session.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function deniedUntilSignedIn(page: Page, path: string, person: Person): Promise<void> {
+  await open(page, path);
+  await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(main(page).getByText(/^Please sign in/)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/auth');
+  await main(page).getByLabel('Email').fill(person.email);
+  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(main(page)).toContainText('Full name');
+}
+
+test.describe('the profile', () => {
+  test('[PROFILE-02] [PROFILE-03] [PROFILE-04] shows who one is and keeps what is changed', async ({
+    page,
+  }) => {
+    const { email } = await registerAndSignIn(page, { roles: ['owner'], fullName: 'শ্রাবণী সেন' });
+    await open(page, '/profile');
+    await expect(main(page).getByText('শ্রাসে')).toBeVisible();
+    await expect(main(page).getByText('শ্রাবণী সেন', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('Institution Owner')).toBeVisible();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await expect(main(page).getByLabel('Email')).toHaveAttribute('readonly');
+    await expect(main(page).getByText('The email cannot be changed.')).toBeVisible();
+
+    const name = main(page).getByLabel('Full name');
+    const phone = main(page).getByLabel('Phone number');
+    await name.fill('Shrabani 2');
+    await phone.fill('১২৩');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await expect(
+      main(page).getByText('Full name can only contain letters and spaces'),
+    ).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid phone number')).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill('Shrabani Sen');
+    await expect(main(page).getByText('Full name can only contain letters')).toHaveCount(0);
+    await expect(main(page).getByText('Please enter a valid phone number')).toBeVisible();
+    await phone.fill('০১৭১২-৩৪৫৬৭৮');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toHaveText('SS');
+
+    await page.reload();
+    await expect(name).toHaveValue('Shrabani Sen');
+    await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
+    await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toBeVisible();
+  });
+
+  test('[PROFILE-05] [SETTINGS-06] goes back, and so do the settings', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    for (const [link, path] of [
+      ['Profile', '/profile'],
+      ['Settings', '/settings'],
+    ] as const) {
+      await page.getByRole('banner').getByLabel('Account of Rahim Uddin').click();
+      await page.getByRole('banner').getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(path);
+      await main(page).getByRole('button', { name: 'Go back' }).click();
+      await expect(page).toHaveURL('/category-list');
+    }
+  });
+
+  test('[PROFILE-06] tells signed-out visitors to sign in, and takes them back', async ({
+    page,
+  }) => {
+    const person = await registerPerson(page);
+    await deniedUntilSignedIn(page, '/profile', person);
+  });
+});
+
+test.describe('the settings', () => {
+  test('[SETTINGS-07] tell signed-out visitors to sign in, and take them back', async ({
+    page,
+  }) => {
+    const person = await registerPerson(page);
+    await deniedUntilSignedIn(page, '/settings', person);
+  });
+
+  test('[SETTINGS-05] sign out from their danger zone', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    const danger = main(page).getByRole('region', { name: 'Danger zone' });
+    await danger.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await open(page, '/settings');
+    await expect(main(page).getByText('Access Denied')).toBeVisible();
+  });
+
+  test('give out what is stored, and delete the account', async ({ page }) => {
+    const { email, password } = await registerAndSignIn(page, { fullName: 'Karim' });
+    await open(page, '/settings');
+    const download = page.waitForEvent('download');
+    await main(page).getByRole('link', { name: 'Download my data' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(file).toMatchObject({ user: { email }, profile: { full_name: 'Karim' } });
+
+    await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+    expect(again.status()).toBe(401);
+  });
+});

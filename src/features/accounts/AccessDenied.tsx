@@ -1,0 +1,26 @@
+import { ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
+
+interface AccessDeniedProps {
+  /** Why, in a sentence. */
+  text: string;
+  /** What to do about it; the way home without it. */
+  children?: ReactNode;
+}
+
+/** Stands in for a screen that its visitor may not see. */
+export function AccessDenied({ text, children }: AccessDeniedProps) {
+  const { t } = useTranslation();
+  return (
+    <main className="page flex flex-col items-center gap-4 py-16 text-center">
+      <Head title={`${t('access.denied')} | ${t('shell.name')}`} hidden />
+      <ShieldX size={40} aria-hidden className="text-muted" />
+      <h1 className="text-2xl font-semibold">{t('access.denied')}</h1>
+      <p className="max-w-md text-muted">{text}</p>
+      {children ?? <LinkButton to="/">{t('returnHome')}</LinkButton>}
+    </main>
+  );
+}

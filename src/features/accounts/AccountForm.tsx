@@ -1,0 +1,110 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextField } from '../../web/ui/Field.tsx';
+import { registrationErrors, signInErrors } from './account-checks.ts';
+import type { AccountField } from './account-checks.ts';
+import { AccountTypeField } from './AccountTypeField.tsx';
+import type { AuthDraft } from './auth-draft.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useEnter } from './use-enter.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface AccountFormProps {
+  registering: boolean;
+  draft: AuthDraft;
+  onDraft: (change: Partial<AuthDraft>) => void;
+  onNotConfirmed: (email: string) => void;
+  /** Stands between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** Sign-in and registration in one form, so that what both ask for stays while one toggles. */
+export function AccountForm(props: AccountFormProps) {
+  const { registering, draft, onDraft, onNotConfirmed, children } = props;
+  const { t } = useTranslation();
+  const ready = useHydrated();
+  const { ref, errors, busy, fail, onInput, run } = useAccountForm<AccountField>();
+  const { enter, register } = useEnter({
+    onRegistered: (email) => onDraft({ view: 'checkEmail', email }),
+    onNotConfirmed,
+    onErrors: fail,
+  });
+  const errorOf = (name: AccountField) => {
+    const code = errors[name];
+    return code && t(`error.${code}`);
+  };
+
+  const typed = (name: string) => valueOf(ref.current, name);
+  const userType = () => (typed('user_type') === 'user' ? 'user' : 'owner');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = {
+      full_name: typed('full_name'),
+      email: typed('email'),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+    };
+    const found = registering ? registrationErrors(values) : signInErrors(values);
+    fail(found);
+    if (Object.keys(found).length > 0) return;
+    run(() => (registering ? register(values, userType()) : enter(values)));
+  };
+  const keep = () =>
+    onDraft({
+      email: typed('email'),
+      ...(registering && { full_name: typed('full_name'), user_type: userType() }),
+    });
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onChange={keep}
+      className="flex flex-col gap-4"
+    >
+      {registering && (
+        <TextField
+          label={t('auth.fullName')}
+          name="full_name"
+          autoComplete="name"
+          defaultValue={draft.full_name}
+          error={errorOf('full_name')}
+        />
+      )}
+      <EmailField key="email" defaultValue={draft.email} error={errorOf('email')} />
+      <PasswordField
+        key="password"
+        label={t('auth.password')}
+        name="password"
+        autoComplete={registering ? 'new-password' : 'current-password'}
+        help={registering ? t('auth.passwordHelp') : undefined}
+        error={errorOf('password')}
+      />
+      {registering && (
+        <>
+          <PasswordField
+            label={t('auth.confirmPassword')}
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={errorOf('confirmPassword')}
+          />
+          <AccountTypeField defaultValue={draft.user_type} />
+        </>
+      )}
+      {children}
+      <Button
+        type="submit"
+        disabled={!ready}
+        busy={busy && t(registering ? 'auth.registering' : 'auth.signingIn')}
+      >
+        {registering ? t('auth.register') : t('auth.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAddBusiness } from './use-add-business.tsx';
+
+/** The way to a business of one's own, in the header: a link, or a button when a dialog opens. */
+export function AddBusinessLink({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const { link, start, dialog } = useAddBusiness();
+  const name = t('navigation.addBusiness');
+  const content = (
+    <>
+      <Plus size={22} aria-hidden />
+      <span className="hidden lg:inline">{name}</span>
+    </>
+  );
+  if (link) {
+    return (
+      <Link {...link} aria-label={name} className={className}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-label={name} onClick={start} className={className}>
+        {content}
+      </button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { CheckEmail } from './CheckEmail.tsx';
+import { EnterView } from './EnterView.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { ResetView } from './ResetView.tsx';
+import type { AuthScreen } from './use-auth-screen.ts';
+
+/** The one of the views of /auth that is on. */
+export function AuthViews({ auth }: { auth: AuthScreen }) {
+  const { t } = useTranslation();
+  const { draft, change, show, resetToken } = auth;
+  const toSignIn = () => show('signIn');
+  const backToSignIn = (
+    <Button variant="quiet" onClick={toSignIn} className="mt-4 -ml-2">
+      {t('auth.backToSignIn')}
+    </Button>
+  );
+  if (resetToken) {
+    return <ResetView token={resetToken} onSet={toSignIn} onForgot={() => show('forgot')} />;
+  }
+  switch (draft.view) {
+    case 'checkEmail':
+      return (
+        <CheckEmail
+          email={draft.email}
+          onOtherEmail={() => show('register')}
+          onConfirmed={toSignIn}
+        />
+      );
+    case 'forgot':
+      return (
+        <>
+          <h1 className="mb-3 text-2xl font-semibold">{t('auth.forgotHeading')}</h1>
+          <ForgotForm
+            email={draft.email}
+            onSent={(email) => change({ view: 'forgotSent', email })}
+          />
+          {backToSignIn}
+        </>
+      );
+    case 'forgotSent':
+      return (
+        <>
+          <h1 className="text-2xl font-semibold">{t('auth.checkHeading')}</h1>
+          <p role="status" className="mt-3 wrap-anywhere">
+            {t('auth.forgotSent', { email: draft.email })}
+          </p>
+          {backToSignIn}
+        </>
+      );
+    case 'signIn':
+    case 'register':
+      return <EnterView auth={auth} />;
+  }
+}

@@ -1,0 +1,13 @@
+import { initials } from './initials.ts';
+
+/** A person's initials on a round ground; a picture only, the name stands beside it. */
+export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-green-soft leading-none font-semibold text-green ${large ? 'size-16 text-xl' : 'size-9 text-sm'}`}
+    >
+      {initials(name)}
+    </span>
+  );
+}

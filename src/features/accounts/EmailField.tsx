@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../web/ui/Field.tsx';
+import { mostEmail } from './rules.ts';
+
+interface EmailFieldProps {
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** The address that an account is known by; password managers take it for the user name. */
+export function EmailField({ defaultValue, error }: EmailFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('auth.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={mostEmail}
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}

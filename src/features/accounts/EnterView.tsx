@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { Button } from '../../web/ui/Button.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+import type { AuthScreen } from './use-auth-screen.ts';
+
+/** Sign-in or registration, and the way from one to the other. */
+export function EnterView({ auth }: { auth: AuthScreen }) {
+  const { t } = useTranslation();
+  const { draft, change, show, linkExpired } = auth;
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const registering = draft.view === 'register';
+  return (
+    <>
+      {linkExpired && (
+        <div role="alert" className="mb-4 rounded-card border border-red bg-red-soft p-4">
+          <p className="font-semibold text-red">{t('auth.linkExpired')}</p>
+          <p className="mt-1">{t('auth.linkExpiredConfirm')}</p>
+        </div>
+      )}
+      <h1 className="mb-4 text-2xl font-semibold">
+        {registering ? t('auth.registerHeading') : t('auth.signInHeading')}
+      </h1>
+      <AccountForm
+        registering={registering}
+        draft={draft}
+        onDraft={change}
+        onNotConfirmed={setUnconfirmed}
+      >
+        {!registering && unconfirmed && (
+          <div className="rounded-card border border-line-strong bg-surface p-4">
+            <p>{t('auth.notConfirmedText')}</p>
+            <Button
+              variant="secondary"
+              onClick={() => change({ view: 'checkEmail', email: unconfirmed })}
+              className="mt-3"
+            >
+              {t('auth.resendLink')}
+            </Button>
+          </div>
+        )}
+      </AccountForm>
+      {!registering && (
+        <Button variant="quiet" onClick={() => show('forgot')} className="mt-2 -ml-2">
+          {t('auth.forgot')}
+        </Button>
+      )}
+      <SocialButtons />
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+        {registering ? t('auth.haveAccount') : t('auth.noAccount')}
+        <Button variant="quiet" onClick={() => show(registering ? 'signIn' : 'register')}>
+          {registering ? t('auth.toSignIn') : t('auth.toRegister')}
+        </Button>
+      </p>
+    </>
+  );
+}

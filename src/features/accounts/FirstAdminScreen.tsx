@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../web/api/client.ts';
+import { Head } from '../../web/head/head.tsx';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { requestFailure } from './auth-failure.ts';
+import { becomeFirstAdmin } from './contract.ts';
+import { useSession } from './session.ts';
+
+/** What the one-time link opens that a start without any administrator prints. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { api, session } = useWebApp();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [expired, setExpired] = useState(false);
+  const token = new URLSearchParams(search).get('token');
+
+  const become = async (given: string) => {
+    setBusy(true);
+    try {
+      const answer = await api(becomeFirstAdmin, { body: { token: given } });
+      session.publish('userUpdated', answer.user);
+      toast({ title: t('firstAdmin.done') });
+      await navigate('/admin/categories', { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'linkExpired') setExpired(true);
+      else toast(requestFailure(error, t));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <main className="page max-w-md py-6">
+      <Head title={t('firstAdmin.title')} hidden />
+      <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
+      {!token || expired ? (
+        <p role="alert" className="mt-3">
+          {t('firstAdmin.expired')}
+        </p>
+      ) : (
+        <>
+          <p className="mt-3">{t('firstAdmin.text')}</p>
+          <p className="mt-3 wrap-anywhere text-muted">
+            {user ? t('firstAdmin.as', { email: user.email }) : t('firstAdmin.signInFirst')}
+          </p>
+          {user ? (
+            <Button
+              onClick={() => void become(token)}
+              busy={busy && t('firstAdmin.busy')}
+              className="mt-4"
+            >
+              {t('firstAdmin.action')}
+            </Button>
+          ) : (
+            <LinkButton
+              to={`/auth?${new URLSearchParams({ next: pathname + search })}`}
+              className="mt-4"
+            >
+              {t('auth.signIn')}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

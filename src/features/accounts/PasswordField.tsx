@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, inputStyle } from '../../web/ui/Field.tsx';
+
+type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 'error'> & {
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, help, error }}>
+      {(given) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...given}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${inputStyle} pr-20`}
+          />
+          <button
+            type="button"
+            aria-label={t(shown ? 'auth.hidePasswordOf' : 'auth.showPasswordOf', { field: label })}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-green"
+          >
+            {shown ? t('auth.hidePassword') : t('auth.showPassword')}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

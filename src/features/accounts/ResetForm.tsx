@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { newPasswordErrors } from './account-checks.ts';
+import { requestFailure } from './auth-failure.ts';
+import { resetPassword } from './contract.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface ResetFormProps {
+  /** From the mailed link. */
+  token: string;
+  onSet: () => void;
+  onExpired: () => void;
+}
+
+/** Takes a new password from whoever opened the mailed link (D30). */
+export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
+  const { t } = useTranslation();
+  const { api, session } = useWebApp();
+  const toast = useToast();
+  const ready = useHydrated();
+  const { ref, errors, busy, fail, onInput, run } = useAccountForm<
+    'password' | 'confirmPassword'
+  >();
+  useEffect(() => session.publish('passwordRecovery', session.current().user), [session]);
+
+  const set = async (newPassword: string) => {
+    try {
+      await api(resetPassword, { body: { token, newPassword } });
+      session.publish('signedOut', null);
+      toast({ title: t('auth.passwordSet'), description: t('auth.passwordSetText') });
+      onSet();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'linkExpired') onExpired();
+      else toast(requestFailure(error, t));
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const password = valueOf(ref.current, 'password');
+    const found = newPasswordErrors(password, valueOf(ref.current, 'confirmPassword'));
+    fail(found);
+    if (Object.keys(found).length === 0) run(() => set(password));
+  };
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex flex-col gap-4"
+    >
+      <p>{t('auth.resetText')}</p>
+      <PasswordField
+        label={t('auth.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        help={t('auth.passwordHelp')}
+        error={errors.password && t(`error.${errors.password}`)}
+      />
+      <PasswordField
+        label={t('auth.confirmPassword')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors.confirmPassword && t(`error.${errors.confirmPassword}`)}
+      />
+      <Button type="submit" disabled={!ready} busy={busy && t('auth.settingPassword')}>
+        {t('auth.setPassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+interface ResetViewProps {
+  token: string;
+  onSet: () => void;
+  onForgot: () => void;
+}
+
+/** What the mailed link for a new password opens, for as long as it is good. */
+export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
+  const { t } = useTranslation();
+  const [expired, setExpired] = useState(false);
+  if (!expired) {
+    return (
+      <>
+        <h1 className="mb-3 text-2xl font-semibold">{t('auth.resetHeading')}</h1>
+        <ResetForm token={token} onSet={onSet} onExpired={() => setExpired(true)} />
+      </>
+    );
+  }
+  return (
+    <div role="alert">
+      <h1 className="text-2xl font-semibold">{t('auth.linkExpired')}</h1>
+      <p className="mt-3">{t('auth.linkExpiredReset')}</p>
+      <Button onClick={onForgot} className="mt-4">
+        {t('auth.sendLink')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { signInFailure } from './auth-failure.ts';
+import { signInSocial } from './contract.ts';
+import type { Provider } from './contract.ts';
+import { providersQuery } from './queries.ts';
+
+const labels = { google: 'auth.withGoogle', facebook: 'auth.withFacebook' } as const;
+
+/** The ways in by another account; nothing where this site offers none. */
+export function SocialButtons() {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const toast = useToast();
+  const { data: providers = [] } = useQuery(providersQuery(api));
+  const [going, setGoing] = useState<Provider | null>(null);
+  if (providers.length === 0) return null;
+
+  const go = async (provider: Provider) => {
+    setGoing(provider);
+    try {
+      const { url } = await api(signInSocial, { body: { provider } });
+      location.assign(url);
+    } catch (error) {
+      setGoing(null);
+      toast(signInFailure(error, t));
+    }
+  };
+
+  return (
+    <>
+      <p className="my-4 flex items-center gap-3 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('auth.or')}
+      </p>
+      <div className="flex flex-col gap-2">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            onClick={() => void go(provider)}
+            disabled={going !== null}
+            busy={going === provider && t('auth.redirecting')}
+          >
+            {t(labels[provider])}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

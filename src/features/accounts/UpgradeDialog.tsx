@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { Dialog } from '../../web/ui/Dialog.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { upgrade } from './queries.ts';
+import { upgradeFailure } from './upgrade-failure.ts';
+
+const reloadDelayMs = 1000;
+
+interface UpgradeDialogProps {
+  onClose: () => void;
+  /** What goes on with the new role; without it the page is loaded anew. */
+  onUpgraded?: () => void;
+}
+
+/** Offers a standard user to become a business owner; open as long as it is mounted. */
+export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
+  const { t } = useTranslation();
+  const { api, session } = useWebApp();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => upgrade(api),
+    onSuccess: (user) => {
+      toast({ title: t('upgrade.done') });
+      onClose();
+      session.publish('userUpdated', user);
+      if (onUpgraded) onUpgraded();
+      else setTimeout(() => location.reload(), reloadDelayMs);
+    },
+    onError: (error) => toast({ title: t(upgradeFailure(error)), variant: 'destructive' }),
+  });
+  const close = () => !isPending && onClose();
+  return (
+    <Dialog open onClose={close} title={t('upgrade.title')}>
+      <p>{t('upgrade.text')}</p>
+      <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
+        <li>{t('upgrade.register')}</li>
+        <li>{t('upgrade.manage')}</li>
+        <li>{t('upgrade.request')}</li>
+      </ul>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={close} disabled={isPending}>
+          {t('ui.cancel')}
+        </Button>
+        <Button onClick={() => mutate()} busy={isPending && t('upgrade.busy')}>
+          {t('upgrade.action')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

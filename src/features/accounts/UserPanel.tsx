@@ -1,0 +1,62 @@
+import { LogOut, Settings, ShieldCheck, User } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { userNavigation } from '../../web/shell/navigation.ts';
+import { Spinner } from '../../web/ui/Spinner.tsx';
+import { Avatar } from './Avatar.tsx';
+import { roleFlags } from './role-flags.ts';
+import { RoleLabel } from './RoleLabel.tsx';
+import type { SessionUser } from './session.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const icons = { '/profile': User, '/settings': Settings, '/admin/categories': ShieldCheck };
+
+/** What the user menu holds: who one is, one's own links, and the way out. */
+export function UserPanel({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { busy, signOut } = useSignOut();
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 pt-2 pb-1">
+        <Avatar name={user.full_name} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{user.full_name}</p>
+          <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <RoleLabel person={user} />
+        {roleFlags(user).isOnlyUser && (
+          <p className="mt-2 text-sm text-muted">{t('roles.limitedAccess')}</p>
+        )}
+      </div>
+      <ul className="pt-2">
+        {userNavigation(user).map(({ to, label }) => {
+          const Icon = icons[to];
+          return (
+            <li key={to}>
+              <Link to={to} className={itemStyle}>
+                <Icon size={20} aria-hidden className="text-muted" /> {t(label)}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            disabled={busy}
+            aria-busy={busy || undefined}
+            className={itemStyle}
+          >
+            {busy ? <Spinner /> : <LogOut size={20} aria-hidden className="text-muted" />}
+            {busy ? t('auth.signingOut') : t('navigation.signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const itemStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken';

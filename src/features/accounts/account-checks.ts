@@ -1,0 +1,63 @@
+import {
+  confirmPasswordProblem,
+  emailProblem,
+  fullNameProblem,
+  newPasswordProblem,
+  signInPasswordProblem,
+} from './rules.ts';
+import type { FieldProblemCode } from './rules.ts';
+
+/** What can be said at a field: what the rules find, and what only the server knows. */
+type FieldErrorCode = FieldProblemCode | 'alreadyRegistered';
+
+/** What is wrong with the fields of a form: nothing is said of a field that is right. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, FieldErrorCode>>;
+
+export type AccountField = 'full_name' | 'email' | 'password' | 'confirmPassword';
+export type AccountValues = Record<AccountField, string>;
+
+export function signInErrors(values: AccountValues): FieldErrors<AccountField> {
+  return only({
+    email: emailProblem(values.email),
+    password: signInPasswordProblem(values.password),
+  });
+}
+
+export function registrationErrors(values: AccountValues): FieldErrors<AccountField> {
+  const { full_name, email, password, confirmPassword } = values;
+  return only({
+    full_name: fullNameProblem(full_name),
+    email: emailProblem(email),
+    password: newPasswordProblem(password),
+    confirmPassword: confirmPasswordProblem(password, confirmPassword),
+  });
+}
+
+export function newPasswordErrors(
+  password: string,
+  confirmPassword: string,
+): FieldErrors<'password' | 'confirmPassword'> {
+  return only({
+    password: newPasswordProblem(password),
+    confirmPassword: confirmPasswordProblem(password, confirmPassword),
+  });
+}
+
+/** The errors that stay when a field is edited: those of all other fields. */
+export function withoutErrorOf<Name extends string>(
+  errors: FieldErrors<Name>,
+  edited: string,
+): FieldErrors<Name> {
+  if (!Object.hasOwn(errors, edited)) return errors;
+  return only<Name>(errors, edited);
+}
+
+function only<Name extends string>(
+  problems: Partial<Record<Name, FieldErrorCode | null>>,
+  except?: string,
+): FieldErrors<Name> {
+  const kept = Object.entries(problems).filter(([name, code]) => code && name !== except);
+  // Entries of the same record, with its own names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(kept) as FieldErrors<Name>;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { Screen as AuthScreen } from './AuthScreen.tsx';
+import { RoleLabel } from './RoleLabel.tsx';
+import type { SessionUser } from './session.ts';
+import { upgradeFailure } from './upgrade-failure.ts';
+import { UpgradeDialog } from './UpgradeDialog.tsx';
+import { UserPanel } from './UserPanel.tsx';
+
+const { t } = createI18n('en', await loadTexts('en'));
+
+const rahim: SessionUser = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  email: 'rahim@example.org',
+  email_verified: true,
+  full_name: 'রহিম উদ্দিন',
+  roles: ['user'],
+};
+
+describe('/auth', () => {
+  it('[AUTH-03] shows a loading spinner, and no form, while the session loads', async () => {
+    const html = await renderInApp(<AuthScreen />, { user: undefined, path: '/auth' });
+    expect(html).toMatch(/role="status"[^>]*>.*animate-spin.*Loading/s);
+    expect(html).not.toContain('<form');
+    expect(await renderInApp(<AuthScreen />, { path: '/auth' })).toContain('<form');
+  });
+
+  it('cannot be sent before scripts run, and never by the address', async () => {
+    const html = await renderInApp(<AuthScreen />, { path: '/auth' });
+    expect(html).toMatch(/<form[^>]*method="post"/);
+    expect(html).toMatch(/<button type="submit" disabled=""/);
+  });
+
+  it('[SHELL-08] has busy words for signing in and for creating an account', () => {
+    expect(t('auth.signingIn')).toBe('Signing in...');
+    expect(t('auth.registering')).toBe('Creating account...');
+  });
+});
+
+describe('the user menu', () => {
+  const label = async (roles: SessionUser['roles']) =>
+    /data-colour="(\w+)"[^>]*>([^<]+)</.exec(
+      await renderInApp(<RoleLabel person={{ ...rahim, roles }} />),
+    );
+
+  it.each([
+    [['admin'], 'red', 'Administrator'],
+    [['user', 'owner', 'admin'], 'red', 'Administrator'],
+    [['owner'], 'blue', 'Institution Owner'],
+    [['user', 'owner'], 'blue', 'Institution Owner'],
+    [['user'], 'green', 'Standard User'],
+    [[], 'green', 'Standard User'],
+  ] as const)('[SHELL-04] labels %j in %s: %s', async (roles, colour, text) => {
+    expect((await label([...roles]))?.slice(1)).toEqual([colour, text]);
+  });
+
+  it('[SHELL-05] notes the limited access of user-only accounts, and of nobody else', async () => {
+    const panel = (roles: SessionUser['roles']) =>
+      renderInApp(<UserPanel user={{ ...rahim, roles }} />);
+    expect(await panel(['user'])).toContain('Limited Access');
+    expect(await panel(['user', 'owner'])).not.toContain('Limited Access');
+    expect(await panel(['admin'])).not.toContain('Limited Access');
+    expect(await panel([])).not.toContain('Limited Access');
+  });
+});
+
+describe('the role upgrade', () => {
+  it('[ROLE-04] has its title, Cancel and the way to do it', async () => {
+    const html = await renderInApp(<UpgradeDialog onClose={() => undefined} />, { user: rahim });
+    expect(html).toMatch(/<h2[^>]*>Upgrade to Business Owner<\/h2>/);
+    expect(html).toMatch(/<button[^>]*>Cancel<\/button>/);
+    expect(html).toMatch(/<button[^>]*>Upgrade to Owner<\/button>/);
+    expect(t('upgrade.busy')).toBe('Upgrading...');
+  });
+
+  it('[ROLE-10] tells by which step it failed', () => {
+    const told = (code: string) => t(upgradeFailure(new ApiError(code, 500, code)));
+    expect(told('upgradeInsertFailed')).toBe('Failed to upgrade role - insert error');
+    expect(told('upgradeDeleteFailed')).toBe('Failed to upgrade role - deletion error');
+    for (const other of ['upgradeFailed', 'alreadyOwner', 'offline', 'unexpected']) {
+      expect(told(other)).toBe('Failed to upgrade role');
+    }
+    expect(t(upgradeFailure(new Error('x')))).toBe('Failed to upgrade role');
+  });
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** What /auth shows. */
+const AuthView = z.enum(['signIn', 'register', 'checkEmail', 'forgot', 'forgotSent']);
+export type AuthView = z.infer<typeof AuthView>;
+
+/** What was typed on /auth, but for passwords, kept over a reload in its tab. */
+const AuthDraft = z.object({
+  view: AuthView,
+  full_name: z.string(),
+  email: z.string(),
+  user_type: z.enum(['user', 'owner']),
+});
+export type AuthDraft = z.infer<typeof AuthDraft>;
+
+const storageKey = 'auth-draft';
+
+/** Owners are asked for first (section 2). */
+export const emptyDraft: AuthDraft = {
+  view: 'signIn',
+  full_name: '',
+  email: '',
+  user_type: 'owner',
+};
+
+export function readDraft(): AuthDraft {
+  try {
+    const kept = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return kept.success ? kept.data : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Keeps a draft; null forgets it. */
+export function keepDraft(draft: AuthDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Refused storage: a reload then begins anew.
+  }
+}

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+
+/** How a failed sign-in, by password or by a provider, is told (section 8). */
+export function signInFailure(failure: unknown, t: TFunction): ToastContent {
+  const error = refusalOf(failure);
+  if (!error) return unexpected(t);
+  if (says(error, 'invalidCredentials', 'Invalid login credentials')) {
+    return destructive(t('auth.loginFailed'), t('auth.loginFailedText'));
+  }
+  if (says(error, 'emailNotConfirmed', 'Email not confirmed')) {
+    return destructive(t('auth.notConfirmed'), t('auth.notConfirmedText'));
+  }
+  return destructive(t('auth.loginFailed'), messageOf(error, t));
+}
+
+/** How a failed registration is told; null: at the email field, which is registered already. */
+export function registrationFailure(failure: unknown, t: TFunction): ToastContent | null {
+  const error = refusalOf(failure);
+  if (!error) return unexpected(t);
+  if (says(error, 'alreadyRegistered', 'already registered')) return null;
+  if (says(error, 'tooMany', 'rate_limit') || error.message.includes('after')) {
+    return destructive(t('auth.wait'), t('auth.waitText'));
+  }
+  return destructive(t('auth.registrationFailed'), messageOf(error, t));
+}
+
+/** How a failure of any other request about an account is told. */
+export function requestFailure(failure: unknown, t: TFunction): ToastContent {
+  const error = refusalOf(failure);
+  if (!error) return unexpected(t);
+  if (error.code === 'tooMany') return destructive(t('auth.wait'), t('auth.waitText'));
+  return destructive(t('auth.failed'), messageOf(error, t));
+}
+
+/** What a provider's refusal means that came back in the address. */
+export function providerMessage(code: string, t: TFunction): string {
+  if (code === 'access_denied') return t('auth.socialCancelled');
+  if (code === 'account_not_linked') return t('auth.socialOtherAccount');
+  return code.replaceAll('_', ' ').slice(0, 200);
+}
+
+/** What the server refused with; null when it gave no such answer: no connection, or a fault. */
+function refusalOf(error: unknown): ApiError | null {
+  const known = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
+  return known ? error : null;
+}
+
+function says(error: ApiError, code: string, words: string): boolean {
+  return error.code === code || error.message.includes(words);
+}
+
+function messageOf(error: ApiError, t: TFunction): string {
+  return error.code === 'tooMany' ? t('auth.waitText') : error.message;
+}
+
+function unexpected(t: TFunction): ToastContent {
+  return destructive(t('auth.failed'), t('auth.failedText'));
+}
+
+function destructive(title: string, description: string): ToastContent {
+  return { title, description, variant: 'destructive' };
+}

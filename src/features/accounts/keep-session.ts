@@ -1,0 +1,45 @@
+import type { WebApp } from '../../web/web-app.ts';
+
+/** After this long out of sight, a tab asks again who is signed in. */
+const longAwayMs = 5 * 60_000;
+
+/**
+ * Keeps the session of a tab right: other tabs tell each other what was done to it, a page that
+ * comes back from the browser's memory or from the background asks again, and what was loaded for
+ * one person is dropped before the next one sees it.
+ */
+export function keepSession(app: WebApp): void {
+  const { session, queries } = app;
+  const check = () => checkSession(app);
+  const tabs = new BroadcastChannel('session');
+  tabs.onmessage = () => void check();
+  let known = session.current().user?.id;
+
+  session.subscribe((change, { user }, heard) => {
+    const changedHands = known !== user?.id;
+    known = user?.id;
+    if (changedHands) {
+      queries.removeQueries({ type: 'inactive' });
+      void queries.resetQueries();
+    }
+    if (!heard && change !== 'passwordRecovery') tabs.postMessage(change);
+  });
+
+  let leftAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) leftAt = Date.now();
+    else if (session.current().user && Date.now() - leftAt > longAwayMs) void check();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void check());
+  if (session.current().loading) void check();
+}
+
+/** Asks the server who is signed in; without an answer everything stays as it was. */
+export async function checkSession(app: WebApp): Promise<void> {
+  try {
+    const { fetchSession } = await import('./queries.ts');
+    app.session.found(await fetchSession(app.api));
+  } catch (error) {
+    console.info('who is signed in could not be asked', error);
+  }
+}

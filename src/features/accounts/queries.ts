@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../web/api/client.ts';
+import { getSession, listProviders, upgradeToOwner } from './contract.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** Who is signed in, as the server has it now. */
+export async function fetchSession(api: Api): Promise<SessionUser | null> {
+  return (await api(getSession, {})).user;
+}
+
+/** Makes the signed-in user an owner and gives the person they are then. */
+export async function upgrade(api: Api): Promise<SessionUser> {
+  return (await api(upgradeToOwner, {})).user;
+}
+
+/** Which social sign-ins this site offers. */
+export function providersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['auth-providers'],
+    queryFn: async ({ signal }) => (await api(listProviders, {}, signal)).items,
+    staleTime: Infinity,
+  });
+}

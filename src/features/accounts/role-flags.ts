@@ -1,0 +1,41 @@
+import type { Role } from '../../shared/role.ts';
+
+/** What follows from the roles a person holds, of which there may be several (section 4). */
+export interface RoleFlags {
+  isAdmin: boolean;
+  isOwner: boolean;
+  isUser: boolean;
+  /** The user role without owner or admin. */
+  isOnlyUser: boolean;
+  canCreateBusiness: boolean;
+}
+
+interface Roles {
+  roles: readonly Role[];
+}
+
+/** The flags of a person, or of a visitor, who has none of them. */
+export function roleFlags(person: Roles | null): RoleFlags {
+  const holds = (role: Role) => person?.roles.includes(role) ?? false;
+  const canCreateBusiness = holds('owner') || holds('admin');
+  return {
+    isAdmin: holds('admin'),
+    isOwner: holds('owner'),
+    isUser: holds('user'),
+    isOnlyUser: holds('user') && !canCreateBusiness,
+    canCreateBusiness,
+  };
+}
+
+/** The role that says most about a person; a standard user holds no other. */
+export function highestRole(person: Roles): Role {
+  const { isAdmin, isOwner } = roleFlags(person);
+  if (isAdmin) return 'admin';
+  return isOwner ? 'owner' : 'user';
+}
+
+/** Where Add Business takes somebody: sign-in, the form, or the upgrade dialog (section 4). */
+export function addBusinessWay(person: Roles | null): 'signIn' | 'form' | 'upgrade' {
+  if (!person) return 'signIn';
+  return roleFlags(person).canCreateBusiness ? 'form' : 'upgrade';
+}

@@ -1,0 +1,13 @@
+import type { Role } from '../../shared/role.ts';
+import { highestRole } from './role-flags.ts';
+
+const looks = {
+  admin: { label: 'roles.administrator', colour: 'red', className: 'bg-red-soft text-red' },
+  owner: { label: 'roles.institutionOwner', colour: 'blue', className: 'bg-tint text-tint-ink' },
+  user: { label: 'roles.standardUser', colour: 'green', className: 'bg-green-soft text-green' },
+} as const;
+
+/** How the user menu names a person's role, and in which colour. */
+export function roleLook(person: { roles: readonly Role[] }) {
+  return looks[highestRole(person)];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { addBusinessWay } from './role-flags.ts';
+import { useSession } from './session.ts';
+
+const form = '/register-institution';
+
+/** What Add Business does for the person at hand (section 4). */
+interface AddBusiness {
+  /** Where it leads, with the state that a link there takes along; null: it opens the dialog. */
+  link: { to: string; state?: { next: string } } | null;
+  start: () => void;
+  /** The upgrade dialog while it is open: put it beside what starts it. */
+  dialog: ReactNode;
+}
+
+/** The Add Business rule: sign-in, the upgrade dialog, or the registration form. */
+export function useAddBusiness(): AddBusiness {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [UpgradeDialog, load] = useLazyPart(() =>
+    import('./UpgradeDialog.tsx').then((module) => module.UpgradeDialog),
+  );
+  const link = {
+    signIn: { to: '/auth', state: { next: form } },
+    form: { to: form },
+    upgrade: null,
+  }[addBusinessWay(user)];
+  return {
+    link,
+    start: () => {
+      if (link) {
+        void navigate(link.to, { state: link.state });
+        return;
+      }
+      load();
+      setOpen(true);
+    },
+    dialog: open && UpgradeDialog && <UpgradeDialog onClose={() => setOpen(false)} />,
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { emptyDraft, keepDraft, readDraft } from './auth-draft.ts';
+import type { AuthDraft } from './auth-draft.ts';
+import { providerMessage } from './auth-failure.ts';
+import { namedReturn, rememberedScreen } from './return-address.ts';
+import { useSession } from './session.ts';
+
+const expired = 'linkExpired';
+
+/** What /auth shows, and where it leads once somebody is signed in. */
+export function useAuthScreen() {
+  const { t } = useTranslation();
+  const { user, loading } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [cameSignedIn] = useState(user !== null);
+  const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
+  const params = new URLSearchParams(location.search);
+  const trouble = params.get('error');
+  const resetToken = params.get('reset');
+
+  // What was typed outlives a reload and leaving; the view outlives a reload only.
+  useEffect(() => {
+    const kept = readDraft();
+    setDraft(wasReloaded() ? kept : { ...kept, view: 'signIn' });
+    return () => keepDraft({ ...readDraft(), view: 'signIn' });
+  }, []);
+  useEffect(() => {
+    if (user) keepDraft(null);
+  }, [user]);
+  useEffect(() => {
+    if (!trouble || trouble === expired) return;
+    toast({
+      title: t('auth.loginFailed'),
+      description: providerMessage(trouble, t),
+      variant: 'destructive',
+    });
+    // Told once: not again after a reload.
+    void navigate(location.pathname, { replace: true });
+  }, [trouble, t, toast, navigate, location.pathname]);
+
+  const change = (changes: Partial<AuthDraft>) => {
+    const next = { ...draft, ...changes };
+    keepDraft(next);
+    setDraft(next);
+  };
+  const show = (view: AuthDraft['view']) => {
+    change({ view });
+    if (location.search) void navigate(addressWithout(location.search), { replace: true });
+  };
+  const way = cameSignedIn ? '/' : rememberedScreen();
+  return {
+    loading,
+    draft,
+    change,
+    show,
+    resetToken,
+    linkExpired: trouble === expired,
+    /** Null while nobody is signed in, and while a new password is being set. */
+    leaveTo: user && !resetToken ? (namedReturn(location) ?? way) : null,
+  };
+}
+
+export type AuthScreen = ReturnType<typeof useAuthScreen>;
+
+/** The address once its link has served; where to go back to stays. */
+function addressWithout(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next ? `/auth?${new URLSearchParams({ next })}` : '/auth';
+}
+
+/** Whether this document was loaded again, rather than gone to. */
+function wasReloaded(): boolean {
+  const entries = performance.getEntriesByType('navigation');
+  return entries.some((entry) => 'type' in entry && entry.type !== 'navigate');
+}

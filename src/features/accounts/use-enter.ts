@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { AccountField, AccountValues, FieldErrors } from './account-checks.ts';
+import { registrationFailure, signInFailure } from './auth-failure.ts';
+import { signIn, signUp } from './contract.ts';
+
+/** What follows from a sign-in or a registration. */
+interface Outcome {
+  onRegistered: (email: string) => void;
+  /** The address has not been confirmed yet. */
+  onNotConfirmed: (email: string) => void;
+  onErrors: (errors: FieldErrors<AccountField>) => void;
+}
+
+/** The two calls of /auth, with what is said when they fail. */
+export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
+  const { t } = useTranslation();
+  const { api, session } = useWebApp();
+  const toast = useToast();
+
+  const enter = async ({ email, password }: AccountValues) => {
+    try {
+      const { user } = await api(signIn, { body: { email: email.trim(), password } });
+      toast({ title: t('auth.welcome'), description: t('auth.welcomeText') });
+      session.publish('signedIn', user);
+    } catch (error) {
+      toast(signInFailure(error, t));
+      if (error instanceof ApiError && error.code === 'emailNotConfirmed') {
+        onNotConfirmed(email.trim());
+      }
+    }
+  };
+
+  const register = async (values: AccountValues, user_type: 'user' | 'owner') => {
+    const email = values.email.trim();
+    const full_name = values.full_name.trim();
+    try {
+      await api(signUp, { body: { full_name, email, password: values.password, user_type } });
+      onRegistered(email);
+    } catch (error) {
+      const failure = registrationFailure(error, t);
+      if (failure) toast(failure);
+      else onErrors({ email: 'alreadyRegistered' });
+    }
+  };
+
+  return { enter, register };
+}

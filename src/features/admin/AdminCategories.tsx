@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../web/ui/Tabs.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { adminCategoriesQuery, categoryRequestsQuery } from '../categories/admin-queries.ts';
+import { AdminHeader } from './AdminHeader.tsx';
+import { CategoriesTab } from './CategoriesTab.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { OrderTab } from './OrderTab.tsx';
+import { RequestsTab } from './RequestsTab.tsx';
+import { useOrder } from './use-order.ts';
+
+const tabs = ['categories', 'order', 'requests'] as const;
+const tabParam = 'tab';
+
+/** The three tabs of category administration. */
+export function AdminCategories() {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const [params, setParams] = useSearchParams();
+  const list = useQuery(adminCategoriesQuery(api));
+  const requests = useInfiniteQuery(categoryRequestsQuery(api));
+  const order = useOrder(list.data?.items);
+  const pending = requests.data?.pages.at(-1)?.pending;
+  const selected = tabs.find((tab) => tab === params.get(tabParam)) ?? 'categories';
+  const select = (tab: string) => {
+    const next = new URLSearchParams(params);
+    next.set(tabParam, tab);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <main className="page max-w-4xl py-4">
+      <AdminHeader
+        heading={t('admin.heading')}
+        back={{ to: '/', label: t('returnHome') }}
+        other={{ to: '/admin/institutions', label: t('admin.institutions') }}
+      />
+      <LeaveGuard unsaved={order.unsaved} />
+      <Tabs
+        name={t('admin.heading')}
+        selected={selected}
+        onSelect={select}
+        tabs={[
+          {
+            key: 'categories',
+            label: counted(t('admin.categories'), list.data?.items.length),
+            panel: <CategoriesTab list={list} />,
+          },
+          {
+            key: 'order',
+            label: order.unsaved ? t('admin.orderUnsaved') : t('admin.order'),
+            panel: selected === 'order' && <OrderTab list={list} order={order} />,
+          },
+          {
+            key: 'requests',
+            label: counted(t('admin.requests'), pending),
+            panel: selected === 'requests' && <RequestsTab />,
+          },
+        ]}
+      />
+    </main>
+  );
+
+  function counted(label: string, count: number | undefined): string {
+    return count === undefined ? label : t('admin.counted', { label, n: count });
+  }
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
+
+interface AdminHeaderProps {
+  heading: string;
+  /** Where the back button leads, and what it says. */
+  back: { to: string; label: string };
+  /** The other part of the administration. */
+  other?: { to: string; label: string };
+}
+
+/** The head of a screen of the administration. */
+export function AdminHeader({ heading, back, other }: AdminHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Head title={`${heading} | ${t('shell.name')}`} hidden />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LinkButton to={back.to} variant="quiet" className="-ml-2">
+          <ArrowLeft size={20} aria-hidden /> {back.label}
+        </LinkButton>
+        {other && (
+          <LinkButton to={other.to} variant="secondary">
+            {other.label}
+          </LinkButton>
+        )}
+      </div>
+      <h1 className="mt-2 mb-4 text-2xl font-semibold">{heading}</h1>
+    </>
+  );
+}

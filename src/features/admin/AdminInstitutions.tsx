@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { AdminHeader } from './AdminHeader.tsx';
+import { InstitutionRow } from './InstitutionRow.tsx';
+import { adminInstitutionsQuery } from './queries.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+const searchParam = 'search';
+const searchQuietMs = 300;
+
+/** Every institution, hidden ones first: hide or show it, verify it, give it an owner. */
+export function AdminInstitutions() {
+  const { t } = useTranslation();
+  const { typed, setTyped, search } = useSearchText();
+  return (
+    <main className="page max-w-4xl py-4">
+      <AdminHeader
+        heading={t('adminPlaces.heading')}
+        back={{ to: '/admin/categories', label: t('admin.heading') }}
+      />
+      <p className="mb-3 text-muted">{t('adminPlaces.help')}</p>
+      <input
+        type="search"
+        aria-label={t('adminPlaces.search')}
+        placeholder={t('adminPlaces.search')}
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+        className="field mb-3"
+      />
+      <InstitutionList search={search} />
+    </main>
+  );
+}
+
+function InstitutionList({ search }: { search: string }) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const list = useInfiniteQuery(adminInstitutionsQuery(api, search));
+  const institutions = list.data?.pages.flatMap(({ items }) => items);
+  if (!institutions && list.error) {
+    return (
+      <ErrorState
+        title={t('places.loadFailed')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (!institutions) return <RowSkeletons label={t('shell.loading')} />;
+  if (institutions.length === 0) return <EmptyState title={t('adminPlaces.none')} />;
+  return (
+    <>
+      <ul aria-label={t('adminPlaces.heading')} className="card divide-y divide-line">
+        {institutions.map((institution) => (
+          <InstitutionRow key={institution.id} institution={institution} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()}>
+          {t('adminPlaces.more')}
+        </LoadMore>
+      )}
+    </>
+  );
+}
+
+/** What is typed, and what is searched once the typing rests; the address holds the latter. */
+function useSearchText() {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get(searchParam) ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const search = useDebounced(typed.trim().slice(0, 200), searchQuietMs);
+  useEffect(() => {
+    if (search === inAddress) return;
+    const next = new URLSearchParams(params);
+    if (search) next.set(searchParam, search);
+    else next.delete(searchParam);
+    setParams(next, { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
+  }, [search]);
+  return { typed, setTyped, search };
+}

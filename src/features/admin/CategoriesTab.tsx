@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { AddCategoryDialog } from '../categories/AddCategoryDialog.tsx';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { EditCategoryDialog } from './EditCategoryDialog.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import type { CategoriesQuery } from './ListFrame.tsx';
+
+/** All categories: add, edit, delete, show and hide. */
+export function CategoriesTab({ list }: { list: CategoriesQuery }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<AdminCategory | null>(null);
+  const [deleting, setDeleting] = useState<AdminCategory | null>(null);
+  const shown = useMatching(list.data?.items ?? [], typed);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <input
+          type="search"
+          aria-label={t('categoryList.searchLabel')}
+          placeholder={t('categoryList.placeholder')}
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => setTyped(target.value)}
+          className="field w-auto min-w-40 grow basis-48"
+        />
+        <Button onClick={() => setAdding(true)}>
+          <Plus size={20} aria-hidden /> {t('addCategory.title')}
+        </Button>
+      </div>
+      <ListFrame list={list}>
+        {shown.length === 0 ? (
+          <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })} />
+        ) : (
+          <ul className="card divide-y divide-line">
+            {shown.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onEdit={() => setEditing(category)}
+                onDelete={() => setDeleting(category)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {adding && <AddCategoryDialog onClose={() => setAdding(false)} />}
+      <EditCategoryDialog category={editing} onClose={() => setEditing(null)} />
+      <DeleteCategoryDialog category={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+/** Those whose name or description contains the text, as stored or in the reader's language. */
+function useMatching(categories: readonly AdminCategory[], typed: string): AdminCategory[] {
+  const { nameOf, descriptionOf } = useCategoryTexts();
+  const tidy = (text: string) => text.normalize('NFC').toLowerCase();
+  const sought = tidy(typed.trim());
+  return categories.filter((category) =>
+    [
+      category.name,
+      nameOf(category.name),
+      category.description ?? '',
+      descriptionOf(category),
+    ].some((text) => tidy(text).includes(sought)),
+  );
+}

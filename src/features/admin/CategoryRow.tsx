@@ -1,0 +1,52 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../web/ui/Button.tsx';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
+import { VisibilitySwitch } from './VisibilitySwitch.tsx';
+
+interface CategoryRowProps {
+  category: AdminCategory;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A category in the list, with what can be done to it. */
+export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
+  const { t } = useTranslation();
+  const { nameOf, descriptionOf } = useCategoryTexts();
+  const { name, icon, institution_count: places, hidden_count: hidden } = category;
+  const shownName = nameOf(name);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
+      <CategoryTile icon={icon} name={name} ground="small" />
+      <div className={`min-w-0 grow basis-40 ${category.is_visible ? '' : 'text-muted'}`}>
+        <p className="leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">
+          {shownName}
+          {shownName !== name && (
+            <span lang="en" className="ml-2 text-sm font-normal text-muted">
+              {name}
+            </span>
+          )}
+        </p>
+        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+          {descriptionOf(category)}
+        </p>
+        <p className="text-sm text-muted">
+          {t('admin.places', { count: places, n: places })}
+          {hidden > 0 && ` · ${t('admin.hiddenPlaces', { n: hidden })}`}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <VisibilitySwitch category={category} name={shownName} />
+        <IconButton label={t('admin.edit', { name: shownName })} onClick={onEdit}>
+          <Pencil size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('admin.delete', { name: shownName })} onClick={onDelete}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextAreaField } from '../../web/ui/Field.tsx';
+import { decidingRequest, useWriteTools } from '../categories/category-writes.ts';
+import type { Decision } from '../categories/category-writes.ts';
+import { adminNotesProblem, tidyText } from '../categories/rules.ts';
+import type { ReviewedRequest } from '../categories/requests-contract.ts';
+
+/** Approves or rejects a request, with a reason that its requester sees (D29). */
+export function DecisionForm({ request: { id, name } }: { request: ReviewedRequest }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const decide = useMutation(decidingRequest(useWriteTools()));
+  const problem = adminNotesProblem(reason);
+  const busy = (status: Decision['status'], words: string) =>
+    decide.isPending && decide.variables.status === status && words;
+  const decideAs = (status: Decision['status']) => {
+    if (!problem) decide.mutate({ id, status, admin_notes: tidyText(reason) });
+  };
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <TextAreaField
+        label={t('admin.reason')}
+        optional={t('categoryForm.optional')}
+        help={t('admin.reasonHelp')}
+        error={problem ? t(`categoryProblem.${problem}`) : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        rows={2}
+        maxLength={4000}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          aria-label={t('admin.rejectName', { name })}
+          onClick={() => decideAs('rejected')}
+          disabled={decide.isPending}
+          busy={busy('rejected', t('admin.rejecting'))}
+        >
+          <X size={20} aria-hidden /> {t('admin.reject')}
+        </Button>
+        <Button
+          aria-label={t('admin.approveName', { name })}
+          onClick={() => decideAs('approved')}
+          disabled={decide.isPending}
+          busy={busy('approved', t('admin.approving'))}
+        >
+          <Check size={20} aria-hidden /> {t('admin.approve')}
+        </Button>
+      </div>
+    </div>
+  );
+}

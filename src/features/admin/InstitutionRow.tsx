@@ -1,0 +1,83 @@
+import { BadgeCheck, Eye, EyeOff, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Badge } from '../../web/ui/Badge.tsx';
+import { Button } from '../../web/ui/Button.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import type { AdminInstitution } from '../places/admin-contract.ts';
+import { placeName } from '../places/place-name.ts';
+import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
+import { GiveOwnerDialog } from './GiveOwnerDialog.tsx';
+import { useInstitutionChange } from './use-institution-change.ts';
+
+/** An institution with what administrators decide about it. */
+export function InstitutionRow({ institution }: { institution: AdminInstitution }) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategoryTexts();
+  const [giving, setGiving] = useState(false);
+  const change = useInstitutionChange(institution.id);
+  const { id, category_name, address, is_active, is_verified, owner_id } = institution;
+  const name = placeName(institution, useLanguage());
+  const busy = change.isPending;
+  return (
+    <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/institution/${id}`} className="font-semibold text-green underline">
+            {name}
+          </Link>
+          {!is_active && <Badge tone="bad">{t('admin.hidden')}</Badge>}
+          {is_verified && <VerifiedBadge withWord />}
+        </p>
+        <p className="text-sm text-muted">
+          {[nameOf(category_name), address].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm text-muted">{ownerWords(institution)}</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={busy}
+          aria-label={
+            is_active ? t('adminPlaces.hideName', { name }) : t('adminPlaces.showName', { name })
+          }
+          onClick={() => change.mutate({ is_active: !is_active })}
+        >
+          {is_active ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          {is_active ? t('adminPlaces.hide') : t('adminPlaces.show')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={busy}
+          aria-label={
+            is_verified
+              ? t('adminPlaces.unverifyName', { name })
+              : t('adminPlaces.verifyName', { name })
+          }
+          onClick={() => change.mutate({ is_verified: !is_verified })}
+        >
+          <BadgeCheck size={18} aria-hidden />
+          {is_verified ? t('adminPlaces.unverify') : t('adminPlaces.verify')}
+        </Button>
+        {owner_id === null && (
+          <Button
+            variant="secondary"
+            aria-label={t('adminPlaces.giveName', { name })}
+            onClick={() => setGiving(true)}
+          >
+            <UserPlus size={18} aria-hidden /> {t('adminPlaces.give')}
+          </Button>
+        )}
+      </div>
+      <GiveOwnerDialog id={id} name={name} open={giving} onClose={() => setGiving(false)} />
+    </li>
+  );
+
+  function ownerWords({ owner_name, owner_email }: AdminInstitution): string {
+    if (owner_id === null) return t('adminPlaces.noOwner');
+    const person = [owner_name, owner_email].filter(Boolean).join(', ');
+    return t('adminPlaces.owner', { person });
+  }
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import type { AdminCategories } from '../categories/admin-queries.ts';
+import { loadFailureText } from '../categories/category-list.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+export type CategoriesQuery = UseQueryResult<AdminCategories>;
+
+/** The states of the list of all categories; `children` draws the full one. */
+export function ListFrame({ list, children }: { list: CategoriesQuery; children: ReactNode }) {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  const { data, error } = list;
+  useEffect(() => {
+    if (error) showToast({ title: loadFailureText(t, error), variant: 'destructive' });
+  }, [error, showToast, t]);
+  const retry = () => void list.refetch();
+  if (!data && error) {
+    return (
+      <ErrorState title={loadFailureText(t, error)} onRetry={retry} retrying={list.isFetching} />
+    );
+  }
+  if (!data) return <RowSkeletons label={t('categories.loading')} />;
+  if (data.items.length === 0) return <EmptyState title={t('categories.noCategories')} />;
+  return (
+    <>
+      {!data.complete && (
+        <div
+          role="alert"
+          className="card mb-3 flex flex-wrap items-center justify-between gap-2 px-4 py-2"
+        >
+          <p>{t('admin.incomplete')}</p>
+          <Button variant="secondary" onClick={retry} busy={list.isFetching && t('ui.retrying')}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import type { CategoriesQuery } from './ListFrame.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import type { Order } from './use-order.ts';
+
+// Dragging is a good part of this screen's code, and wanted in this tab alone.
+const SortableCategories = lazy(() =>
+  import('./SortableCategories.tsx').then((module) => ({ default: module.SortableCategories })),
+);
+
+/** The order of the categories: arranged here, written when it is saved. */
+export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order }) {
+  const { t } = useTranslation();
+  const { unsaved, saving } = order;
+  return (
+    <ListFrame list={list}>
+      <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>
+      <Suspense fallback={<RowSkeletons label={t('categories.loading')} />}>
+        <SortableCategories categories={order.categories} onMove={order.move} />
+      </Suspense>
+      <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
+        <Button variant="secondary" onClick={order.reset} disabled={!unsaved || saving}>
+          {t('admin.orderReset')}
+        </Button>
+        <Button onClick={order.save} disabled={!unsaved} busy={saving && t('admin.saving')}>
+          {t('admin.orderSave')}
+        </Button>
+      </div>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
+import { RequestDate } from '../categories/RequestDate.tsx';
+import { RequestStatusBadge } from '../categories/RequestStatusBadge.tsx';
+import type { ReviewedRequest } from '../categories/requests-contract.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+
+/** A request with who asked and when; one that waits can be decided. */
+export function RequestItem({ request }: { request: ReviewedRequest }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { name, description, icon, status, admin_notes, requester_name, created_at } = request;
+  return (
+    <li aria-labelledby={id} className="card flex flex-col gap-3 p-3 sm:p-4">
+      <div className="flex gap-3">
+        <CategoryTile icon={icon} name={name} ground="small" />
+        <div className="min-w-0 grow [overflow-wrap:anywhere]">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 id={id} className="leading-(--leading-head) font-semibold">
+              {name}
+            </h2>
+            <RequestStatusBadge status={status} />
+          </div>
+          {description && <p>{description}</p>}
+          {requester_name && (
+            <p className="text-sm text-muted">{t('admin.requestedBy', { name: requester_name })}</p>
+          )}
+          <RequestDate at={created_at} />
+          {admin_notes && (
+            <p className="mt-1 text-sm whitespace-pre-line">
+              {t('admin.notes', { text: admin_notes })}
+            </p>
+          )}
+        </div>
+      </div>
+      {status === 'pending' && <DecisionForm request={request} />}
+    </li>
+  );
+}

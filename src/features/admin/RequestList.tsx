@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import type { ReviewedRequest } from '../categories/requests-contract.ts';
+import { RequestItem } from './RequestItem.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+/** Requests as the administration shows them. */
+export interface RequestListData {
+  /** Undefined while nothing has come yet. */
+  requests: ReviewedRequest[] | undefined;
+  failed: boolean;
+  retrying: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  retry: () => void;
+  loadMore: () => void;
+}
+
+/** Requests, with all the states of a list. */
+export function RequestList({ list }: { list: RequestListData }) {
+  const { t } = useTranslation();
+  const { requests, failed, retrying, hasMore, loadingMore } = list;
+  if (!requests && failed) {
+    return (
+      <ErrorState
+        title={t('categoryToast.requestsFailed')}
+        onRetry={list.retry}
+        retrying={retrying}
+      />
+    );
+  }
+  if (!requests) return <RowSkeletons label={t('shell.loading')} />;
+  if (requests.length === 0) return <EmptyState title={t('admin.noRequests')} />;
+  return (
+    <>
+      <ul aria-label={t('admin.requests')} className="flex flex-col gap-3">
+        {requests.map((request) => (
+          <RequestItem key={request.id} request={request} />
+        ))}
+      </ul>
+      {hasMore && (
+        <LoadMore loading={loadingMore} onLoad={list.loadMore}>
+          {t('ownRequests.more')}
+        </LoadMore>
+      )}
+    </>
+  );
+}

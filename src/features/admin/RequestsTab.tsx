@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { categoryRequestsQuery } from '../categories/admin-queries.ts';
+import type { RequestStatus } from '../categories/requests-contract.ts';
+import { RequestList } from './RequestList.tsx';
+import type { RequestListData } from './RequestList.tsx';
+
+const statuses: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
+
+/** The requests for categories, newest first, of a status or all. */
+export function RequestsTab() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [status, setStatus] = useState<RequestStatus | null>(null);
+  const list = useRequestList(status);
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-2">
+        <label htmlFor={id} className="text-sm text-muted">
+          {t('admin.status')}
+        </label>
+        <select
+          id={id}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            setStatus(statuses.find((known) => known === target.value) ?? null)
+          }
+          className="field max-w-60"
+        >
+          <option value="">{t('admin.anyStatus')}</option>
+          {statuses.map((known) => (
+            <option key={known} value={known}>
+              {t(`categoryRequest.${known}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <RequestList list={list} />
+    </>
+  );
+}
+
+/** The requests, page after page; a failure is also told by a toast. */
+function useRequestList(status: RequestStatus | null): RequestListData {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const showToast = useToast();
+  const list = useInfiniteQuery(categoryRequestsQuery(api, status));
+  const { error } = list;
+  useEffect(() => {
+    if (error) showToast({ title: t('categoryToast.requestsFailed'), variant: 'destructive' });
+  }, [error, showToast, t]);
+  return {
+    requests: list.data?.pages.flatMap(({ items }) => items),
+    failed: error !== null,
+    retrying: list.isFetching,
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    retry: () => void list.refetch(),
+    loadMore: () => void list.fetchNextPage(),
+  };
+}

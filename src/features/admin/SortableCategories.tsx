@@ -1,0 +1,80 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { orderAnnouncements } from './order-announcements.ts';
+import { SortableCategory } from './SortableCategory.tsx';
+
+interface SortableCategoriesProps {
+  categories: readonly AdminCategory[];
+  onMove: (from: number, to: number) => void;
+}
+
+/** A list to arrange by dragging, by the keyboard or by its buttons. */
+export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategoryTexts();
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = categories.map(({ id }) => id);
+  const count = ids.length;
+  const announcements = orderAnnouncements(t, {
+    ids,
+    nameOf: (id) => nameOf(categories.find((category) => category.id === id)?.name ?? ''),
+  });
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  const step = (from: number, to: number) => {
+    const category = categories[from];
+    if (!category || to < 0 || to >= count) return;
+    onMove(from, to);
+    setSaid(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('admin.orderKeys') },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label={t('admin.order')} className="flex flex-col gap-1">
+          {categories.map((category, index) => (
+            <SortableCategory
+              key={category.id}
+              category={category}
+              position={index + 1}
+              count={count}
+              onUp={() => step(index, index - 1)}
+              onDown={() => step(index, index + 1)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DndContext>
+  );
+}

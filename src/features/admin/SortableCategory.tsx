@@ -1,0 +1,79 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../shared/digits.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Badge } from '../../web/ui/Badge.tsx';
+import { IconButton, iconButtonStyle } from '../../web/ui/Button.tsx';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
+
+interface SortableCategoryProps {
+  category: AdminCategory;
+  /** From 1. */
+  position: number;
+  count: number;
+  onUp: () => void;
+  onDown: () => void;
+}
+
+/** A category that can be moved: by its handle, or a step up or down. */
+export function SortableCategory(props: SortableCategoryProps) {
+  const { category, position, count, onUp, onDown } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: category.id, attributes: { roleDescription: t('admin.movable') } });
+  const name = nameOf(category.name);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
+      className={`card flex items-center gap-1 p-1 sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={t('admin.move', { name, n: position, count })}
+        className={`${iconButtonStyle} cursor-grab touch-none text-muted active:cursor-grabbing`}
+      >
+        <GripVertical size={20} aria-hidden />
+      </button>
+      <span className="w-6 shrink-0 text-center text-sm text-muted" aria-hidden>
+        {formatNumber(position, language)}
+      </span>
+      <CategoryTile icon={category.icon} name={category.name} ground="small" />
+      <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">
+        {name} {!category.is_visible && <Badge>{t('admin.hidden')}</Badge>}
+      </span>
+      <IconButton
+        label={t('admin.moveUp', { name })}
+        onClick={onUp}
+        aria-disabled={position === 1}
+        className="aria-disabled:opacity-60"
+      >
+        <ArrowUp size={20} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('admin.moveDown', { name })}
+        onClick={onDown}
+        aria-disabled={position === count}
+        className="aria-disabled:opacity-60"
+      >
+        <ArrowDown size={20} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

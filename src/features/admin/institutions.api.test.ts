@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
+import { getInstitution, listInstitutions, suggestInstitutions } from '../places/contract.ts';
+
+let test: TestApi;
+let category_id: string;
+let admin: ReturnType<TestApi['as']>;
+
+beforeAll(async () => {
+  test = await testApi();
+  category_id = await addCategory(test.services.db, { name: 'Tailor' });
+  admin = test.as(await addUser(test.services.db, { roles: ['admin'] }));
+});
+beforeEach(() => sql`truncate institutions cascade`.execute(test.services.db));
+afterAll(() => test.close());
+
+const add = async (name: string, values = {}) => {
+  const [id = ''] = await addPlaces(test.services.db, [{ category_id, name, ...values }]);
+  return id;
+};
+const change = (id: string, body: BodyOf<typeof administerInstitution>) =>
+  admin.api(administerInstitution, { params: { id }, body });
+const list = (query: { search?: string; page?: number } = {}) =>
+  admin.api(listAdminInstitutions, { query });
+const names = async (query = {}) => (await list(query)).items.map(({ name }) => name);
+const person = (email: string, values = {}) =>
+  addUser(test.services.db, { email, roles: ['owner'], ...values });
+
+describe('hiding and verifying', () => {
+  it('[API-07] is for administrators alone', async () => {
+    const owner = await addUser(test.services.db, { roles: ['owner'] });
+    const id = await add('Mine', { owner_id: owner });
+    const path = `/api/admin/institutions/${id}`;
+    const init = {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ is_verified: true, is_active: false }),
+    };
+    for (const [client, status] of [
+      [test, 401],
+      [test.as(owner), 403],
+    ] as const) {
+      expect((await client.request(path, init)).status).toBe(status);
+      expect((await client.request('/api/admin/institutions')).status).toBe(status);
+    }
+    expect((await list()).items).toMatchObject([{ id, is_active: true, is_verified: false }]);
+  });
+
+  it('[ADMIN-24] takes a place from lists, searches and its own page, and brings it back', async () => {
+    const id = await add('Demo Bakery');
+    const seen = async () => {
+      const query = { lat: 23.8103, lng: 90.4125 };
+      const lists = await Promise.all([
+        test.api(listInstitutions, { query }),
+        test.api(listInstitutions, { query: {} }),
+        test.api(listInstitutions, { query: { search: 'bakery' } }),
+        test.api(suggestInstitutions, { query: { q: 'Demo Bakery' } }),
+      ]);
+      const page = await test.request(`/api/institutions/${id}`);
+      return [...lists.map(({ items }) => items.length), page.status];
+    };
+    expect(await seen()).toEqual([1, 1, 1, 1, 200]);
+    expect(await change(id, { is_active: false })).toMatchObject({ id, is_active: false });
+    expect(await seen()).toEqual([0, 0, 0, 0, 404]);
+    expect((await admin.api(getInstitution, { params: { id }, query: {} })).is_active).toBe(false);
+    await change(id, { is_active: true });
+    expect(await seen()).toEqual([1, 1, 1, 1, 200]);
+  });
+
+  it('[ADMIN-25] marks a place as verified and takes the mark away, and nothing else', async () => {
+    const id = await add('Demo Bakery');
+    const shown = () => test.api(getInstitution, { params: { id }, query: {} });
+    const before = await shown();
+    await change(id, { is_verified: true });
+    const { updated_at, ...verified } = await shown();
+    expect(verified).toEqual({ ...verified, ...before, is_verified: true, updated_at: undefined });
+    expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+    await change(id, { is_verified: false });
+    expect((await shown()).is_verified).toBe(false);
+  });
+
+  it('answers 404 for a place that is not there and 422 for what is no flag', async () => {
+    const missing = change(crypto.randomUUID(), { is_active: false });
+    await expect(missing).rejects.toMatchObject({ status: 404 });
+    await expect(change(crypto.randomUUID(), {})).rejects.toMatchObject({ status: 404 });
+    const answer = await admin.request(`/api/admin/institutions/${await add('Kept')}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ is_active: 'no' }),
+    });
+    expect(answer.status).toBe(422);
+    expect((await list()).items).toMatchObject([{ is_active: true }]);
+  });
+});
+
+describe('giving a place to its owner', () => {
+  it('works by the email of an owner account', async () => {
+    const owner = await person('given@example.com', { name: 'Demo Owner' });
+    const id = await add('Imported', { source: 'test', source_id: '1' });
+    const given = await change(id, { owner_email: ' Given@Example.com ' });
+    expect(given).toMatchObject({
+      ...{ owner_id: owner, owner_name: 'Demo Owner', owner_email: 'given@example.com' },
+    });
+  });
+
+  it('refuses accounts that cannot own it, each with its reason, and changes nothing', async () => {
+    const reviewer = await person('reviewer@example.com');
+    await person('new@example.com', { email_verified: false });
+    await person('user@example.com', { roles: ['user'] });
+    const id = await add('Imported');
+    await addReview(test.services.db, id, { user_id: reviewer });
+    const refusals = {
+      'nobody@example.com': [422, 'accountUnknown'],
+      'new@example.com': [422, 'accountUnconfirmed'],
+      'user@example.com': [422, 'accountNotOwner'],
+      'reviewer@example.com': [409, 'ownerHasReviewed'],
+    } as const;
+    for (const [owner_email, [status, code]] of Object.entries(refusals)) {
+      const giving = change(id, { owner_email, is_verified: true });
+      await expect(giving).rejects.toMatchObject({
+        ...{ status, errors: [{ path: 'owner_email', code }] },
+      });
+    }
+    expect((await list()).items).toMatchObject([{ owner_id: null, is_verified: false }]);
+  });
+
+  it('gives it to one of several that are tried at once, and never takes one away', async () => {
+    const id = await add('Imported');
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
+    await Promise.all(emails.map((email) => person(email)));
+    const settled = await Promise.allSettled(
+      emails.map((owner_email) => change(id, { owner_email })),
+    );
+    const refused = settled.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 409, errors: [{ code: 'alreadyOwned' }] });
+    }
+  });
+});
+
+describe("the administrators' list", () => {
+  it('shows hidden places first, then the others, each by name, 20 a page', async () => {
+    const rows = Array.from({ length: 45 }, (_, n) => ({
+      ...{ category_id, name: `Place ${String(n).padStart(2, '0')}`, is_active: n % 2 === 0 },
+    }));
+    await addPlaces(test.services.db, rows.toReversed());
+    const pages = [await list(), await list({ page: 2 }), await list({ page: 3 })];
+    const expected = [true, false].flatMap((hidden) =>
+      rows.filter(({ is_active }) => is_active !== hidden).map(({ name }) => name),
+    );
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(expected);
+    expect(pages.map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
+      [20, true],
+      [20, true],
+      [5, false],
+    ]);
+    expect((await list({ page: 4 })).items).toEqual([]);
+  });
+
+  it('finds places as visitors do, hidden ones included', async () => {
+    await add('Mishti Mukh');
+    await add('মিষ্টি ঘর', { is_active: false });
+    await add('Shoe Store', { is_active: false });
+    await add('Shoe House');
+    expect(await names({ search: 'mishti' })).toEqual(['মিষ্টি ঘর', 'Mishti Mukh']);
+    expect(await names({ search: 'shoe' })).toEqual(['Shoe Store', 'Shoe House']);
+    expect(await names({ search: '%' })).toEqual([]);
+    expect(await names({ search: 'nowhere' })).toEqual([]);
+    expect((await names({ search: ' ' })).length).toBe(4);
+    expect((await names({ search: 'tailor' })).length).toBe(4);
+  });
+
+  it('walks a search that spans pages, hidden ones first', async () => {
+    const rows = Array.from({ length: 50 }, (_, n) => ({
+      ...{ category_id, name: `Shoe ${String(n).padStart(2, '0')}`, is_active: n >= 22 },
+    }));
+    await addPlaces(test.services.db, rows.toReversed());
+    const pages = [1, 2, 3].map((page) => names({ search: 'shoe', page }));
+    expect((await Promise.all(pages)).flat()).toEqual(rows.map(({ name }) => name));
+  });
+
+  it('finds one place by its address or id', async () => {
+    const id = await add('Demo Bakery', { is_active: false });
+    await add('Other');
+    expect(await names({ search: `https://thikana.example/institution/${id}?category=x` })).toEqual(
+      ['Demo Bakery'],
+    );
+    expect(await names({ search: id.toUpperCase() })).toEqual(['Demo Bakery']);
+    expect(await names({ search: id, page: 2 })).toEqual([]);
+  });
+});

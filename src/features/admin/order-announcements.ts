@@ -1,0 +1,27 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { TFunction } from 'i18next';
+
+interface Arranged {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+}
+
+/** What screen readers hear while a category is moved, in the reader's language. */
+export function orderAnnouncements(t: TFunction, { ids, nameOf }: Arranged): Announcements {
+  const at = (moving: UniqueIdentifier, over: UniqueIdentifier) => ({
+    name: nameOf(String(moving)),
+    n: ids.indexOf(String(over)) + 1,
+    count: ids.length,
+  });
+  return {
+    onDragStart: ({ active }) => t('admin.lifted', at(active.id, active.id)),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // Over its own place it has just been lifted, or has come back.
+      const words = at(active.id, over.id);
+      return over.id === active.id ? t('admin.lifted', words) : t('admin.movingTo', words);
+    },
+    onDragEnd: ({ active, over }) => t('admin.movedTo', at(active.id, (over ?? active).id)),
+    onDragCancel: ({ active }) => t('admin.moveCancelled', at(active.id, active.id)),
+  };
+}

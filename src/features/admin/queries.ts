@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../web/api/client.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import type { Page } from '../../shared/page.ts';
+import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
+import type { AdminInstitution } from '../places/admin-contract.ts';
+
+const institutionsKey = ['admin', 'institutions'] as const;
+
+/** All institutions, or those that match, page after page. */
+export function adminInstitutionsQuery(api: Api, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...institutionsKey, { search }],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(listAdminInstitutions, { query: { page: pageParam, ...(search && { search }) } }, signal),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+/** What an administrator changes of an institution. */
+export type InstitutionChange = BodyOf<typeof administerInstitution>;
+
+/** Changes an institution; it stays where it stands in the list. */
+export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
+    onSuccess: (changed) => {
+      queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
+        { queryKey: institutionsKey },
+        (shown) =>
+          shown && {
+            ...shown,
+            pages: shown.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => (item.id === id ? changed : item)),
+            })),
+          },
+      );
+      for (const key of ['institutions', 'institution', 'suggestions', 'map', 'categories']) {
+        void queries.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+}

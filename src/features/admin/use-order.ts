@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminCategory } from '../categories/admin-contract.ts';
+import { savingOrder, useWriteTools } from '../categories/category-writes.ts';
+import { arranged, moved, sameOrder } from './order.ts';
+
+/** The order that is being arranged, kept here until it is saved. */
+export interface Order {
+  categories: AdminCategory[];
+  unsaved: boolean;
+  saving: boolean;
+  move: (from: number, to: number) => void;
+  reset: () => void;
+  save: () => void;
+}
+
+/** Arranges categories locally; saving writes the order of all of them. */
+export function useOrder(items: readonly AdminCategory[] = []): Order {
+  const [order, setOrder] = useState<string[] | null>(null);
+  const saved = items.map(({ id }) => id);
+  const ids = arranged(saved, order);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const save = useMutation(savingOrder(useWriteTools()));
+  return {
+    categories: ids.flatMap((id) => byId.get(id) ?? []),
+    unsaved: !sameOrder(saved, ids),
+    saving: save.isPending,
+    move: (from, to) => setOrder(moved(ids, from, to)),
+    reset: () => setOrder(null),
+    save: () => save.mutate(ids, { onSuccess: () => setOrder(null) }),
+  };
+}

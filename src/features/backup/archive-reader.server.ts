@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { BackupError } from './backup-error.ts';
+import { sumFile } from './backup-format.ts';
+import { blockBytes, paddingOf, readTarHeader } from './tar-header.ts';
+
+/** No part of a backup is larger; a damaged length must not fill the memory. */
+const mostPartBytes = 64 * 1024 * 1024;
+
+/** One file of an archive. */
+export interface ArchivedFile {
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * The files of an archive that `archiveWriter` wrote, in order. Every bit of it counts: it is read
+ * to its end, and throws a `BackupError` at the first thing that is not as it was written, at the
+ * latest at its checksum. What it gave before that may be wrong.
+ */
+export async function* readArchive(
+  file: FileHandle,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<ArchivedFile> {
+  const sum = createHash('sha256');
+  let position = 0;
+  const take = async (bytes: number) => {
+    const taken = await readAt(file, position, bytes);
+    position += bytes;
+    onBytes(bytes);
+    return taken;
+  };
+  for (;;) {
+    const start = position;
+    const header = await take(blockBytes);
+    const found = readTarHeader(header);
+    if (!found) throw start === 0 ? foreign() : damaged(start);
+    const { name, bytes } = found;
+    if (bytes > mostPartBytes) throw damaged(start);
+    const expected = name === sumFile ? `${sum.copy().digest('hex')}\n` : null;
+    const whole = await take(bytes + paddingOf(bytes));
+    if (whole.subarray(bytes).some((byte) => byte !== 0)) throw damaged(start);
+    const content = whole.subarray(0, bytes);
+    if (expected !== null) {
+      if (content.toString('latin1') !== expected) throw damaged(start);
+      const end = await take(2 * blockBytes);
+      if (end.some((byte) => byte !== 0)) throw damaged(start);
+      if ((await file.read(Buffer.alloc(1), 0, 1, position)).bytesRead > 0) throw damaged(position);
+      return;
+    }
+    sum.update(header).update(whole);
+    yield { name, content };
+  }
+}
+
+async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(bytes);
+  for (let done = 0; done < bytes;) {
+    const { bytesRead } = await file.read(buffer, done, bytes - done, position + done);
+    if (bytesRead === 0) {
+      throw position === 0
+        ? foreign()
+        : new BackupError('The backup is incomplete: its end is missing.');
+    }
+    done += bytesRead;
+  }
+  return buffer;
+}
+
+/** What any check says of a backup that is not as it was written. */
+export function damaged(position?: number): BackupError {
+  const place = position === undefined ? '' : ` (near byte ${position})`;
+  return new BackupError(`The backup is damaged${place}.`);
+}
+
+/** What is said of a file of something else. */
+export function foreign(): BackupError {
+  return new BackupError('This file is no backup of a Thikana directory.');
+}

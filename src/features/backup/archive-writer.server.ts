@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { sumFile } from './backup-format.ts';
+import { blockBytes, paddingOf, tarHeader } from './tar-header.ts';
+
+/** Writes a tar archive file by file. */
+export interface ArchiveWriter {
+  add: (name: string, content: Uint8Array) => Promise<void>;
+  /** Adds the checksum of everything before it, and the two empty blocks that end an archive. */
+  end: () => Promise<void>;
+}
+
+/** Begins an archive at the present end of `file`. */
+export function archiveWriter(file: FileHandle): ArchiveWriter {
+  const sum = createHash('sha256');
+  const add = async (name: string, content: Uint8Array) => {
+    const padding = Buffer.alloc(paddingOf(content.byteLength));
+    const whole = Buffer.concat([tarHeader(name, content.byteLength), content, padding]);
+    sum.update(whole);
+    await file.writeFile(whole);
+  };
+  return {
+    add,
+    end: async () => {
+      await add(sumFile, Buffer.from(`${sum.copy().digest('hex')}\n`));
+      await file.writeFile(Buffer.alloc(2 * blockBytes));
+    },
+  };
+}

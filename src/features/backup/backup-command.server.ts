@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandContext } from '../../server/run-command.ts';
+import type { ImageFiles } from '../images/image-files.server.ts';
+import { commandProgress, sizeInWords } from './command-progress.server.ts';
+import { usageOf } from './command-usage.ts';
+import { writeSecretFile } from './whole-file.server.ts';
+import { writeBackup } from './write-backup.service.server.ts';
+import type { BackupReport } from './write-backup.service.server.ts';
+
+const help = `Usage: npm run backup -- FILE
+
+Writes the whole directory as it is at one moment into one file: accounts, places, reviews,
+notifications, settings of categories, and all images. The server may run meanwhile, on this
+machine or another one with the same database; nobody notices.
+
+  --help   shows this text
+
+Settings are those of the server (DATABASE_URL, DATA_DIR, S3_...). Not in the file: sign-ins, links
+and codes that were sent out, and mails that wait.
+
+The file appears when it is complete; one of that name is replaced then. It holds password hashes
+and addresses of people: only its owner may read it (mode 600), and it belongs to a safe place.
+\`tar -tf FILE\` lists what is in it, \`npm run restore -- FILE\` brings it back.
+
+Exit: 0 written, 1 failed, 2 wrong usage, 3 written, but images that places show are not in the
+store, 130 broken off.`;
+
+/** What backup and restore get from the program around them. */
+export interface BackupContext extends CommandContext {
+  /** The store of the images. */
+  openImages: () => ImageFiles;
+}
+
+/** `npm run backup`: answers the exit code that the help describes. */
+export async function runBackup(args: readonly string[], context: BackupContext): Promise<number> {
+  const usage = usageOf(args, []);
+  if (usage.kind === 'help') {
+    context.out.write(`${help}\n`);
+    return 0;
+  }
+  if (usage.kind === 'mistake') {
+    context.error.write(`${usage.sentence}\n`);
+    return 2;
+  }
+  try {
+    return await backUpTo(usage.file, context);
+  } catch (error) {
+    if (context.signal.aborted) return 130;
+    throw error;
+  }
+}
+
+async function backUpTo(file: string, context: BackupContext): Promise<number> {
+  const { out, error, signal } = context;
+  if (!(await isFolder(path.dirname(file)))) {
+    error.write(`There is no folder ${path.dirname(file)}.\n`);
+    return 1;
+  }
+  const { pool, close } = await context.open();
+  const progress = commandProgress(path.basename(file), error);
+  try {
+    const client = await pool.connect();
+    try {
+      const images = context.openImages();
+      const report = await writeSecretFile(file, (handle) =>
+        writeBackup(handle, { client, images, signal, onProgress: progress.show }),
+      );
+      progress.done();
+      out.write(summary(file, (await stat(file)).size, report));
+      return report.missing.length > 0 ? 3 : 0;
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    progress.done();
+    await close();
+  }
+}
+
+function summary(file: string, bytes: number, report: BackupReport): string {
+  const { manifest, missing, removedMeanwhile } = report;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${file}: ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, ` +
+      `${manifest.images.files.toLocaleString('en')} image files, ${sizeInWords(bytes)}`,
+  ];
+  if (removedMeanwhile > 0) {
+    lines.push(`${removedMeanwhile} images were removed meanwhile and are not in it.`);
+  }
+  if (missing.length > 0) {
+    const [first] = missing;
+    lines.push(`${missing.length} images that places show are not in the store, ${first} first.`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null);
+  return found?.isDirectory() ?? false;
+}

@@ -1,0 +1,140 @@
+import type { FileHandle } from 'node:fs/promises';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { isImageFileName } from '../images/image-files.server.ts';
+import { damaged, foreign, readArchive } from './archive-reader.server.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  Format,
+  formatFile,
+  formatVersion,
+  Manifest,
+  manifestFile,
+  readImagePartName,
+  readTablePartName,
+} from './backup-format.ts';
+import { rowsIn, runningSum } from './running-sum.server.ts';
+import type { RunningSum } from './running-sum.server.ts';
+
+const unzip = promisify(gunzip);
+const mostPieceBytes = 16 * 1024 * 1024;
+
+/** A part of a backup as it is read. */
+export type BackupPart =
+  | { kind: 'table'; table: string; content: Buffer }
+  | { kind: 'image'; file: string; content: Buffer }
+  | { kind: 'manifest'; manifest: Manifest };
+
+interface SeenTable {
+  pieces: number;
+  rows: number;
+  sum: RunningSum;
+}
+
+/**
+ * The parts of a backup: the pieces of its tables, its images, and at the end its manifest, which
+ * comes only when everything before it was as the manifest says. Throws a `BackupError` for a file
+ * that is damaged, cut off, of something else, or of a newer program; reading has to go on to the
+ * end for that, since the last thing checked is the sum of the whole file.
+ */
+export async function* readBackup(
+  file: FileHandle,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<BackupPart> {
+  const tables = new Map<string, SeenTable>();
+  const images = { files: 0, sum: runningSum() };
+  let manifest: Manifest | null = null;
+  let isFirst = true;
+  for await (const { name, content } of readArchive(file, onBytes)) {
+    if (isFirst) checkFormat(name, content);
+    else if (manifest) throw damaged();
+    else if (name === manifestFile) manifest = readManifest(content);
+    else {
+      const part = await readPart(name, content);
+      if (part.kind === 'table') {
+        const seen = tables.get(part.table) ?? { pieces: 0, rows: 0, sum: runningSum() };
+        tables.set(part.table, seen);
+        seen.pieces += 1;
+        if (seen.pieces !== part.number) throw damaged();
+        seen.rows += rowsIn(part.content);
+        seen.sum.add(part.content);
+      } else {
+        images.files += 1;
+        images.sum.add(part.content);
+      }
+      yield part;
+    }
+    isFirst = false;
+  }
+  if (!manifest || !agrees(manifest, tables, images)) throw damaged();
+  yield { kind: 'manifest', manifest };
+}
+
+/** Reads a whole backup for its manifest: nothing is as good as it says before this has answered. */
+export async function checkBackup(
+  file: FileHandle,
+  onBytes?: (bytes: number) => void,
+): Promise<Manifest> {
+  for await (const part of readBackup(file, onBytes)) {
+    if (part.kind === 'manifest') return part.manifest;
+  }
+  throw damaged();
+}
+
+function checkFormat(name: string, content: Buffer): void {
+  if (name !== formatFile) throw foreign();
+  const { data } = z.safeParse(Format, json(content));
+  if (!data) throw foreign();
+  if (data.format > formatVersion) {
+    throw new BackupError('A newer version of the program made this backup: update the program.');
+  }
+}
+
+function readManifest(content: Buffer): Manifest {
+  const { data } = z.safeParse(Manifest, json(content));
+  if (!data) throw damaged();
+  return data;
+}
+
+function json(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return null;
+  }
+}
+
+async function readPart(name: string, content: Buffer) {
+  const piece = readTablePartName(name);
+  if (piece) {
+    try {
+      const plain = await unzip(content, { maxOutputLength: mostPieceBytes });
+      return { kind: 'table' as const, ...piece, content: plain };
+    } catch {
+      throw damaged();
+    }
+  }
+  const file = readImagePartName(name);
+  if (file === null || !isImageFileName(file)) throw damaged();
+  return { kind: 'image' as const, file, content };
+}
+
+function agrees(
+  manifest: Manifest,
+  tables: ReadonlyMap<string, SeenTable>,
+  images: { files: number; sum: RunningSum },
+): boolean {
+  const told = manifest.tables.filter(({ rows }) => rows > 0);
+  return (
+    told.length === tables.size &&
+    told.every(({ name, rows, bytes, sha256 }) => {
+      const seen = tables.get(name);
+      return (
+        seen &&
+        isDeepStrictEqual({ rows, bytes, sha256 }, { rows: seen.rows, ...seen.sum.result() })
+      );
+    }) &&
+    isDeepStrictEqual(manifest.images, { files: images.files, ...images.sum.result() })
+  );
+}

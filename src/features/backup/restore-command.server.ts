@@ -1,0 +1,120 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Migration } from '../../server/database/migrate.ts';
+import type { BackupContext } from './backup-command.server.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './backup-format.ts';
+import { commandProgress } from './command-progress.server.ts';
+import type { CommandProgress } from './command-progress.server.ts';
+import { usageOf } from './command-usage.ts';
+import { checkBackup } from './read-backup.server.ts';
+import { checkHistory, inWords, restoreBackup } from './restore.service.server.ts';
+import type { RestoreReport } from './restore.service.server.ts';
+import type { Holdings } from './restore.store.server.ts';
+
+const help = `Usage: npm run restore -- FILE [--replace]
+
+Brings back what \`npm run backup\` wrote, with any database and any image store. The whole file is
+checked first; a damaged, incomplete or foreign one is refused before anything is touched. A backup
+of an older version is brought up to date, one of a newer version is refused.
+
+  --replace   gives up the directory that is there; without it, only an empty one is filled
+  --help      shows this text
+
+Rows are restored in one transaction: when it fails or is killed, the directory is as it was.
+Images that the directory had before and has no more are removed after a day. Everybody has to sign
+in again. Stop the servers before, or restart them after: meanwhile they answer 503.
+
+Exit: 0 restored, 1 failed or refused, 2 wrong usage, 130 broken off.`;
+
+/** What a restore needs besides. */
+export interface RestoreContext extends BackupContext {
+  /** The program's own migrations. */
+  readMigrations: () => Promise<Migration[]>;
+}
+
+/** `npm run restore`: answers the exit code that the help describes. */
+export async function runRestore(
+  args: readonly string[],
+  context: RestoreContext,
+): Promise<number> {
+  const { out, error, signal } = context;
+  const usage = usageOf(args, ['replace']);
+  if (usage.kind === 'help') {
+    out.write(`${help}\n`);
+    return 0;
+  }
+  if (usage.kind === 'mistake') {
+    error.write(`${usage.sentence}\n`);
+    return 2;
+  }
+  const file = await open(usage.file, 'r').catch(() => null);
+  if (!file) {
+    error.write(`${usage.file} cannot be read.\n`);
+    return 1;
+  }
+  const progress = commandProgress(path.basename(usage.file), error);
+  try {
+    return await restoreFrom(file, usage.options.has('replace'), context, progress);
+  } catch (failure) {
+    progress.done();
+    if (signal.aborted) return 130;
+    if (!(failure instanceof BackupError)) throw failure;
+    error.write(`${failure.message}\nNothing was changed.\n`);
+    return 1;
+  } finally {
+    await file.close();
+  }
+}
+
+async function restoreFrom(
+  file: FileHandle,
+  replace: boolean,
+  context: RestoreContext,
+  progress: CommandProgress,
+): Promise<number> {
+  const { out, signal } = context;
+  const { size } = await file.stat();
+  let read = 0;
+  const manifest = await checkBackup(file, (bytes) => {
+    signal.throwIfAborted();
+    progress.show('checking', (read += bytes) / size);
+  });
+  const migrations = await context.readMigrations();
+  checkHistory(manifest, migrations);
+  const { pool, close } = await context.open();
+  try {
+    const client = await pool.connect();
+    try {
+      const images = context.openImages();
+      const options = {
+        ...{ client, images, migrations, replace, signal, onProgress: progress.show },
+        onReplace: (before: Holdings) =>
+          context.error.write(`Giving up what is there: ${inWords(before)}.\n`),
+      };
+      const report = await restoreBackup(file, manifest, options);
+      progress.done();
+      out.write(summary(manifest, report));
+      await client.query('analyze');
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    progress.done();
+    await close();
+  }
+  return 0;
+}
+
+function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): string {
+  const lines = [
+    `Restored as of ${manifest.created_at}: ${inWords(holdings)}, ${manifest.images.files} image files ` +
+      `(${report.imageFilesWritten} of them written).`,
+  ];
+  if (report.passedOver.length > 0) {
+    lines.push(`Passed over, as not of this program: ${report.passedOver.join(', ')}.`);
+  }
+  lines.push('Restart the servers that run on it.');
+  return `${lines.join('\n')}\n`;
+}

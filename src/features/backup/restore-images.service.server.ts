@@ -1,0 +1,83 @@
+import type { FileHandle } from 'node:fs/promises';
+import type pg from 'pg';
+import type { ImageFiles } from '../images/image-files.server.ts';
+import { filesOfImage } from '../images/image-sizes.ts';
+import { readBackup } from './read-backup.server.ts';
+import { registerImages } from './stored-images.store.server.ts';
+
+/** One image with its files, as they follow each other in a backup. */
+interface ArchivedImage {
+  key: string;
+  files: { name: string; content: Buffer }[];
+}
+
+const imagesAtOnce = 8;
+
+/**
+ * Puts the images of a backup into the store, which the rows that show them come after. What the
+ * store has already stays, unless it is damaged there. Answers how many files were written.
+ */
+export async function restoreImages(
+  file: FileHandle,
+  client: pg.ClientBase,
+  images: ImageFiles,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<number> {
+  let written = 0;
+  for await (const some of inGroups(archivedImages(file, onBytes))) {
+    signal.throwIfAborted();
+    await registerImages(
+      client,
+      some.map(({ key }) => key),
+    );
+    const counts = await Promise.all(some.map((image) => storeImage(images, image)));
+    written += counts.reduce((sum, count) => sum + count, 0);
+  }
+  return written;
+}
+
+/** An image's own file comes first, its smaller copies follow. */
+async function* archivedImages(
+  file: FileHandle,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<ArchivedImage> {
+  let image: ArchivedImage | null = null;
+  for await (const part of readBackup(file, onBytes)) {
+    if (part.kind !== 'image') continue;
+    const { file: name, content } = part;
+    if (image && filesOfImage(`/files/${image.key}`).includes(name)) {
+      image.files.push({ name, content });
+      continue;
+    }
+    if (image) yield image;
+    image = { key: name, files: [{ name, content }] };
+  }
+  if (image) yield image;
+}
+
+async function* inGroups(images: AsyncIterable<ArchivedImage>): AsyncGenerator<ArchivedImage[]> {
+  let group: ArchivedImage[] = [];
+  for await (const image of images) {
+    group.push(image);
+    if (group.length < imagesAtOnce) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+async function storeImage(images: ImageFiles, { files }: ArchivedImage): Promise<number> {
+  let written = 0;
+  for (const { name, content } of files) {
+    if (await images.add(name, content)) {
+      written += 1;
+      continue;
+    }
+    const kept = await images.read(name);
+    if (kept && content.equals(kept)) continue;
+    await images.remove(name);
+    await images.add(name, content);
+    written += 1;
+  }
+  return written;
+}

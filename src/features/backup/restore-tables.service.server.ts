@@ -1,0 +1,92 @@
+import type { FileHandle } from 'node:fs/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { damaged } from './archive-reader.server.ts';
+import { BackupError } from './backup-error.ts';
+import type { TableSum } from './backup-format.ts';
+import { readBackup } from './read-backup.server.ts';
+import { quoted, quotedList } from './tables.store.server.ts';
+import type { Table } from './tables.store.server.ts';
+
+/** Where rows go and how that is watched. */
+export interface LoadOptions {
+  client: pg.ClientBase;
+  schema: string;
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+}
+
+/**
+ * Fills empty tables from a backup. Tables that the schema does not have are not the program's
+ * own, and are passed over. The backup is checked once more while it is read.
+ */
+export async function loadTables(
+  file: FileHandle,
+  tables: readonly TableSum[],
+  { client, schema, signal, onBytes }: LoadOptions,
+): Promise<void> {
+  const loader = tableLoader(client, schema, tables);
+  for await (const part of readBackup(file, onBytes)) {
+    signal.throwIfAborted();
+    if (part.kind === 'table') await loader.add(part.table, part.content);
+  }
+  await loader.end();
+}
+
+/** Writes pieces of tables, those of one table after another. */
+function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableSum[]) {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  let open: { table: TableSum; stream: CopyStreamQuery } | null = null;
+  const end = async () => {
+    if (!open) return;
+    const { table, stream } = open;
+    open = null;
+    stream.end();
+    await finished(stream);
+    if (stream.rowCount !== table.rows) throw damaged();
+  };
+  return {
+    end,
+    add: async (name: string, content: Buffer) => {
+      if (open?.table.name !== name) {
+        await end();
+        const table = byName.get(name);
+        if (!table) return;
+        open = { table, stream: copyInto(client, schema, table) };
+      }
+      if (!open.stream.write(content)) await drained(open.stream);
+    },
+  };
+}
+
+/** The tables of a backup that the schema has. A column too many or too few is an error. */
+export function matching<T extends Table>(backup: readonly T[], present: readonly Table[]): T[] {
+  const byName = new Map(present.map(({ name, columns }) => [name, columns.toSorted().join(' ')]));
+  return backup.filter(({ name, columns }) => {
+    const own = byName.get(name);
+    if (own !== undefined && own !== columns.toSorted().join(' ')) {
+      throw new BackupError(`The table ${name} has other columns in the backup than here.`);
+    }
+    return own !== undefined;
+  });
+}
+
+function copyInto(
+  client: pg.ClientBase,
+  schema: string,
+  { name, columns }: Table,
+): CopyStreamQuery {
+  const sql = `copy ${quoted(schema, name)} (${quotedList(columns)}) from stdin`;
+  const stream = client.query(copyFrom(sql));
+  // Whoever waits for it gets the error; it must not end the program in between.
+  stream.on('error', () => undefined);
+  return stream;
+}
+
+async function drained(stream: CopyStreamQuery): Promise<void> {
+  if (stream.errored) throw stream.errored;
+  await once(stream, 'drain');
+}

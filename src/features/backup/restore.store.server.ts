@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type pg from 'pg';
+import type { Manifest } from './backup-format.ts';
+import { quoted, quotedList } from './tables.store.server.ts';
+
+const deadlock = '40P01';
+const mostAttempts = 5;
+const pauseMs = 200;
+
+/** What a directory holds, for the question whether it may be replaced. */
+export interface Holdings {
+  people: number;
+  categories: number;
+  institutions: number;
+  reviews: number;
+}
+
+export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
+  const { rows } = await client.query<Holdings>(
+    `select
+      (select count(*) from users) as people,
+      (select count(*) from institution_categories) as categories,
+      (select count(*) from institutions) as institutions,
+      (select count(*) from institution_reviews) as reviews`,
+  );
+  return rows[0] ?? { people: 0, categories: 0, institutions: 0, reviews: 0 };
+}
+
+/** Has these tables to itself until the transaction ends; whoever is in their midst ends first. */
+export async function lockAlone(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('savepoint before_locks');
+    try {
+      await client.query(`lock table ${quotedList(tables)} in access exclusive mode`);
+      return;
+    } catch (error) {
+      const mayPass = error instanceof DatabaseError && error.code === deadlock;
+      if (!mayPass || attempt === mostAttempts) throw error;
+      await client.query('rollback to savepoint before_locks');
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** The schema that unqualified names mean on this connection. */
+export async function currentSchema(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_schema() as name');
+  return rows[0]?.name ?? 'public';
+}
+
+/** The names of the migrations that the database has had. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migrations order by name collate "C"',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Sets what counters gave last. */
+export async function setSequences(
+  client: pg.ClientBase,
+  schema: string,
+  sequences: Manifest['sequences'],
+): Promise<void> {
+  for (const { name, value, called } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [
+      quoted(schema, name),
+      value,
+      called,
+    ]);
+  }
+}
+
+/** Work that waits was meant for people of before; what is under way ends by itself. */
+export async function forgetWaitingWork(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker.jobs') is not null as there`,
+  );
+  if (!rows[0]?.there) return;
+  await client.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs having count(*) > 0`,
+  );
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { leftOut } from './backup-format.ts';
+import type { Manifest } from './backup-format.ts';
+import { fixTextForms, listTables, quoted, quotedList } from './tables.store.server.ts';
+import type { Table } from './tables.store.server.ts';
+
+const addressesAtOnce = 500;
+
+/** The directory as it was at one moment, whatever others write meanwhile. */
+export interface Snapshot {
+  tables: readonly Table[];
+  sequences: Manifest['sequences'];
+  migrations: Manifest['migrations'];
+  /** How many bytes the tables take in the database, for the progress. */
+  tableBytes: number;
+}
+
+/**
+ * Takes the moment: until the transaction ends, `client` sees nothing later. Tables are locked
+ * first, against changes of the schema and against a restore, which no snapshot would hide.
+ */
+export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
+  await fixTextForms(client);
+  await client.query('set idle_in_transaction_session_timeout = 0');
+  for (;;) {
+    const tables = await listTables(client);
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(
+      `lock table ${quotedList(tables.map(({ name }) => name))} in access share mode`,
+    );
+    if (isDeepStrictEqual(await listTables(client), tables)) return describe(client, tables);
+    await client.query('rollback');
+  }
+}
+
+async function describe(client: pg.ClientBase, tables: readonly Table[]): Promise<Snapshot> {
+  const kept = tables.filter(({ name }) => !leftOut.has(name));
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  const sequences = await readSequences(client);
+  const { rows } = await client.query<{ bytes: number }>(
+    `select sum(pg_table_size(quote_ident(name)::regclass))::float8 as bytes
+     from unnest($1::text[]) as name`,
+    [kept.map(({ name }) => name)],
+  );
+  return { tables: kept, sequences, migrations, tableBytes: rows[0]?.bytes ?? 0 };
+}
+
+/** What the counters of this connection's schema gave last. */
+export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select sequencename as name, coalesce(last_value, start_value) as value,
+       last_value is not null as called
+     from pg_sequences where schemaname = current_schema()
+     order by sequencename collate "C"`,
+  );
+  return rows;
+}
+
+/** The rows of a table in COPY's text format. */
+export function copyOut(client: pg.ClientBase, { name, columns }: Table): AsyncIterable<Buffer> {
+  return client.query(copyTo(`copy ${quoted(name)} (${quotedList(columns)}) to stdout`));
+}
+
+/** The addresses of all images that the rows of the snapshot refer to, some at a time. */
+export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
+  await client.query(
+    `declare image_addresses no scroll cursor for
+     select address
+     from (
+       select '/files/' || key as address from uploads where not is_removed
+       union select unnest(images) from institutions
+       union select image from users
+       union select avatar_url from profiles
+     ) every_reference
+     where address like '/files/%'
+     order by address collate "C"`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ address: string }>(
+      `fetch ${addressesAtOnce} from image_addresses`,
+    );
+    if (rows.length === 0) return;
+    yield rows.map(({ address }) => address);
+  }
+}
+
+/** Of these addresses those that a place still shows now. */
+export async function stillShown(
+  client: pg.ClientBase,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ address: string }>(
+    `select distinct image as address
+     from institutions
+     cross join unnest(images) as image
+     where image = any($1)`,
+    [addresses],
+  );
+  return rows.map(({ address }) => address);
+}

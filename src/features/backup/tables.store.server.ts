@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+/** A table with the columns that hold what was entered; computed ones compute themselves. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/**
+ * The tables of a schema in order of their names, without those of extensions: the schema of this
+ * connection unless one is named.
+ */
+export async function listTables(client: pg.ClientBase, schema?: string): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select
+      c.relname as name,
+      array(
+        select a.attname::text
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns
+    from pg_class c
+    join pg_namespace s on s.oid = c.relnamespace
+    where s.nspname = coalesce($1, current_schema())
+      and c.relkind = 'r'
+      and not exists (
+        select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+    order by c.relname collate "C"`,
+    [schema ?? null],
+  );
+  return rows;
+}
+
+/** A name as SQL takes it, whatever is in it. */
+export function quoted(...names: readonly string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
+}
+
+/** Names as a list in SQL. */
+export function quotedList(names: readonly string[]): string {
+  return names.map((name) => quoted(name)).join(', ');
+}
+
+/** Values as text mean the same on every server: sets what COPY's text format depends on. */
+export async function fixTextForms(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `set datestyle = 'ISO, MDY';
+     set intervalstyle = 'postgres';
+     set timezone = 'UTC';
+     set extra_float_digits = 1;
+     set bytea_output = 'hex';
+     set xmlbinary = 'base64'`,
+  );
+}

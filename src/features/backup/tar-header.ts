@@ -1,0 +1,42 @@
+/** Headers and contents stand in blocks of this many bytes. */
+export const blockBytes = 512;
+
+const longestName = 100;
+const mostBytes = 0o77777777777;
+
+/**
+ * The header of one file in a tar archive (POSIX.1-1988, "ustar"), so that `tar` itself can list
+ * and unpack a backup. Everything but name and size is fixed: a header has one form only.
+ */
+export function tarHeader(name: string, bytes: number): Buffer {
+  const header = Buffer.alloc(blockBytes);
+  if (Buffer.byteLength(name) > longestName || bytes > mostBytes) {
+    throw new RangeError(`${name} of ${bytes} bytes does not fit into a tar archive`);
+  }
+  header.write(name, 0);
+  header.write('0000600\0', 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  header.write(`${bytes.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('00000000000\0', 136);
+  header.write(' '.repeat(8), 148);
+  header.write('0', 156);
+  header.write('ustar\u000000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+/** What a header of `tarHeader` says; null for any other block. */
+export function readTarHeader(block: Buffer): { name: string; bytes: number } | null {
+  const name = block.toString('utf8', 0, longestName).replace(/\0+$/, '');
+  const size = block.toString('latin1', 124, 135);
+  if (!name || !/^[0-7]{11}$/.test(size) || Buffer.byteLength(name) > longestName) return null;
+  const bytes = Number.parseInt(size, 8);
+  return tarHeader(name, bytes).equals(block) ? { name, bytes } : null;
+}
+
+/** The zeros that fill the last block of a content. */
+export function paddingOf(bytes: number): number {
+  return (blockBytes - (bytes % blockBytes)) % blockBytes;
+}

@@ -1,0 +1,151 @@
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type pg from 'pg';
+import { version } from '../../server/version.ts';
+import type { ImageFiles } from '../images/image-files.server.ts';
+import { filesOfImage } from '../images/image-sizes.ts';
+import { archiveWriter } from './archive-writer.server.ts';
+import type { ArchiveWriter } from './archive-writer.server.ts';
+import {
+  formatFile,
+  formatVersion,
+  imagePartName,
+  manifestFile,
+  tablePartName,
+} from './backup-format.ts';
+import type { Manifest, TableSum } from './backup-format.ts';
+import { rowsIn, runningSum } from './running-sum.server.ts';
+import { copyOut, imageAddresses, stillShown, takeSnapshot } from './snapshot.store.server.ts';
+import type { Table } from './tables.store.server.ts';
+
+const zip = promisify(gzip);
+const pieceBytes = 1024 * 1024;
+const imagesAtOnce = 8;
+
+/** What a backup is made of and how it is watched. */
+export interface BackupSource {
+  client: pg.ClientBase;
+  images: ImageFiles;
+  signal: AbortSignal;
+  /** What is being written, and how far it is, from 0 to 1 where that is known. */
+  onProgress: (what: string, share: number | null) => void;
+}
+
+/** What a backup holds. */
+export interface BackupReport {
+  manifest: Manifest;
+  /** Images that were removed while the backup was written. */
+  removedMeanwhile: number;
+  /** Addresses of images that places show and whose files are not in the store. */
+  missing: string[];
+}
+
+/**
+ * Writes the directory as it is at this moment, beside whatever else is done with it. Memory stays
+ * the same however large it is. Throws when broken off, or when database or store cannot be read.
+ */
+export async function writeBackup(file: FileHandle, source: BackupSource): Promise<BackupReport> {
+  const { client } = source;
+  const snapshot = await takeSnapshot(client);
+  const { sequences, migrations } = snapshot;
+  const created_at = new Date().toISOString();
+  const archive = archiveWriter(file);
+  await archive.add(formatFile, jsonFile({ program: 'thikana', format: formatVersion }));
+  const tables: TableSum[] = [];
+  let done = 0;
+  for (const table of snapshot.tables) {
+    const sum = await writeTable(archive, table, source, (bytes) => {
+      done += bytes;
+      return Math.min(1, done / snapshot.tableBytes);
+    });
+    tables.push(sum);
+  }
+  const { images, absent } = await writeImages(archive, source);
+  const manifest = { version, created_at, migrations, tables, sequences, images };
+  await archive.add(manifestFile, jsonFile(manifest));
+  await archive.end();
+  await client.query('commit');
+  const missing = await stillShown(client, absent);
+  return { manifest, missing, removedMeanwhile: absent.length - missing.length };
+}
+
+async function writeTable(
+  archive: ArchiveWriter,
+  table: Table,
+  { client, signal, onProgress }: BackupSource,
+  shareAfter: (bytes: number) => number,
+): Promise<TableSum> {
+  const sum = runningSum();
+  let [rows, pieces] = [0, 0];
+  for await (const piece of inPieces(copyOut(client, table))) {
+    signal.throwIfAborted();
+    rows += rowsIn(piece);
+    sum.add(piece);
+    pieces += 1;
+    await archive.add(tablePartName(table.name, pieces), await zip(piece));
+    onProgress(table.name, shareAfter(piece.byteLength));
+  }
+  return { ...table, rows, ...sum.result() };
+}
+
+/** Joins and cuts what comes to pieces of one size, the last one excepted. */
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes < pieceBytes) continue;
+    let whole = Buffer.concat(waiting);
+    for (; whole.byteLength >= pieceBytes; whole = whole.subarray(pieceBytes)) {
+      yield whole.subarray(0, pieceBytes);
+    }
+    waiting = [whole];
+    bytes = whole.byteLength;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+async function writeImages(
+  archive: ArchiveWriter,
+  { client, images, signal, onProgress }: BackupSource,
+): Promise<{ images: Manifest['images']; absent: string[] }> {
+  const sum = runningSum();
+  const absent: string[] = [];
+  let files = 0;
+  for await (const addresses of imageAddresses(client)) {
+    for (let from = 0; from < addresses.length; from += imagesAtOnce) {
+      signal.throwIfAborted();
+      const some = addresses.slice(from, from + imagesAtOnce);
+      const read = await Promise.all(some.map((address) => readImage(images, address)));
+      for (const [index, contents] of read.entries()) {
+        // Without the image itself its smaller copies are worth nothing.
+        if (contents.length === 0) absent.push(some[index] ?? '');
+        for (const { name, bytes } of contents) {
+          sum.add(bytes);
+          files += 1;
+          await archive.add(imagePartName(name), bytes);
+        }
+      }
+      onProgress(`${files} image files`, null);
+    }
+  }
+  return { images: { files, ...sum.result() }, absent };
+}
+
+/** The files of an image, itself first; none when it is not there. */
+async function readImage(
+  images: ImageFiles,
+  address: string,
+): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const read = await Promise.all(
+    filesOfImage(address).map(async (name) => ({ name, bytes: await images.read(name) })),
+  );
+  if (!read[0]?.bytes) return [];
+  return read.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []));
+}
+
+function jsonFile(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
+import type { CategoryInput } from './category-fields.ts';
+import { IconChoice } from './IconChoice.tsx';
+import { categoryDescriptionProblem, categoryNameProblem, tidyName, tidyText } from './rules.ts';
+import { fieldFailures } from './write-failure.ts';
+
+/** What is typed, before it is tidied. */
+export interface CategoryDraft {
+  name: string;
+  description: string;
+  icon: string | null;
+}
+
+interface CategoryFormProps {
+  draft: CategoryDraft;
+  onChange: (draft: CategoryDraft) => void;
+  onSubmit: (input: CategoryInput) => void;
+  /** What the server said of the last try. */
+  error: Error | null;
+  /** The word for sending it, and the wording while it is sent. */
+  action: string;
+  busy: string | false;
+  children?: ReactNode;
+}
+
+/** Name, description and icon of a category. */
+export function CategoryForm(props: CategoryFormProps) {
+  const { draft, onChange, onSubmit, error, action, busy, children } = props;
+  const { t } = useTranslation();
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const failures = fieldFailures(t, error);
+  const problems = {
+    name: checked ? categoryNameProblem(draft.name) : null,
+    description: checked ? categoryDescriptionProblem(draft.description) : null,
+  };
+  useEffect(() => {
+    if (error) focusFirstError(form.current);
+  }, [error]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // It may stand inside another form, whose submit this is not.
+    event.stopPropagation();
+    setChecked(true);
+    const { name, description, icon } = draft;
+    if (categoryNameProblem(name) || categoryDescriptionProblem(description)) {
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    onSubmit({ name: tidyName(name), description: tidyText(description), icon });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('categoryForm.name')}
+        value={draft.name}
+        onChange={({ target }) => onChange({ ...draft, name: target.value })}
+        error={problems.name ? t(`categoryProblem.${problems.name}`) : failures['name']}
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label={t('categoryForm.description')}
+        optional={t('categoryForm.optional')}
+        value={draft.description}
+        onChange={({ target }) => onChange({ ...draft, description: target.value })}
+        error={
+          problems.description
+            ? t(`categoryProblem.${problems.description}`)
+            : failures['description']
+        }
+        rows={2}
+        maxLength={2000}
+      />
+      <IconChoice
+        icon={draft.icon}
+        name={draft.name}
+        onChoose={(icon) => onChange({ ...draft, icon })}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { Combobox } from '../../web/ui/Combobox.tsx';
+import { Field } from '../../web/ui/Field.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import { loadFailureText } from './category-list.ts';
+import { searchQuietMs, tidySearch } from './category-search.ts';
+import { useCategoryTexts } from './category-texts.ts';
+import { pickerEntries } from './picker-entries.ts';
+import type { PickedCategory } from './picker-entries.ts';
+import { categoriesQuery } from './queries.ts';
+
+interface CategoryPickerProps {
+  value: PickedCategory | null;
+  onPick: (category: PickedCategory) => void;
+  error?: string | undefined;
+  /** The way to a category that is not there yet, for those who have one: its words and act. */
+  add?: { label: string; onAdd: () => void } | undefined;
+}
+
+/** A directory has some dozens of categories: all of them come at once. */
+const allOfThem = 100;
+
+/** The choice of one category, with a search among them. */
+export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProps) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const showToast = useToast();
+  const { nameOf } = useCategoryTexts();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const open = typed !== null;
+  const wanted = tidySearch(typed);
+  const search = useDebounced(wanted, searchQuietMs);
+  const list = useInfiniteQuery({
+    ...categoriesQuery(api, { pageSize: allOfThem, search, sort: 'name' }),
+    enabled: open,
+  });
+  useEffect(() => {
+    if (list.error) showToast({ title: loadFailureText(t, list.error), variant: 'destructive' });
+  }, [list.error, showToast, t]);
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  const current = wanted === search && !list.isPlaceholderData;
+  // Until the answer to what is typed now is there, what cannot match it is not offered.
+  const entries = current
+    ? found
+    : found?.filter(({ name }) => holds([name, nameOf(name)], wanted));
+  const { shown, more } = pickerEntries(entries ?? [], { searching: wanted !== '', unfolded });
+  const chosenName = value ? nameOf(value.name) : '';
+  const close = () => {
+    setTyped(null);
+    setUnfolded(false);
+  };
+  return (
+    <Field label={t('categoryPicker.label')} help={t('categoryPicker.help')} error={error}>
+      {(input) => (
+        <Combobox
+          input={{
+            ...input,
+            'aria-required': true,
+            name: 'category',
+            maxLength: 200,
+            placeholder: chosenName || t('categoryPicker.placeholder'),
+          }}
+          text={typed ?? chosenName}
+          onType={setTyped}
+          open={open}
+          onOpen={() => setTyped((before) => before ?? '')}
+          onClose={close}
+          listName={t('categoryPicker.list')}
+          options={shown}
+          renderOption={({ name, icon }) => (
+            <>
+              <CategoryIcon name={name} icon={icon} size={20} />
+              {nameOf(name)}
+            </>
+          )}
+          chosenId={value?.id}
+          onChoose={({ id, name }) => {
+            onPick({ id, name });
+            close();
+          }}
+        >
+          <p role="status" className="px-3 text-sm text-muted not-empty:py-2">
+            {!entries && (list.error ? t('categories.loadFailed') : t('categories.loading'))}
+            {entries?.length === 0 &&
+              (current ? t('categoryPicker.noneFound') : t('categories.loading'))}
+          </p>
+          {(more > 0 || list.error || add) && (
+            <div className="flex flex-wrap gap-x-2 border-t border-line px-1">
+              {more > 0 && (
+                <Button variant="quiet" onClick={() => setUnfolded(true)}>
+                  {t('categoryPicker.showMore', { n: more })}
+                </Button>
+              )}
+              {!entries && list.error && (
+                <Button variant="quiet" onClick={() => void list.refetch()}>
+                  {t('ui.retry')}
+                </Button>
+              )}
+              {add && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    // The dialog gives the focus back to where it was.
+                    document.getElementById(input.id)?.focus();
+                    close();
+                    add.onAdd();
+                  }}
+                >
+                  <Plus size={18} aria-hidden /> {add.label}
+                </Button>
+              )}
+            </div>
+          )}
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+function holds(texts: readonly string[], part: string): boolean {
+  return texts.some((text) => text.toLowerCase().includes(part.toLowerCase()));
+}

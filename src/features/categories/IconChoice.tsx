@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryIcon } from './CategoryIcon.tsx';
+import { chosenDrawing, drawingName, iconChoices } from './icon-choices.ts';
+
+interface IconChoiceProps {
+  /** The icon key, null: by the category's name. */
+  icon: string | null;
+  name: string;
+  onChoose: (icon: string | null) => void;
+}
+
+/** The choice of a category's drawing: one tab stop, arrow keys move, as radio buttons do. */
+export function IconChoice({ icon, name, onChoose }: IconChoiceProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  const chosen = chosenDrawing(icon);
+  const chosenLabel = useRef<HTMLLabelElement>(null);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, which is no clean-up.
+    chosenLabel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('categoryForm.icon')}</legend>
+      <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-auto rounded-control border border-line-strong p-1">
+        {[null, ...iconChoices].map((drawing) => (
+          <label
+            key={drawing ?? ''}
+            ref={drawing === chosen ? chosenLabel : null}
+            title={drawing ? drawingName(t, drawing) : t('categoryForm.iconByName')}
+            className={
+              'relative flex h-11 cursor-pointer items-center justify-center rounded-control ' +
+              'hover:bg-sunken has-checked:bg-green-soft has-checked:text-green ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-green ' +
+              (drawing ? '' : 'col-span-2 px-2 text-sm')
+            }
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={drawing === chosen}
+              onChange={() => onChoose(drawing)}
+              aria-label={drawing ? drawingName(t, drawing) : t('categoryForm.iconByName')}
+              className="absolute inset-0 opacity-0"
+            />
+            {drawing ? (
+              <CategoryIcon icon={drawing} name="" />
+            ) : (
+              <span className="flex items-center gap-1">
+                <CategoryIcon name={name} /> {t('categoryForm.automatic')}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../web/ui/Badge.tsx';
+import type { RequestStatus } from './requests-contract.ts';
+
+const tones = { pending: 'neutral', approved: 'good', rejected: 'bad' } as const;
+
+/** What became of a request. */
+export function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation();
+  return <Badge tone={tones[status]}>{t(`categoryRequest.${status}`)}</Badge>;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { CategoryChanges, CategoryInput } from './category-fields.ts';
+import { Category } from './contract.ts';
+
+/** Where a category stands in the order when none was saved for it. */
+export const missingDisplayOrder = 999;
+/** More categories than any directory has; so many ids an order may hold. */
+const mostOrdered = 10_000;
+
+/** A category as administrators see it, hidden or not. */
+export const AdminCategory = z.extend(Category, {
+  is_visible: z.boolean(),
+  display_order: z.number(),
+  /** Hidden institutions, which `institution_count` leaves out. */
+  hidden_count: z.number(),
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+const params = z.object({ id: Id });
+
+export const listAdminCategories = endpoint({
+  name: 'listAdminCategories',
+  method: 'GET',
+  path: '/api/admin/categories',
+  who: 'admin',
+  summary: 'Every category with its visibility, hidden ones too, in display order; on one page.',
+  answer: pageOf(AdminCategory),
+});
+
+export const listCategoryMetadata = endpoint({
+  name: 'listCategoryMetadata',
+  method: 'GET',
+  path: '/api/admin/category-metadata',
+  who: 'admin',
+  summary: 'Every saved visibility and order; a category without a row is visible and at 999.',
+  answer: pageOf(z.object({ category_id: Id, display_order: z.number(), is_visible: z.boolean() })),
+});
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/api/admin/categories',
+  who: 'admin',
+  summary: 'Creates a category: visible, after all that have a saved order.',
+  body: CategoryInput,
+  answer: AdminCategory,
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PATCH',
+  path: '/api/admin/categories/{id}',
+  who: 'admin',
+  summary: 'Changes name, description or icon of a category.',
+  params,
+  body: CategoryChanges,
+  answer: AdminCategory,
+  refusals: ['notFound', 'conflict'],
+});
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/api/admin/categories/{id}',
+  who: 'admin',
+  summary:
+    'Deletes a category that no institution is of, hidden ones included; otherwise ' +
+    'categoryInUse, whose error message begins with their number (D11).',
+  params,
+  answer: z.void(),
+  status: 204,
+  refusals: ['notFound', 'categoryInUse'],
+});
+
+export const orderCategories = endpoint({
+  name: 'orderCategories',
+  method: 'PUT',
+  path: '/api/admin/categories/order',
+  who: 'admin',
+  summary: 'Saves the order: the ids of all categories, each once. display_order is the position.',
+  body: z.object({ ids: z.array(Id).check(z.maxLength(mostOrdered)) }),
+  answer: pageOf(AdminCategory),
+});
+
+export const setCategoryVisibility = endpoint({
+  name: 'setCategoryVisibility',
+  method: 'PUT',
+  path: '/api/admin/categories/{id}/visibility',
+  who: 'admin',
+  summary: 'Shows a category to visitors or hides it; its place in the order stays.',
+  params,
+  body: z.object({ is_visible: z.boolean() }),
+  answer: AdminCategory,
+  refusals: ['notFound'],
+});

@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
+import type { AdminCategory } from './admin-contract.ts';
+import { listCategories } from './contract.ts';
+import type { Category } from './contract.ts';
+import { listCategoryRequests, listOwnCategoryRequests } from './requests-contract.ts';
+import type { RequestStatus } from './requests-contract.ts';
+
+const adminCategoriesKey = ['admin', 'categories'] as const;
+const adminRequestsKey = ['admin', 'category-requests'] as const;
+const ownRequestsKey = ['own', 'category-requests'] as const;
+/** Several administrators work at once: what one sees is asked for again soon. */
+const freshMs = 5_000;
+
+/** All categories as administrators see them. */
+export interface AdminCategories {
+  items: AdminCategory[];
+  /** False: visibility and order are not known, and hidden categories are missing. */
+  complete: boolean;
+}
+
+/**
+ * Every category with its visibility and order. Where that call fails the plain categories are
+ * read instead, by time of creation.
+ */
+export function adminCategoriesQuery(api: Api) {
+  return queryOptions({
+    queryKey: adminCategoriesKey,
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }): Promise<AdminCategories> => {
+      try {
+        const { items } = await api(listAdminCategories, {}, signal);
+        return { items, complete: true };
+      } catch (error) {
+        if (signal.aborted || isRefusal(error)) throw error;
+        const plain = await plainCategories(api, signal);
+        return { items: plain.map(withoutMetadata), complete: false };
+      }
+    },
+  });
+}
+
+/** Whoever may not see them gets nothing else in their place. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+async function plainCategories(api: Api, signal: AbortSignal): Promise<Category[]> {
+  const found: Category[] = [];
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const answer = await api(listCategories, { query: { page, pageSize: 100 } }, signal);
+    found.push(...answer.items);
+    hasMore = answer.hasMore;
+  }
+  return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+function withoutMetadata(category: Category): AdminCategory {
+  const unknown = { is_visible: true, display_order: missingDisplayOrder, hidden_count: 0 };
+  return { ...category, ...unknown };
+}
+
+/** The requests of a status, or all, page after page. */
+export function categoryRequestsQuery(api: Api, status: RequestStatus | null = null) {
+  return infiniteQueryOptions({
+    queryKey: [...adminRequestsKey, { status }],
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(listCategoryRequests, { query: { page: pageParam, ...(status && { status }) } }, signal),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+/** The signed-in person's own requests, page after page. */
+export function ownRequestsQuery(api: Api, userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ownRequestsKey, userId],
+    staleTime: freshMs,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(listOwnCategoryRequests, { query: { page: pageParam } }, signal),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+/** A category changed: everything that shows categories is asked for again when it is shown. */
+export function categoriesChanged(queries: QueryClient): void {
+  const showing = ['categories', 'category', 'category-words', 'institutions', 'institution'];
+  for (const key of [adminCategoriesKey, ...showing.map((name) => [name])]) {
+    void queries.invalidateQueries({ queryKey: key });
+  }
+}
+
+/** A request was made or decided. */
+export function requestsChanged(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: adminRequestsKey });
+  void queries.invalidateQueries({ queryKey: ownRequestsKey });
+}
+
+/** Writes into the categories that are shown, without asking for them. */
+export function changeShownCategories(
+  queries: QueryClient,
+  change: (items: AdminCategory[]) => AdminCategory[],
+): void {
+  queries.setQueryData<AdminCategories>(
+    adminCategoriesKey,
+    (shown) => shown && { ...shown, items: change(shown.items) },
+  );
+}
+
+/** Keeps an answer that is still on its way from overwriting what was just changed. */
+export function stopReadingCategories(queries: QueryClient): Promise<void> {
+  return queries.cancelQueries({ queryKey: adminCategoriesKey });
+}

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import { once } from '../../server/once.ts';
+import type { Services } from '../../server/services.ts';
+import type { Page } from '../../shared/page.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { AdminCategory, createCategory } from './admin-contract.ts';
+import {
+  categoriesWithMetadata,
+  changeCategory,
+  insertCategory,
+  institutionsOf,
+  lockedCategories,
+  metadataRows,
+  removeCategory,
+  writeOrder,
+  writeVisibility,
+} from './administer.store.server.ts';
+import type { CategoryChanges, CategoryInput } from './category-fields.ts';
+import { broken, refusingTakenNames } from './category-refusals.server.ts';
+
+/** Every category, hidden ones too, on one page. */
+export async function allCategories({ db }: Services): Promise<Page<AdminCategory>> {
+  return onePage(await categoriesWithMetadata(db));
+}
+
+/** Every saved visibility and order. */
+export async function allMetadata({ db }: Services) {
+  return onePage(await metadataRows(db));
+}
+
+/** Creates a category; refuses a name that another one has. */
+export function addCategory(
+  { db }: Services,
+  caller: Caller,
+  input: CategoryInput,
+): Promise<AdminCategory> {
+  const operation = createCategory.name;
+  return refusingTakenNames(() =>
+    db.transaction().execute((tx) =>
+      once(tx, caller, { operation, input, parse: (v) => z.parse(AdminCategory, v) }, async () => {
+        const id = await insertCategory(tx, input);
+        return oneOf(tx, id);
+      }),
+    ),
+  );
+}
+
+/** Changes a category; refuses an unknown one, and a name that another one has. */
+export function editCategory(
+  { db }: Services,
+  id: string,
+  changes: CategoryChanges,
+): Promise<AdminCategory> {
+  return refusingTakenNames(() =>
+    db.transaction().execute(async (tx) => {
+      if (!(await changeCategory(tx, id, changes))) throw new Refusal('notFound');
+      return oneOf(tx, id);
+    }),
+  );
+}
+
+/**
+ * Deletes a category. The database holds back one that has institutions, also one that gets its
+ * first at this moment; then their number is told (D11).
+ */
+export async function deleteOneCategory({ db }: Services, id: string): Promise<void> {
+  try {
+    if (!(await removeCategory(db, id))) throw new Refusal('notFound');
+  } catch (error) {
+    if (!broken(error, 'institutions_category_id_fkey')) throw error;
+    const count = await institutionsOf(db, id);
+    const message = `${count} ${count === 1 ? 'institution is' : 'institutions are'} of this category`;
+    throw new Refusal('categoryInUse', {
+      detail: `Failed to delete category: ${message}`,
+      errors: [{ path: 'institutions', code: 'categoryInUse', message }],
+    });
+  }
+}
+
+/** Saves the order of all categories; refuses ids that are not all of them, each once. */
+export function saveOrder({ db }: Services, ids: readonly string[]): Promise<Page<AdminCategory>> {
+  return db.transaction().execute(async (tx) => {
+    const known = new Set(await lockedCategories(tx));
+    const given = new Set(ids.map((id) => id.toLowerCase()));
+    const all = given.size === known.size && [...given].every((id) => known.has(id));
+    if (!all || given.size !== ids.length) {
+      throw new Refusal('invalid', {
+        errors: [{ path: 'ids', code: 'orderIncomplete', message: 'all categories, each once' }],
+      });
+    }
+    await writeOrder(tx, [...given]);
+    return onePage(await categoriesWithMetadata(tx));
+  });
+}
+
+/** Shows a category to visitors or hides it; refuses an unknown one. */
+export function saveVisibility(
+  { db }: Services,
+  id: string,
+  isVisible: boolean,
+): Promise<AdminCategory> {
+  return db.transaction().execute(async (tx) => {
+    try {
+      await writeVisibility(tx, id, isVisible);
+    } catch (error) {
+      if (broken(error, 'category_metadata_category_id_fkey')) throw new Refusal('notFound');
+      throw error;
+    }
+    return oneOf(tx, id);
+  });
+}
+
+async function oneOf(tx: Transaction<Database>, id: string): Promise<AdminCategory> {
+  const [category] = await categoriesWithMetadata(tx, id);
+  if (!category) throw new Refusal('notFound');
+  return category;
+}
+
+function onePage<Item>(items: Item[]): Page<Item> {
+  return { items, page: 1, pageSize: items.length, hasMore: false, total: items.length };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import {
+  adminNotesProblem,
+  categoryDescriptionProblem,
+  categoryNameProblem,
+  categoryProblems,
+  tidyName,
+  tidyText,
+} from './rules.ts';
+import type { CategoryProblemCode } from './rules.ts';
+
+/** Reports what a rule finds, by its stable word. */
+function ruled<Value>(problemOf: (value: Value) => CategoryProblemCode | null) {
+  return z.check<Value>((payload) => {
+    const code = problemOf(payload.value);
+    if (!code) return;
+    const message = categoryProblems[code];
+    payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message });
+  });
+}
+
+const text = z.nullable(z.string());
+
+/** A category's name; a missing one counts as empty, so that it is `nameRequired`. */
+export const CategoryName = z.pipe(
+  z.prefault(z.string().check(ruled(categoryNameProblem)), ''),
+  z.transform(tidyName),
+);
+
+/** A category's description; an empty one is null. */
+export const CategoryDescription = z.pipe(
+  text.check(ruled(categoryDescriptionProblem)),
+  z.transform(tidyText),
+);
+
+/** An icon key; an empty one is null, an unknown one is drawn by the category's name. */
+export const CategoryIconKey = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.maxLength(60),
+      z.refine((key) => key.length > 60 || /^[\w -]*$/.test(key), { error: 'no icon key' }),
+    ),
+  ),
+  z.transform(tidyText),
+);
+
+/** Why an administrator decided so; an empty reason is null. */
+export const AdminNotes = z.pipe(text.check(ruled(adminNotesProblem)), z.transform(tidyText));
+
+/** What a new category, or the request for one, is made of. */
+export const CategoryInput = z.object({
+  name: CategoryName,
+  description: z.prefault(CategoryDescription, null),
+  icon: z.prefault(CategoryIconKey, null),
+});
+export type CategoryInput = z.output<typeof CategoryInput>;
+
+/** What changes of a category: what is left out stays. */
+export const CategoryChanges = z.object({
+  name: z.optional(CategoryName),
+  description: z.optional(CategoryDescription),
+  icon: z.optional(CategoryIconKey),
+});
+export type CategoryChanges = z.output<typeof CategoryChanges>;

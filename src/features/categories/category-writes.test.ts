@@ -1,0 +1,243 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import type { MutationObserverOptions } from '@tanstack/react-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../shared/language.ts';
+import { createApi } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { adminCategoriesQuery } from './admin-queries.ts';
+import {
+  changingVisibility,
+  creatingCategory,
+  decidingRequest,
+  deletingCategory,
+  editingCategory,
+  requestingCategory,
+  savingOrder,
+} from './category-writes.ts';
+import type { WriteTools } from './category-writes.ts';
+
+const id = '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01';
+const category = {
+  ...{ id, name: 'Florist', description: null, icon: null, institution_count: 0, hidden_count: 0 },
+  ...{ created_at: '2026-03-09T06:00:00.000Z', is_visible: true, display_order: 0 },
+};
+const request = {
+  ...{ id, requester_id: id, name: 'Florist', description: null, icon: null },
+  ...{ status: 'approved', admin_notes: null, reviewed_by: id, requester_name: null },
+  ...{ created_at: '2026-03-09T06:00:00.000Z', updated_at: '2026-03-09T06:00:00.000Z' },
+};
+const input = { name: 'Florist', description: null, icon: null };
+const page = { items: [category], page: 1, pageSize: 1, hasMore: false };
+
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json(
+    { type: 'about:blank', title: code, status, code, detail: code, errors },
+    { status },
+  );
+
+let texts: Record<Language, WriteTools['t']>;
+beforeAll(async () => {
+  texts = {
+    en: createI18n('en', await loadTexts('en')).t,
+    bn: createI18n('bn', await loadTexts('bn')).t,
+  };
+});
+
+/** Tools over a server that answers every call the same, and what was said in toasts. */
+function tools(answer: () => Response | Promise<Response>, language: Language = 'en') {
+  const said: unknown[][] = [];
+  const made: WriteTools = {
+    api: createApi(async () => answer(), 'http://localhost'),
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    t: texts[language],
+    showToast: ({ title, description, variant }) =>
+      said.push([title, ...(description ? [description] : []), ...(variant ? [variant] : [])]),
+  };
+  return { made, said };
+}
+
+async function run<Answer, Variables, Kept>(
+  options: MutationObserverOptions<Answer, Error, Variables, Kept>,
+  { queries }: WriteTools,
+  variables: Variables,
+): Promise<void> {
+  await new MutationObserver(queries, options).mutate(variables).catch(() => undefined);
+}
+
+const named = { input, idempotencyKey: 'k' };
+const decision = { id, status: 'approved', admin_notes: null } as const;
+
+/** Every write: its requirement, its answer, its two messages in English, and how it is made. */
+const writes: [string, unknown, string, string, (given: WriteTools) => Promise<void>][] = [
+  [
+    'ERR-26',
+    category,
+    'Category created successfully',
+    'Failed to create category',
+    (given) => run(creatingCategory(given), given, named),
+  ],
+  [
+    'ERR-27',
+    request,
+    'Category request submitted for admin review',
+    'Failed to submit category request',
+    (given) => run(requestingCategory(given), given, named),
+  ],
+  [
+    'ERR-29',
+    category,
+    'Category updated successfully',
+    'Failed to update category',
+    (given) => run(editingCategory(given), given, { id, input }),
+  ],
+  [
+    'ERR-30',
+    null,
+    'Category deleted successfully',
+    'Failed to delete category',
+    (given) => run(deletingCategory(given), given, id),
+  ],
+  [
+    'ERR-31',
+    request,
+    'Request approved successfully',
+    'Failed to update request',
+    (given) => run(decidingRequest(given), given, decision),
+  ],
+  [
+    'ERR-31',
+    { ...request, status: 'rejected' },
+    'Request rejected successfully',
+    'Failed to update request',
+    (given) => run(decidingRequest(given), given, { ...decision, status: 'rejected' }),
+  ],
+  [
+    'ERR-33',
+    page,
+    'Category order saved successfully',
+    'Failed to save category order',
+    (given) => run(savingOrder(given), given, [id]),
+  ],
+  [
+    'ERR-34',
+    category,
+    'Category visibility updated successfully',
+    'Failed to update category visibility',
+    (given) => run(changingVisibility(given, id), given, false),
+  ],
+];
+
+describe('what is said of a write', () => {
+  it.each(writes)('[%s] is one of two sentences', async (_, answer, success, failure, write) => {
+    const good = tools(() =>
+      answer === null ? new Response(null, { status: 204 }) : Response.json(answer),
+    );
+    await write(good.made);
+    expect(good.said).toEqual([[success]]);
+    const bad = tools(() => problem(500, 'unexpected'));
+    await write(bad.made);
+    expect(bad.said).toEqual([[failure, 'destructive']]);
+  });
+
+  it('has the reason below it where one is known, in the language of the reader', async () => {
+    const inUse = () =>
+      problem(409, 'categoryInUse', [
+        { path: 'institutions', code: 'categoryInUse', message: '1234 institutions are of it' },
+      ]);
+    const english = tools(inUse);
+    await run(deletingCategory(english.made), english.made, id);
+    expect(english.said).toEqual([
+      ['Failed to delete category', '1,234 places are in this category', 'destructive'],
+    ]);
+    const bangla = tools(inUse, 'bn');
+    await run(deletingCategory(bangla.made), bangla.made, id);
+    expect(bangla.said).toEqual([
+      ['ক্যাটাগরি মুছে ফেলা যায়নি', 'এই ক্যাটাগরিতে ১,২৩৪টি স্থান আছে', 'destructive'].map((text) =>
+        text.normalize('NFC'),
+      ),
+    ]);
+    const lost = tools(() => Promise.reject(new TypeError('Failed to fetch')));
+    await run(savingOrder(lost.made), lost.made, [id]);
+    expect(lost.said).toEqual([
+      ['Failed to save category order', 'No connection. Try again.', 'destructive'],
+    ]);
+  });
+
+  it('[ERR-32] tells when the category of an approved request cannot be created', async () => {
+    const { made, said } = tools(() =>
+      problem(409, 'conflict', [{ path: 'name', code: 'nameTaken', message: 'taken' }]),
+    );
+    await run(decidingRequest(made), made, decision);
+    expect(said).toEqual([
+      [
+        'Failed to create category from request',
+        'A category with this name already exists',
+        'destructive',
+      ],
+    ]);
+  });
+});
+
+describe('the visibility of a category', () => {
+  const shown = ({ queries, api }: WriteTools) =>
+    queries.getQueryData(adminCategoriesQuery(api).queryKey)?.items[0]?.is_visible;
+
+  function withList(answer: () => Promise<Response>) {
+    const { made, said } = tools(answer);
+    const { queryKey } = adminCategoriesQuery(made.api);
+    made.queries.setQueryData(queryKey, { items: [category], complete: true });
+    return { made, said };
+  }
+
+  it('[ADMIN-09] turns at once, and back when the server call fails', async () => {
+    let refuse: (response: Response) => void = () => undefined;
+    const { made, said } = withList(() => new Promise((resolve) => (refuse = resolve)));
+    expect(shown(made)).toBe(true);
+    const turning = run(changingVisibility(made, id), made, false);
+    expect(shown(made)).toBe(false);
+    await expect.poll(() => refuse.length).toBe(1);
+    refuse(problem(503, 'unavailable'));
+    await turning;
+    expect(shown(made)).toBe(true);
+    expect(said).toEqual([['Failed to update category visibility', 'destructive']]);
+  });
+
+  it('[ADMIN-09] stays as it was turned when the server says yes', async () => {
+    const { made } = withList(async () => Response.json({ ...category, is_visible: false }));
+    await run(changingVisibility(made, id), made, false);
+    expect(shown(made)).toBe(false);
+  });
+});
+
+describe('the list of all categories', () => {
+  const plain = (name: string, created_at: string) => {
+    const { is_visible: _, display_order: __, hidden_count: ___, ...rest } = category;
+    return { ...rest, id: crypto.randomUUID(), name, created_at };
+  };
+
+  it('[ADMIN-23] falls back to the plain categories by time of creation', async () => {
+    const older = plain('Older', '2026-01-01T00:00:00.000Z');
+    const newer = plain('Newer', '2026-02-01T00:00:00.000Z');
+    const api = createApi(async (call) => {
+      const { pathname, searchParams } = new URL(call.url);
+      if (pathname.startsWith('/api/admin/')) return problem(500, 'unexpected');
+      const first = searchParams.get('page') === '1';
+      return Response.json({
+        ...{ items: [first ? newer : older], page: first ? 1 : 2, pageSize: 1, hasMore: first },
+      });
+    }, 'http://localhost');
+    const list = await new QueryClient().fetchQuery(adminCategoriesQuery(api));
+    expect(list.complete).toBe(false);
+    expect(list.items.map(({ name, icon }) => ({ name, icon }))).toEqual([
+      { name: 'Older', icon: null },
+      { name: 'Newer', icon: null },
+    ]);
+  });
+
+  it('[ADMIN-23] is nobody else’s: a refused caller gets nothing in its place', async () => {
+    const { made } = tools(() => problem(403, 'notAllowed'));
+    await expect(made.queries.fetchQuery(adminCategoriesQuery(made.api))).rejects.toMatchObject({
+      code: 'notAllowed',
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import { mutationOptions, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import {
+  createCategory,
+  deleteCategory,
+  orderCategories,
+  setCategoryVisibility,
+  updateCategory,
+} from './admin-contract.ts';
+import {
+  categoriesChanged,
+  changeShownCategories,
+  requestsChanged,
+  stopReadingCategories,
+} from './admin-queries.ts';
+import type { CategoryInput } from './category-fields.ts';
+import { createCategoryRequest, decideCategoryRequest } from './requests-contract.ts';
+import { failureReason } from './write-failure.ts';
+
+/** What every write works with. */
+export interface WriteTools {
+  api: Api;
+  queries: QueryClient;
+  t: TFunction;
+  showToast: (content: ToastContent) => void;
+}
+
+export function useWriteTools(): WriteTools {
+  const { api } = useWebApp();
+  const { t } = useTranslation();
+  return { api, t, queries: useQueryClient(), showToast: useToast() };
+}
+
+/** Says in a toast that a write failed, and why where that is known. */
+function fails({ t, showToast }: WriteTools, title: string, error: Error): void {
+  showToast({ title, description: failureReason(t, error), variant: 'destructive' });
+}
+
+/** A create with the name that makes repeating it harmless; made anew for each form that is sent. */
+interface Named<Input> {
+  input: Input;
+  idempotencyKey: string;
+}
+
+/** An administrator creates a category. */
+export function creatingCategory(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
+      api(createCategory, { body: input }, undefined, idempotencyKey),
+    onSuccess: () => {
+      categoriesChanged(queries);
+      showToast({ title: t('categoryToast.created') });
+    },
+    onError: (error) => fails(tools, t('categoryToast.createFailed'), error),
+  });
+}
+
+/** An owner asks for a category. */
+export function requestingCategory(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
+      api(createCategoryRequest, { body: input }, undefined, idempotencyKey),
+    onSuccess: () => {
+      requestsChanged(queries);
+      showToast({ title: t('categoryToast.requested') });
+    },
+    onError: (error) => fails(tools, t('categoryToast.requestFailed'), error),
+  });
+}
+
+/** An administrator edits a category. */
+export function editingCategory(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: ({ id, input }: { id: string; input: CategoryInput }) =>
+      api(updateCategory, { params: { id }, body: input }),
+    onSuccess: (saved) => {
+      changeShownCategories(queries, (items) =>
+        items.map((item) => (item.id === saved.id ? saved : item)),
+      );
+      categoriesChanged(queries);
+      showToast({ title: t('categoryToast.updated') });
+    },
+    onError: (error) => fails(tools, t('categoryToast.updateFailed'), error),
+  });
+}
+
+/** An administrator deletes a category. */
+export function deletingCategory(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: (id: string) => api(deleteCategory, { params: { id } }),
+    onSuccess: (_, id) => {
+      changeShownCategories(queries, (items) => items.filter((item) => item.id !== id));
+      categoriesChanged(queries);
+      showToast({ title: t('categoryToast.deleted') });
+    },
+    onError: (error) => {
+      categoriesChanged(queries);
+      fails(tools, t('categoryToast.deleteFailed'), error);
+    },
+  });
+}
+
+/** Shows or hides a category: on the screen at once, and back when the server says no. */
+export function changingVisibility(tools: WriteTools, id: string) {
+  const { api, queries, t, showToast } = tools;
+  const show = (is_visible: boolean) =>
+    changeShownCategories(queries, (items) =>
+      items.map((item) => (item.id === id ? { ...item, is_visible } : item)),
+    );
+  const mutationKey = ['category-visibility', id];
+  return mutationOptions({
+    mutationKey,
+    // One after another: the last press decides.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (is_visible: boolean) =>
+      api(setCategoryVisibility, { params: { id }, body: { is_visible } }),
+    onMutate: async (is_visible) => {
+      show(is_visible);
+      await stopReadingCategories(queries);
+      show(is_visible);
+    },
+    onSuccess: () => {
+      if (queries.isMutating({ mutationKey }) === 1) categoriesChanged(queries);
+      showToast({ title: t('categoryToast.visibilitySaved') });
+    },
+    onError: (error, is_visible) => {
+      show(!is_visible);
+      categoriesChanged(queries);
+      fails(tools, t('categoryToast.visibilityFailed'), error);
+    },
+  });
+}
+
+/** Saves the order of all categories. */
+export function savingOrder(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: (ids: string[]) => api(orderCategories, { body: { ids } }),
+    onSuccess: ({ items }) => {
+      changeShownCategories(queries, () => items);
+      categoriesChanged(queries);
+      showToast({ title: t('categoryToast.orderSaved') });
+    },
+    onError: (error) => {
+      // Another administrator may have added or deleted one: then the list is not the same.
+      categoriesChanged(queries);
+      fails(tools, t('categoryToast.orderFailed'), error);
+    },
+  });
+}
+
+/** What an administrator decides about a request. */
+export interface Decision {
+  id: string;
+  status: 'approved' | 'rejected';
+  admin_notes: string | null;
+}
+
+/** Decides a request. */
+export function decidingRequest(tools: WriteTools) {
+  const { api, queries, t, showToast } = tools;
+  return mutationOptions({
+    mutationFn: ({ id, ...body }: Decision) => api(decideCategoryRequest, { params: { id }, body }),
+    onSuccess: ({ status }) => {
+      requestsChanged(queries);
+      if (status === 'approved') categoriesChanged(queries);
+      showToast({
+        title: status === 'approved' ? t('categoryToast.approved') : t('categoryToast.rejected'),
+      });
+    },
+    onError: (error) => {
+      requestsChanged(queries);
+      const notCreated = error instanceof ApiError && error.code === 'conflict';
+      fails(
+        tools,
+        notCreated ? t('categoryToast.fromRequestFailed') : t('categoryToast.decisionFailed'),
+        error,
+      );
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pickerEntries } from './picker-entries.ts';
+
+const many = Array.from({ length: 44 }, (_, index) => index);
+
+describe('the list of the category picker', () => {
+  it('shows the first 12 and tells how many more there are', () => {
+    const { shown, more } = pickerEntries(many, { searching: false, unfolded: false });
+    expect(shown).toEqual(many.slice(0, 12));
+    expect(more).toBe(32);
+    expect(pickerEntries(many.slice(0, 12), { searching: false, unfolded: false }).more).toBe(0);
+  });
+
+  it('shows everything that a search found, and all when asked to', () => {
+    expect(pickerEntries(many, { searching: true, unfolded: false })).toEqual({
+      shown: many,
+      more: 0,
+    });
+    expect(pickerEntries(many, { searching: false, unfolded: true })).toEqual({
+      shown: many,
+      more: 0,
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { AdminNotes, CategoryInput } from './category-fields.ts';
+
+/** Requests on a page of a list. */
+export const requestPageSize = 12;
+/** So many requests of one person may wait at a time. */
+export const mostPendingRequests = 50;
+
+const statuses = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof statuses)[number];
+
+/** A request for a category that is not there yet. */
+export const CategoryRequest = z.object({
+  id: Id,
+  requester_id: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  /** A missing one counts as pending. */
+  status: z.prefault(z.enum(statuses), 'pending'),
+  /** The reason for the decision (D29, D46). */
+  admin_notes: z.nullable(z.string()),
+  reviewed_by: z.nullable(Id),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type CategoryRequest = z.infer<typeof CategoryRequest>;
+
+/** The same as administrators see it. */
+export const ReviewedRequest = z.extend(CategoryRequest, {
+  requester_name: z.nullable(z.string()),
+});
+export type ReviewedRequest = z.infer<typeof ReviewedRequest>;
+
+const page = z.optional(wholeNumberParam(1, 2000));
+
+export const createCategoryRequest = endpoint({
+  name: 'createCategoryRequest',
+  method: 'POST',
+  path: '/api/category-requests',
+  who: 'owner',
+  summary: 'Asks for a category; every administrator is notified.',
+  body: CategoryInput,
+  answer: CategoryRequest,
+  status: 201,
+  refusals: ['tooMany'],
+});
+
+export const listOwnCategoryRequests = endpoint({
+  name: 'listOwnCategoryRequests',
+  method: 'GET',
+  path: '/api/category-requests',
+  who: 'signedIn',
+  summary: "The caller's own requests, newest first, 12 a page.",
+  query: z.object({ page }),
+  answer: pageOf(CategoryRequest),
+});
+
+export const listCategoryRequests = endpoint({
+  name: 'listCategoryRequests',
+  method: 'GET',
+  path: '/api/admin/category-requests',
+  who: 'admin',
+  summary: 'All requests, or those of a status, newest first, 12 a page.',
+  query: z.object({ status: z.optional(z.enum(statuses)), page }),
+  answer: z.extend(pageOf(ReviewedRequest), {
+    /** How many wait for a decision, whatever status was asked for. */
+    pending: z.number(),
+  }),
+});
+
+export const decideCategoryRequest = endpoint({
+  name: 'decideCategoryRequest',
+  method: 'PATCH',
+  path: '/api/admin/category-requests/{id}',
+  who: 'admin',
+  summary:
+    'Approves or rejects a pending request and notifies its requester. Approving creates the ' +
+    'category; admin_notes are cleared unless they are given here (D29).',
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: z.enum(['approved', 'rejected']),
+    admin_notes: z.prefault(AdminNotes, null),
+  }),
+  answer: ReviewedRequest,
+  refusals: ['notFound', 'alreadyDecided', 'conflict'],
+});

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addUser } from '../../testing/builders.ts';
+import { listAdminCategories } from './admin-contract.ts';
+import {
+  createCategoryRequest,
+  decideCategoryRequest,
+  listCategoryRequests,
+  listOwnCategoryRequests,
+  mostPendingRequests,
+} from './requests-contract.ts';
+
+let test: TestApi;
+let owner: string;
+let admin: string;
+let otherAdmin: string;
+
+beforeAll(async () => {
+  test = await testApi();
+  const { db } = test.services;
+  owner = await addUser(db, { roles: ['owner'], name: 'Demo Owner' });
+  admin = await addUser(db, { roles: ['admin'] });
+  otherAdmin = await addUser(db, { roles: ['user', 'owner', 'admin'] });
+});
+beforeEach(async () => {
+  await sql`truncate institution_categories, category_requests, notifications cascade`.execute(
+    test.services.db,
+  );
+});
+afterAll(() => test.close());
+
+const ask = (name = 'Tea Stall', by = owner) =>
+  test.as(by).api(createCategoryRequest, {
+    body: { name, description: 'Tea and toast', icon: 'coffee' },
+  });
+const decide = (
+  id: string,
+  status: 'approved' | 'rejected',
+  { admin_notes = null, by = admin }: { admin_notes?: string | null; by?: string } = {},
+) => test.as(by).api(decideCategoryRequest, { params: { id }, body: { status, admin_notes } });
+const list = (query: { status?: 'pending' | 'approved' | 'rejected'; page?: number } = {}) =>
+  test.as(admin).api(listCategoryRequests, { query });
+const categories = async () => (await test.as(admin).api(listAdminCategories, {})).items;
+const told = async () => {
+  const rows = await test.services.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type', 'data'])
+    .orderBy('created_at')
+    .execute();
+  return rows;
+};
+
+describe('asking for a category', () => {
+  it('[DATA-05] [API-11] keeps it as pending with its requester, and creates none', async () => {
+    const asked = await ask(' Tea   Stall ');
+    expect(asked).toMatchObject({
+      ...{ requester_id: owner, name: 'Tea Stall', description: 'Tea and toast', icon: 'coffee' },
+      ...{ status: 'pending', admin_notes: null, reviewed_by: null },
+    });
+    expect(await categories()).toEqual([]);
+    const forged = await test.as(owner).request('/api/category-requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name: 'Forged', status: 'approved', requester_id: admin },
+        ...{ admin_notes: 'mine', reviewed_by: owner },
+      }),
+    });
+    expect(forged.status).toBe(201);
+    expect(await forged.json()).toMatchObject({
+      ...{ status: 'pending', requester_id: owner, admin_notes: null, reviewed_by: null },
+    });
+  });
+
+  it('[API-11] is for owners and administrators', async () => {
+    const user = await addUser(test.services.db);
+    await expect(ask('Mine', user)).rejects.toMatchObject({ status: 403 });
+    const visitor = test.api(createCategoryRequest, {
+      body: { name: 'Mine', description: null, icon: null },
+    });
+    await expect(visitor).rejects.toMatchObject({ status: 401 });
+    expect((await ask('Ours', admin)).requester_id).toBe(admin);
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it('[API-12] needs a name', async () => {
+    const nameless = { status: 422, errors: [{ path: 'name', code: 'nameRequired' }] };
+    await expect(ask('  ')).rejects.toMatchObject(nameless);
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('[NOTIF-18] [NOTIF-22] tells every administrator but the one who asks', async () => {
+    const { id } = await ask();
+    const data = { request_id: id, name: 'Tea Stall', status: 'pending', admin_notes: null };
+    const type = 'category_request';
+    expect((await told()).toSorted((a, b) => a.user_id.localeCompare(b.user_id))).toEqual(
+      [admin, otherAdmin].toSorted().map((user_id) => ({ user_id, type, data })),
+    );
+    await ask('Florist', admin);
+    expect((await told()).slice(2).map(({ user_id }) => user_id)).toEqual([otherAdmin]);
+  });
+
+  it('is stored once for a repeated Idempotency-Key', async () => {
+    const send = () =>
+      test.as(owner).request('/api/category-requests', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'a' },
+        body: JSON.stringify({ name: 'Tea Stall' }),
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await list()).items).toHaveLength(1);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('ends where too many wait, also when all are asked for at once', async () => {
+    const busy = await addUser(test.services.db, { roles: ['owner'] });
+    const rows = Array.from({ length: mostPendingRequests - 2 }, (_, n) => ({
+      ...{ requester_id: busy, name: `No ${n}` },
+    }));
+    await test.services.db.insertInto('category_requests').values(rows).execute();
+    const asking = Array.from('ABCDE', (name) => ask(name, busy));
+    const refused = (await Promise.allSettled(asking)).filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['tooMany', 'tooMany', 'tooMany']);
+  });
+});
+
+describe('reading requests', () => {
+  it("gives people their own, with the administrators' reason", async () => {
+    const { id } = await ask();
+    await ask('Florist', otherAdmin);
+    await decide(id, 'rejected', { admin_notes: 'We have Coffee Shop' });
+    const { items } = await test.as(owner).api(listOwnCategoryRequests, { query: {} });
+    expect(items).toMatchObject([{ id, status: 'rejected', admin_notes: 'We have Coffee Shop' }]);
+    const stranger = await addUser(test.services.db);
+    expect((await test.as(stranger).api(listOwnCategoryRequests, { query: {} })).items).toEqual([]);
+  });
+
+  it('[ADMIN-15] gives administrators all, newest first, 12 a page', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 14; n += 1) asked.push((await ask(`No ${n}`)).id);
+    await decide(asked[3] ?? '', 'approved');
+    await decide(asked[5] ?? '', 'rejected');
+    const pages = [await list(), await list({ page: 2 })];
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(asked.toReversed());
+    expect(pages.map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
+      [12, true],
+      [2, false],
+    ]);
+    expect(pages[0]?.pending).toBe(12);
+    expect(pages[0]?.items[0]?.requester_name).toBe('Demo Owner');
+    const of = async (status: 'pending' | 'approved' | 'rejected') =>
+      (await list({ status })).items.map(({ id }) => id);
+    expect(await of('approved')).toEqual([asked[3]]);
+    expect(await of('rejected')).toEqual([asked[5]]);
+    expect((await of('pending')).length).toBe(12);
+  });
+
+  it('[API-10] is for administrators alone, as deciding is', async () => {
+    const { id } = await ask();
+    const path = '/api/admin/category-requests';
+    const decision = {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'approved' }),
+    };
+    for (const [client, status] of [
+      [test, 401],
+      [test.as(owner), 403],
+    ] as const) {
+      expect((await client.request(path)).status).toBe(status);
+      expect((await client.request(`${path}/${id}`, decision)).status).toBe(status);
+    }
+    expect((await list()).pending).toBe(1);
+  });
+});
+
+describe('deciding a request', () => {
+  it('[ADMIN-16] [NOTIF-19] approves it, creates the category and tells the requester', async () => {
+    const asked = await ask();
+    await sql`update category_requests set admin_notes = 'old'`.execute(test.services.db);
+    const approved = await decide(asked.id, 'approved');
+    expect(approved).toMatchObject({ status: 'approved', admin_notes: null, reviewed_by: admin });
+    expect(Date.parse(approved.updated_at)).toBeGreaterThan(Date.parse(asked.updated_at));
+    expect(await categories()).toMatchObject([
+      { name: 'Tea Stall', description: 'Tea and toast', icon: 'coffee', is_visible: true },
+    ]);
+    const data = { request_id: asked.id, name: 'Tea Stall', status: 'approved', admin_notes: null };
+    expect((await told()).filter(({ user_id }) => user_id === owner)).toEqual([
+      { user_id: owner, type: 'category_request', data },
+    ]);
+  });
+
+  it('[ADMIN-17] [NOTIF-19] rejects it with the reason that was typed, creating none', async () => {
+    const { id, updated_at } = await ask();
+    const rejected = await decide(id, 'rejected', { admin_notes: '  Too narrow  ' });
+    expect(rejected).toMatchObject({
+      ...{ status: 'rejected', admin_notes: 'Too narrow', reviewed_by: admin },
+    });
+    expect(Date.parse(rejected.updated_at)).toBeGreaterThan(Date.parse(updated_at));
+    expect(await categories()).toEqual([]);
+    expect((await told()).at(-1)?.data).toMatchObject({ admin_notes: 'Too narrow' });
+    const again = await ask('Florist');
+    await sql`update category_requests set admin_notes = 'old'`.execute(test.services.db);
+    expect(await decide(again.id, 'rejected', { admin_notes: ' ' })).toMatchObject({
+      admin_notes: null,
+    });
+  });
+
+  it('[NOTIF-22] tells nobody of their own decision', async () => {
+    const { id } = await ask('Florist', admin);
+    await decide(id, 'approved');
+    expect((await told()).map(({ user_id }) => user_id)).toEqual([otherAdmin]);
+  });
+
+  it('[ADMIN-18] happens once, also when 32 are made at the same time', async () => {
+    const { id } = await ask();
+    const decisions = Array.from({ length: 32 }, (_, n) =>
+      decide(id, n % 4 === 3 ? 'rejected' : 'approved', { by: n % 2 ? admin : otherAdmin }),
+    );
+    const settled = await Promise.allSettled(decisions);
+    const refused = settled.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(31);
+    expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['alreadyDecided']));
+    const [request] = (await list()).items;
+    expect(await categories()).toHaveLength(request?.status === 'approved' ? 1 : 0);
+    expect((await told()).filter(({ user_id }) => user_id === owner)).toHaveLength(1);
+    await expect(decide(id, 'rejected')).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('[ADMIN-18] leaves it pending when its category exists already', async () => {
+    await addCategory(test.services.db, { name: 'tea stall' });
+    const { id } = await ask();
+    await expect(decide(id, 'approved')).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict', errors: [{ path: 'name', code: 'nameTaken' }] },
+    });
+    expect((await list()).items).toMatchObject([{ id, status: 'pending', reviewed_by: null }]);
+    expect((await told()).filter(({ user_id }) => user_id === owner)).toEqual([]);
+    expect((await decide(id, 'rejected')).status).toBe('rejected');
+  });
+
+  it('answers 404 for a request that is not there, and 422 for another status', async () => {
+    const missing = decide(crypto.randomUUID(), 'approved');
+    await expect(missing).rejects.toMatchObject({ status: 404 });
+    const { id } = await ask();
+    for (const status of ['pending', 'deleted', null]) {
+      const answer = await test.as(admin).request(`/api/admin/category-requests/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      });
+      expect(answer.status).toBe(422);
+    }
+  });
+});

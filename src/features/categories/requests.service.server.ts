@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { once } from '../../server/once.ts';
+import type { Services } from '../../server/services.ts';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
+import { pageFrom } from '../../shared/page.ts';
+import type { Page } from '../../shared/page.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { notify } from '../notifications/notify.service.server.ts';
+import { insertCategory } from './administer.store.server.ts';
+import type { CategoryInput } from './category-fields.ts';
+import { refusingTakenNames } from './category-refusals.server.ts';
+import {
+  CategoryRequest,
+  createCategoryRequest,
+  mostPendingRequests,
+  requestPageSize,
+} from './requests-contract.ts';
+import type {
+  decideCategoryRequest,
+  listCategoryRequests,
+  RequestStatus,
+  ReviewedRequest,
+} from './requests-contract.ts';
+import {
+  administrators,
+  countPending,
+  insertRequest,
+  lockedStatus,
+  lockRequester,
+  newestRequests,
+  requestById,
+  writeDecision,
+} from './requests.store.server.ts';
+
+/** Stores a request of the caller and tells every other administrator (D12). */
+export async function requestCategory(
+  { db }: Services,
+  caller: Caller,
+  input: CategoryInput,
+): Promise<CategoryRequest> {
+  const requester = signedIn(caller);
+  const operation = createCategoryRequest.name;
+  return db.transaction().execute((tx) =>
+    once(tx, caller, { operation, input, parse: (v) => z.parse(CategoryRequest, v) }, async () => {
+      await lockRequester(tx, requester.id);
+      if ((await countPending(tx, requester.id)) >= mostPendingRequests) {
+        throw new Refusal('tooMany', { detail: 'Too many requests wait for a decision' });
+      }
+      const id = await insertRequest(tx, requester.id, input);
+      const request = await requestById(tx, id);
+      if (!request) throw new Refusal('unexpected');
+      const told = (await administrators(tx)).filter((admin) => admin !== requester.id);
+      await notify(tx, told, noticeOf(request));
+      return asOwn(request);
+    }),
+  );
+}
+
+/** A page of the caller's own requests. */
+export async function ownRequests(
+  { db }: Services,
+  caller: Caller,
+  page = 1,
+): Promise<Page<CategoryRequest>> {
+  const rows = await newestRequests(db, { requester: signedIn(caller).id, ...slice(page) });
+  return pageFrom(rows.map(asOwn), page, requestPageSize);
+}
+
+/** A page of all requests, or of those of a status. */
+export async function allRequests(
+  { db }: Services,
+  status: RequestStatus | undefined,
+  page = 1,
+): Promise<AnswerOf<typeof listCategoryRequests>> {
+  const [rows, pending] = await Promise.all([
+    newestRequests(db, { status, ...slice(page) }),
+    countPending(db),
+  ]);
+  return { ...pageFrom(rows, page, requestPageSize), pending };
+}
+
+/**
+ * Decides a pending request; approving creates the category. All of it or nothing happens, and
+ * the requester is told (D12, D29).
+ */
+export function decideRequest(
+  { db }: Services,
+  caller: Caller,
+  id: string,
+  { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
+): Promise<ReviewedRequest> {
+  const admin = signedIn(caller);
+  return refusingTakenNames(() =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockedStatus(tx, id);
+      if (before === null) throw new Refusal('notFound');
+      if (before !== 'pending') throw new Refusal('alreadyDecided');
+      await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
+      const request = await requestById(tx, id);
+      if (!request) throw new Refusal('notFound');
+      const { name, description, icon, requester_id } = request;
+      if (status === 'approved') await insertCategory(tx, { name, description, icon });
+      if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
+      return request;
+    }),
+  );
+}
+
+function signedIn({ user }: Caller): SignedIn {
+  if (!user) throw new Refusal('notSignedIn');
+  return user;
+}
+
+function slice(page: number) {
+  return { offset: (page - 1) * requestPageSize, limit: requestPageSize + 1 };
+}
+
+function asOwn({ requester_name: _, ...request }: ReviewedRequest): CategoryRequest {
+  return request;
+}
+
+function noticeOf({ id, name, status, admin_notes }: ReviewedRequest) {
+  return {
+    type: 'category_request',
+    data: { request_id: id, name, status, admin_notes },
+  } as const;
+}

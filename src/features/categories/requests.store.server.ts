@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
+import type { CategoryInput } from './category-fields.ts';
+import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+interface RequestsQuestion extends Slice {
+  requester?: string | undefined;
+  status?: RequestStatus | undefined;
+}
+
+/**
+ * A slice of the requests of a person, of a status or of all, newest first; by
+ * category_requests_requester, category_requests_pending or category_requests_newest.
+ */
+export async function newestRequests(
+  db: Kysely<Database>,
+  { requester, status, offset, limit }: RequestsQuestion,
+): Promise<ReviewedRequest[]> {
+  const rows = await requests(db)
+    .$if(requester !== undefined, (query) => query.where('r.requester_id', '=', requester ?? ''))
+    .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? ''))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(requestOf);
+}
+
+/** One request; null when it is not there. */
+export async function requestById(
+  db: Kysely<Database>,
+  id: string,
+): Promise<ReviewedRequest | null> {
+  const row = await requests(db).where('r.id', '=', id).executeTakeFirst();
+  return row ? requestOf(row) : null;
+}
+
+/** The status of a request, locked until the end of the transaction: two decisions queue up. */
+export async function lockedStatus(tx: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('category_requests')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+/** Stores a pending request and answers its id. */
+export async function insertRequest(
+  tx: Kysely<Database>,
+  requester_id: string,
+  input: CategoryInput,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('category_requests')
+    .values({ requester_id, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a decision. */
+export async function writeDecision(
+  tx: Kysely<Database>,
+  id: string,
+  decision: { status: string; admin_notes: string | null; reviewed_by: string },
+): Promise<void> {
+  await tx
+    .updateTable('category_requests')
+    .set({ ...decision, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many requests wait, of a person or of all; by category_requests_pending. */
+export async function countPending(db: Kysely<Database>, requester?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('category_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('status', '=', 'pending')
+    .$if(requester !== undefined, (query) => query.where('requester_id', '=', requester ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets a person's requests queue up, so that counting them is not outrun. */
+export async function lockRequester(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** The people who hear of a new request, in an order that keeps two from blocking each other. */
+export async function administrators(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+function requests(db: Kysely<Database>) {
+  return db
+    .selectFrom('category_requests as r')
+    .leftJoin('profiles as requester', 'requester.id', 'r.requester_id')
+    .selectAll('r')
+    .select('requester.full_name as requester_name');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+
+function requestOf({ status, created_at, updated_at, ...row }: Row): ReviewedRequest {
+  return {
+    ...row,
+    status: status === 'approved' || status === 'rejected' ? status : 'pending',
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import { isCleanText } from '../../shared/fields.ts';
+
+/** What can be wrong with a category, each with its English sentence. */
+export const categoryProblems = {
+  nameRequired: 'Category name is required',
+  nameTooLong: 'Category name must be at most 100 characters',
+  nameTaken: 'A category with this name already exists',
+  descriptionTooLong: 'Description must be at most 1000 characters',
+  notesTooLong: 'Reason must be at most 2000 characters',
+  unreadable: 'Some characters cannot be read',
+} as const;
+
+export type CategoryProblemCode = keyof typeof categoryProblems;
+
+/** Whether a word is one of these codes: servers and clients may be of different age. */
+export function isCategoryProblem(code: string): code is CategoryProblemCode {
+  return Object.hasOwn(categoryProblems, code);
+}
+
+export const mostCategoryName = 100;
+export const mostCategoryDescription = 1000;
+export const mostAdminNotes = 2000;
+
+/** A category's name as it is stored: one line in one spelling of Unicode. */
+export function tidyName(typed: string): string {
+  return typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Longer text as it is stored: trimmed, in one spelling of Unicode; null when nothing is left. */
+export function tidyText(typed: string | null): string | null {
+  return (typed ?? '').normalize('NFC').trim() || null;
+}
+
+/** What is wrong with a category's name; null when nothing is. */
+export function categoryNameProblem(typed: string): CategoryProblemCode | null {
+  if (typed.length > mostCategoryName * 10) return 'nameTooLong';
+  if (!isCleanText(typed)) return 'unreadable';
+  const name = tidyName(typed);
+  // Something has to be seen of it: joiners and marks alone are no name.
+  if (!/[\p{L}\p{N}\p{S}]/u.test(name)) return 'nameRequired';
+  return [...name].length > mostCategoryName ? 'nameTooLong' : null;
+}
+
+/** What is wrong with a category's description; null when nothing is. */
+export function categoryDescriptionProblem(typed: string | null): CategoryProblemCode | null {
+  return textProblem(typed, mostCategoryDescription, 'descriptionTooLong');
+}
+
+/** What is wrong with the reason that goes with a decision; null when nothing is. */
+export function adminNotesProblem(typed: string | null): CategoryProblemCode | null {
+  return textProblem(typed, mostAdminNotes, 'notesTooLong');
+}
+
+function textProblem(
+  typed: string | null,
+  most: number,
+  tooLong: CategoryProblemCode,
+): CategoryProblemCode | null {
+  if (!typed) return null;
+  if (typed.length > most * 10) return tooLong;
+  if (!isCleanText(typed)) return 'unreadable';
+  return [...(tidyText(typed) ?? '')].length > most ? tooLong : null;
+}

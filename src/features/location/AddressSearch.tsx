@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { Combobox } from '../../web/ui/Combobox.tsx';
+import { Field } from '../../web/ui/Field.tsx';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { addressQuietMs, addressToSearch } from './address-search.ts';
+import type { FoundAddress } from './contract.ts';
+import { addressesQuery } from './queries.ts';
+
+interface AddressSearchProps {
+  /** Why a location is asked for again. */
+  error: string | undefined;
+  onChoose: (address: FoundAddress) => void;
+}
+
+/** The search for an address: results below the box once three characters stand still. */
+export function AddressSearch({ error, onChoose }: AddressSearchProps) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const language = useLanguage();
+  const showToast = useToast();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const asked = addressToSearch(typed);
+  const settled = useDebounced(asked, addressQuietMs);
+  const waiting = asked !== settled;
+  const result = useQuery({
+    ...addressesQuery(api, settled ?? '', language),
+    enabled: settled !== null,
+    // A failure is told at once, also without a network.
+    retry: false,
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    if (result.error) showToast({ title: t('picker.searchFailed'), variant: 'destructive' });
+  }, [result.error, showToast, t]);
+  const options = (asked !== null && !waiting && result.data) || [];
+  const loading = asked !== null && (waiting || result.isFetching);
+  const status = () => {
+    if (asked === null) return t('picker.startTyping');
+    if (loading) return t('picker.searching');
+    if (result.error) return t('picker.searchFailed');
+    return options.length === 0 ? t('picker.noneFound') : '';
+  };
+  return (
+    <Field label={t('picker.search')} help={t('picker.searchHelp')} error={error}>
+      {(input) => (
+        <Combobox
+          input={{ ...input, maxLength: 200, placeholder: t('picker.placeholder') }}
+          text={typed}
+          onType={(text) => {
+            setTyped(text);
+            setOpen(true);
+          }}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          listName={t('picker.results')}
+          options={options.map((address) => ({ ...address, id: address.place_id }))}
+          renderOption={({ display_name }) => (
+            <>
+              <MapPin size={18} aria-hidden className="shrink-0 text-green" /> {display_name}
+            </>
+          )}
+          onChoose={(address) => {
+            setTyped('');
+            setOpen(false);
+            onChoose(address);
+          }}
+        >
+          <p role="status" className={status() ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
+            {status() || t('picker.found', { count: options.length, n: options.length })}
+          </p>
+          {result.error && !loading && (
+            <Button variant="quiet" onClick={() => void result.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          )}
+        </Combobox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { freshMaxAgeMs, PositionError } from './geolocation.ts';
+import type { PositionFailure } from './geolocation.ts';
+import { addressTroubleText, locate, positionFailureText } from './picked-location.ts';
+
+const { t } = createI18n('en', await loadTexts('en'));
+const position = { lat: 23.74613, lng: 90.37421 };
+
+function apiThatAnswers(answer: () => Response) {
+  return createApi(() => Promise.resolve(answer()), 'http://localhost');
+}
+
+describe('the location picker', () => {
+  it('[ERR-17][ERR-18] says why the device gave no position', () => {
+    const texts: Record<PositionFailure, string> = {
+      unsupported: 'Geolocation is not supported by this browser',
+      denied: 'Location access denied. Please allow location access and try again.',
+      unavailable: 'Location information is unavailable.',
+      timeout: 'Location request timed out.',
+      unknown: 'An unknown error occurred while getting location.',
+    };
+    for (const [reason, text] of Object.entries(texts)) {
+      expect(positionFailureText(t, new PositionError(reason as PositionFailure))).toBe(text);
+    }
+    expect(positionFailureText(t, new TypeError('something else'))).toBe(texts.unknown);
+  });
+
+  it('takes no cached position', () => {
+    expect(freshMaxAgeMs).toBe(0);
+  });
+
+  it('has the address of a position', async () => {
+    const api = apiThatAnswers(() => Response.json({ display_name: 'Dhanmondi', area: null }));
+    const found = await locate(api, position, 'en');
+    expect(found).toEqual({ location: { ...position, address: 'Dhanmondi' }, trouble: 'none' });
+    expect(addressTroubleText(t, found.trouble)).toBeNull();
+  });
+
+  it('[ERR-20] says that a position has no address, and takes its coordinates', async () => {
+    for (const display_name of ['', '23.7461, 90.3742']) {
+      const api = apiThatAnswers(() => Response.json({ display_name, area: null }));
+      const { location, trouble } = await locate(api, position, 'en');
+      expect(location.address).toBe('23.7461, 90.3742');
+      expect(addressTroubleText(t, trouble)).toBe('Could not find address for this location.');
+    }
+  });
+
+  it('[ERR-21] says that the look-up failed, and takes the coordinates', async () => {
+    const api = apiThatAnswers(() => new Response('down', { status: 503 }));
+    const { location, trouble } = await locate(api, position, 'en');
+    expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
+    expect(addressTroubleText(t, trouble)).toBe('Failed to get address for this location.');
+  });
+});

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '../../shared/language.ts';
+import type { Api } from '../../web/api/client.ts';
+import { fetchAddress } from './address-at.ts';
+import { coordinateAddress } from './coordinate-address.ts';
+import { PositionError } from './geolocation.ts';
+
+/** Where a place lies: a position in WGS 84 degrees, and its address as it will be shown. */
+export interface PickedLocation {
+  lat: number;
+  lng: number;
+  address: string;
+}
+
+/** What is said when the device gives no position (ERR-17, ERR-18). */
+export function positionFailureText(t: TFunction, error: unknown): string {
+  switch (error instanceof PositionError ? error.reason : 'unknown') {
+    case 'unsupported':
+      return t('location.unsupported');
+    case 'denied':
+      return t('picker.denied');
+    case 'unavailable':
+      return t('picker.unavailable');
+    case 'timeout':
+      return t('picker.timeout');
+    default:
+      return t('picker.unknown');
+  }
+}
+
+/** A position with its address, and what went wrong with the address: then it is coordinates. */
+export interface AddressedPosition {
+  location: PickedLocation;
+  trouble: 'none' | 'noAddress' | 'failed';
+}
+
+/** Looks up the address of a position; where there is none, its coordinates stand in. */
+export async function locate(
+  api: Api,
+  position: { lat: number; lng: number },
+  language: Language,
+): Promise<AddressedPosition> {
+  const coordinates = coordinateAddress(position);
+  try {
+    const address = (await fetchAddress(api, position, language)).trim() || coordinates;
+    const trouble = address === coordinates ? 'noAddress' : 'none';
+    return { location: { ...position, address }, trouble };
+  } catch (error) {
+    console.info(error);
+    return { location: { ...position, address: coordinates }, trouble: 'failed' };
+  }
+}
+
+/** What is said of a look-up that gave no address (ERR-20, ERR-21); null when it gave one. */
+export function addressTroubleText(
+  t: TFunction,
+  trouble: AddressedPosition['trouble'],
+): string | null {
+  if (trouble === 'noAddress') return t('picker.noAddress');
+  return trouble === 'failed' ? t('picker.addressFailed') : null;
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../shared/language.ts';
+import type { Api } from '../../web/api/client.ts';
+import { shownAddresses } from './address-search.ts';
+import { searchAddress } from './contract.ts';
+
+/** Places and addresses that match a text of at least 3 characters. */
+export function addressesQuery(api: Api, text: string, language: Language) {
+  return queryOptions({
+    queryKey: ['addresses', { text, language }],
+    queryFn: async ({ signal }) =>
+      shownAddresses((await api(searchAddress, { query: { q: text, language } }, signal)).items),
+  });
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '../../shared/distance.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { FoundAddress } from './contract.ts';
+import { currentPosition, freshMaxAgeMs } from './geolocation.ts';
+import { addressTroubleText, locate, positionFailureText } from './picked-location.ts';
+import type { PickedLocation } from './picked-location.ts';
+
+/** The ways to a location: a found address, the device's position, the pin. */
+export function useLocationPick(
+  value: PickedLocation | null,
+  onPick: (location: PickedLocation) => void,
+) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const language = useLanguage();
+  const showToast = useToast();
+  const [locating, setLocating] = useState(false);
+  /** Where the map shall look next. */
+  const [lookAt, setLookAt] = useState<Position | null>(null);
+  /** An address that somebody wrote by hand is not replaced when the pin moves. */
+  const written = useRef(false);
+  /** A later choice makes an earlier look-up worthless. */
+  const latest = useRef(0);
+
+  const take = (location: PickedLocation, look: boolean) => {
+    written.current = false;
+    if (look) setLookAt({ lat: location.lat, lng: location.lng });
+    onPick(location);
+  };
+  const fail = (title: string) => showToast({ title, variant: 'destructive' });
+  const chosen = () => showToast({ title: t('picker.selected') });
+
+  const chooseAddress = ({ display_name, lat, lon }: FoundAddress) => {
+    latest.current += 1;
+    take({ lat, lng: lon, address: display_name }, true);
+    chosen();
+  };
+
+  const takeCurrent = async () => {
+    const turn = (latest.current += 1);
+    setLocating(true);
+    try {
+      const position = await currentPosition(navigator.geolocation, freshMaxAgeMs);
+      const { location, trouble } = await locate(api, position, language);
+      if (turn !== latest.current) return;
+      take(location, true);
+      const text = addressTroubleText(t, trouble);
+      if (text) fail(text);
+      else chosen();
+    } catch (error) {
+      fail(positionFailureText(t, error));
+    } finally {
+      setLocating(false);
+    }
+  };
+
+  const putPin = async (position: Position) => {
+    const turn = (latest.current += 1);
+    onPick({ ...position, address: value?.address ?? '' });
+    if (written.current) return;
+    const { location, trouble } = await locate(api, position, language);
+    // Coordinates say less than the address that was found for the place nearby.
+    if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
+  };
+
+  const write = (address: string) => {
+    if (!value) return;
+    written.current = true;
+    onPick({ ...value, address });
+  };
+
+  return {
+    locating,
+    lookAt,
+    chooseAddress,
+    takeCurrent: () => void takeCurrent(),
+    putPin: (position: Position) => void putPin(position),
+    write,
+  };
+}

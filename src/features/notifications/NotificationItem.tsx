@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { relativeTime } from '../../shared/relative-time.ts';
+import { useNow } from '../../web/clock.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import type { Notification } from './contract.ts';
+import { destinationOf, reviewsPath } from './destination.ts';
+import { notificationTexts } from './notification-texts.ts';
+import type { ReviewsAccess } from './reviews-access.ts';
+
+interface NotificationItemProps {
+  notification: Notification;
+  user: SessionUser;
+  reviews: ReviewsAccess;
+  /** It was pressed: it is read now. */
+  onPress: () => void;
+}
+
+/** One notification; pressing it leads to what it is about. */
+export function NotificationItem({ notification, user, reviews, onPress }: NotificationItemProps) {
+  const navigate = useNavigate();
+  const destination = destinationOf(notification, user.roles);
+  const content = <Content notification={notification} />;
+  const isReview = destination.kind === 'institution';
+  if (isReview || destination.kind === 'path') {
+    const go = () => {
+      onPress();
+      if (isReview) reviews.refresh(destination.institutionId);
+    };
+    const to = isReview ? reviewsPath(destination.institutionId) : destination.to;
+    return (
+      <Link to={to} onClick={go} className={style}>
+        {content}
+      </Link>
+    );
+  }
+  const press = async () => {
+    onPress();
+    if (destination.kind === 'nowhere') return;
+    try {
+      const institutionId = await reviews.institutionOf(destination.reviewId);
+      reviews.refresh(institutionId);
+      await navigate(reviewsPath(institutionId));
+    } catch (error) {
+      console.info('the institution of a review could not be found', error);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void press()} className={style}>
+      {content}
+    </button>
+  );
+}
+
+function Content({ notification }: { notification: Notification }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, message } = notificationTexts(notification, t, language);
+  const { is_read, created_at } = notification;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`mt-2 size-2 shrink-0 rounded-full ${is_read ? 'bg-transparent' : 'bg-green'}`}
+      />
+      <span className="min-w-0 grow">
+        {!is_read && <span className="sr-only">{t('notifications.unread')}: </span>}
+        <span className={`block ${is_read ? '' : 'font-semibold'}`}>{title}</span>
+        <span className="line-clamp-3 text-sm break-words">{message}</span>
+        <time dateTime={created_at} className="block text-sm text-muted">
+          {relativeTime(created_at, useNow(), language)}
+        </time>
+      </span>
+    </>
+  );
+}
+
+const style =
+  'flex min-h-11 w-full gap-2 rounded-control px-2 py-2 text-left text-ink no-underline hover:bg-sunken';

@@ -1,0 +1,85 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Button, iconButtonStyle } from '../../web/ui/Button.tsx';
+import type { SessionUser } from '../accounts/session.ts';
+import { badgeText } from './badge-text.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { notificationTexts } from './notification-texts.ts';
+import type { ReviewsAccess } from './reviews-access.ts';
+import { useDropdown } from './use-dropdown.ts';
+import { useInbox } from './use-inbox.ts';
+import { useReading } from './use-reading.ts';
+
+interface NotificationBellProps {
+  user: SessionUser;
+  reviews: ReviewsAccess;
+}
+
+/** The bell of a signed-in person: how many are unread, and the notifications below it. */
+export function NotificationBell({ user, reviews }: NotificationBellProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { latest, ...view } = useInbox(user.id);
+  const read = useReading(user.id);
+  const { isOpen, setOpen, around, button, panelId } = useDropdown();
+  const unread = view.inbox?.unread ?? 0;
+  const badge = badgeText(unread, language);
+  return (
+    <div ref={around} className="sm:relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={badge ? t('notifications.bell', { n: unread }) : t('notifications.title')}
+        onClick={() => setOpen(!isOpen)}
+        className={`${iconButtonStyle} relative`}
+      >
+        <Bell size={22} aria-hidden />
+        {badge && <span className={badgeStyle}>{badge}</span>}
+      </button>
+      <p aria-live="polite" className="sr-only">
+        {latest && t('notifications.arrived', { ...notificationTexts(latest, t, language) })}
+      </p>
+      <section
+        id={panelId}
+        hidden={!isOpen}
+        aria-labelledby={`${panelId}-title`}
+        className={`card ${panelStyle}`}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-2 px-2">
+          <h2 id={`${panelId}-title`} className="py-2 text-lg font-semibold">
+            {t('notifications.title')}
+          </h2>
+          {unread > 0 && (
+            <Button variant="quiet" onClick={() => read('all')}>
+              {t('notifications.readAll')}
+            </Button>
+          )}
+        </div>
+        {isOpen && (
+          <NotificationList
+            view={view}
+            user={user}
+            reviews={reviews}
+            onPress={(id) => {
+              read(id);
+              setOpen(false);
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const badgeStyle =
+  'absolute top-0 right-0 min-w-5 rounded-full border-2 border-paper bg-red px-1 text-sm ' +
+  'leading-5 font-semibold text-on-red';
+
+const panelStyle =
+  'fixed inset-x-2 top-(--bar-top) z-30 mt-1 ' +
+  'max-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-1rem)] ' +
+  'lg:max-h-[calc(100dvh-var(--bar-top)-1rem)] ' +
+  'overflow-y-auto overscroll-contain p-2 sm:absolute sm:right-0 sm:left-auto sm:top-full sm:w-96';

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+
+/** Notifications on a page, and the deepest page that is answered. */
+export const notificationPageSize = 10;
+const deepestPage = 2000;
+
+export const Notification = z.object({
+  id: Id,
+  user_id: Id,
+  type: z.enum(['category_request', 'new_review', 'review_reply']),
+  /** In English, for whoever cannot write them from type and data (D48). */
+  title: z.string(),
+  message: z.string(),
+  /** What it is about: `Notice` says which fields each type has today; older ones may have fewer. */
+  data: z.record(z.string(), z.unknown()),
+  is_read: z.boolean(),
+  created_at: z.string(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+const UnreadCount = z.object({ count: z.number() });
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  who: 'signedIn',
+  summary:
+    "The caller's own notifications, newest first, 10 a page, with how many are unread. A stream " +
+    'that is opened with `last_event_id` brings what comes after this very answer.',
+  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
+  answer: z.extend(pageOf(Notification), {
+    unread_count: z.number(),
+    last_event_id: z.string(),
+  }),
+});
+
+export const countUnread = endpoint({
+  name: 'countUnreadNotifications',
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  who: 'signedIn',
+  summary: 'How many notifications of the caller are unread.',
+  answer: UnreadCount,
+});
+
+export const readNotification = endpoint({
+  name: 'readNotification',
+  method: 'POST',
+  path: '/api/notifications/{id}/read',
+  who: 'signedIn',
+  summary: "Marks one of the caller's notifications read; answers how many are unread then.",
+  params: z.object({ id: Id }),
+  answer: UnreadCount,
+  refusals: ['notFound'],
+});
+
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  who: 'signedIn',
+  summary: "Marks all of the caller's notifications read; answers how many are unread then.",
+  answer: UnreadCount,
+});
+
+export const streamNotifications = endpoint({
+  name: 'streamNotifications',
+  method: 'GET',
+  path: '/api/notifications/stream',
+  who: 'signedIn',
+  summary:
+    "The caller's notifications as they are stored, as server-sent events: first `ready`, whose " +
+    'data say whether it goes on from the Last-Event-ID, then a `notification` for each one, ' +
+    'every one exactly once and in order. Come back with the last id after any break. At most 5 ' +
+    'streams a person and 50 a network; one with the same `client` takes the place of the earlier.',
+  stream: true,
+  query: z.object({
+    /** Names a client, so that its forgotten stream ends when it comes back. */
+    client: z.optional(Id),
+  }),
+  answer: Notification,
+  refusals: ['tooMany'],
+});
+
+/** The data of the event `ready`. */
+export const Ready = z.object({
+  /** False: what came before this moment has to be read from the list. */
+  resumed: z.boolean(),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Id } from '../../shared/fields.ts';
+import type { Role } from '../../shared/role.ts';
+import type { Notification } from './contract.ts';
+
+const InstitutionData = z.object({ institution_id: Id });
+const ReviewData = z.object({ review_id: Id });
+
+/** Where a click on a notification leads. */
+export type Destination =
+  | { kind: 'path'; to: '/admin/categories' | '/category-list' }
+  /** To its reviews. */
+  | { kind: 'institution'; institutionId: string }
+  /** To the institution of a review, which has to be asked for first. */
+  | { kind: 'review'; reviewId: string }
+  | { kind: 'nowhere' };
+
+/** Where a notification leads a person with these roles (section 4 of the specification, D12). */
+export function destinationOf(
+  { type, data }: Pick<Notification, 'type' | 'data'>,
+  roles: readonly Role[],
+): Destination {
+  if (type === 'category_request') {
+    return { kind: 'path', to: roles.includes('admin') ? '/admin/categories' : '/category-list' };
+  }
+  const institution = z.safeParse(InstitutionData, data);
+  if (institution.success) {
+    return { kind: 'institution', institutionId: institution.data.institution_id };
+  }
+  const review = z.safeParse(ReviewData, data);
+  if (type === 'review_reply' && review.success) {
+    return { kind: 'review', reviewId: review.data.review_id };
+  }
+  return { kind: 'nowhere' };
+}
+
+/** The reviews on the page of an institution. */
+export function reviewsPath(institutionId: string): string {
+  return `/institution/${institutionId}#reviews`;
+}

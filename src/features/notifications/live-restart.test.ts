@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { startEmbedded } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { createPool } from '../../server/database/pool.ts';
+import { migrationsFolder } from '../../server/open-services.ts';
+import { addUser } from '../../testing/builders.ts';
+import { followOn, startStreamServer } from '../../testing/stream-server.ts';
+import type { StreamServer } from '../../testing/stream-server.ts';
+
+/** Stores a notification, trying again while the database is away, as its author would. */
+async function store({ db }: StreamServer, user_id: string, message: string): Promise<void> {
+  const values = { user_id, type: 'new_review', title: 'New review', message };
+  for (;;) {
+    // Whether a broken-off write was kept, only the table knows.
+    const kept = await db
+      .insertInto('notifications')
+      .values(values)
+      .execute()
+      .then(
+        () => true,
+        () =>
+          db
+            .selectFrom('notifications')
+            .where('message', '=', message)
+            .executeTakeFirst()
+            .catch(() => null),
+      );
+    if (kept) return;
+  }
+}
+
+it('after every death of the database each notification arrives once, on both processes', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-live-'));
+  const embedded = await startEmbedded({ folder });
+  const pool = createPool(embedded.url);
+  await migrate(pool, migrationsFolder());
+  await pool.end();
+  const [one, two] = [await startStreamServer(embedded.url), await startStreamServer(embedded.url)];
+  const user = await addUser(one.db);
+  const followers = [followOn(() => one, user), followOn(() => two, user)];
+  await Promise.all(followers.map(({ ready }) => ready));
+  const stored: string[] = [];
+  for (let death = 0; death < 3; death += 1) {
+    for (const moment of ['before', 'after']) {
+      const message = `${moment} ${death}`;
+      await store(death % 2 ? one : two, user, message);
+      stored.push(message);
+      if (moment === 'before') {
+        const text = await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8');
+        process.kill(Number(text.split('\n')[0]), 'SIGKILL');
+      }
+    }
+  }
+  for (const { sees, stop } of followers) {
+    expect(await sees(stored.length)).toEqual(stored);
+    await stop();
+  }
+  await Promise.all([one.stop(), two.stop()]);
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+});

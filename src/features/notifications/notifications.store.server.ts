@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable, SqlBool } from 'kysely';
+import type { Database, NotificationsTable } from '../../server/database/schema.ts';
+
+export type NotificationRow = Omit<Selectable<NotificationsTable>, 'number'>;
+
+/** A person's notifications as they stood at one moment. */
+export interface Inbox {
+  rows: NotificationRow[];
+  unreadCount: number;
+  /** The number of the last notification; 0 when there has been none. */
+  lastNumber: number;
+}
+
+/**
+ * A person's notifications, newest first, read in one statement so that all of it is of the same
+ * moment. Indexes: notifications_newest, notifications_unread.
+ */
+export async function inboxOf(
+  db: Kysely<Database>,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Inbox> {
+  const { rows } = await sql<NotificationRow & { unread_count: number; last_number: number }>`
+    select page.*, unread.count as unread_count, coalesce(counter.last_number, 0) as last_number
+    from (select count(*) from notifications where user_id = ${userId} and not is_read) unread
+    left join notification_counters counter on counter.user_id = ${userId}
+    left join lateral (
+      select id, user_id, type, title, message, data, is_read, created_at
+      from notifications
+      where user_id = ${userId}
+      order by created_at desc, id
+      limit ${limit}
+      offset ${offset}
+    ) page on true
+    order by page.created_at desc, page.id`.execute(db);
+  return {
+    // An empty page is one row of nulls beside the counts.
+    rows: rows.filter(({ id }) => id !== null),
+    unreadCount: rows[0]?.unread_count ?? 0,
+    lastNumber: rows[0]?.last_number ?? 0,
+  };
+}
+
+/** Not by a parameter: a prepared statement could not know that the index of the unread fits. */
+const unread = sql<SqlBool>`not is_read`;
+
+/** How many of a person's notifications are unread. Index: notifications_unread. */
+export async function unreadCount(db: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where(unread)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a person's notification read; false when they have none of that id. By the primary key. */
+export async function markRead(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks all of a person's notifications read. Index: notifications_unread. */
+export async function markAllRead(db: Kysely<Database>, userId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where(unread)
+    .execute();
+}
+
+/** The number of a person's last notification; 0 when there has been none. By the primary key. */
+export async function lastNumber(db: Kysely<Database>, userId: string): Promise<number> {
+  const counter = await db
+    .selectFrom('notification_counters')
+    .select('last_number')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return counter?.last_number ?? 0;
+}
+
+/** Somebody who has read the notifications of a person up to a number. */
+export interface Reader {
+  userId: string;
+  number: number;
+}
+
+/**
+ * For each reader, by its position, the next notifications that it has not read, in order, at most
+ * `limit` each. Index: notifications_number.
+ */
+export async function notificationsAfter(
+  db: Kysely<Database>,
+  readers: readonly Reader[],
+  limit: number,
+): Promise<(NotificationRow & { number: number; reader: number })[]> {
+  const { rows } = await sql<NotificationRow & { number: number; reader: number }>`
+    select reader.position::int - 1 as reader, next.*
+    from unnest(
+      ${readers.map(({ userId }) => userId)}::uuid[],
+      ${readers.map(({ number }) => number)}::bigint[]
+    ) with ordinality as reader (user_id, number, position)
+    cross join lateral (
+      select number, id, user_id, type, title, message, data, is_read, created_at
+      from notifications
+      where user_id = reader.user_id and number > reader.number
+      order by number
+      limit ${limit}
+    ) next
+    order by reader.position, next.number`.execute(db);
+  return rows;
+}

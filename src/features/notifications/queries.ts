@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../web/api/client.ts';
+import { listNotifications, notificationPageSize } from './contract.ts';
+import { inboxFrom, nextPage, withPage } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+
+/** Where a person's notifications are kept in the cache. */
+export function inboxKey(userId: string) {
+  return ['notifications', userId] as const;
+}
+
+const retryMs = 60_000;
+
+/**
+ * A person's newest notifications, as many as were shown before. What comes later arrives by the
+ * stream, so it is read again only when something may have been missed.
+ */
+export function inboxQuery(api: Api, userId: string) {
+  return queryOptions<Inbox>({
+    queryKey: inboxKey(userId),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+    queryFn: async ({ client, signal }) => {
+      const shown = knownInbox(client, userId)?.items.length ?? 0;
+      const read = (page: number) => api(listNotifications, { query: { page } }, signal);
+      let inbox = inboxFrom(await read(1));
+      // One after the other: what arrives in between makes them overlap, and never leaves a gap.
+      while (inbox.hasMore && inbox.items.length < shown) {
+        inbox = withPage(inbox, await read(nextPage(inbox, notificationPageSize)));
+      }
+      return inbox;
+    },
+  });
+}
+
+/** What the cache holds of a person's notifications. */
+export function knownInbox(queries: QueryClient, userId: string): Inbox | undefined {
+  return queries.getQueryData<Inbox>(inboxKey(userId));
+}
+
+/** Changes what the cache holds. An answer that is on its way would undo it, and is asked for anew. */
+export function changeInbox(
+  queries: QueryClient,
+  userId: string,
+  change: (inbox: Inbox) => Inbox,
+): void {
+  const queryKey = inboxKey(userId);
+  queries.setQueryData<Inbox>(queryKey, (inbox) => inbox && change(inbox));
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
+}
+
+/** Reads everything again, because something may have been missed. */
+export function refreshInbox(queries: QueryClient, userId: string): void {
+  void queries.invalidateQueries({ queryKey: inboxKey(userId) });
+}

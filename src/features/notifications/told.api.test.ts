@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { getReview } from '../reviews/contract.ts';
+import { createReply, createReview } from '../reviews/writing-contract.ts';
+import { listNotifications } from './contract.ts';
+
+let test: TestApi;
+let category_id = '';
+let owner = '';
+let author = '';
+let other = '';
+let place = '';
+
+beforeAll(async () => {
+  test = await testApi();
+  category_id = await addCategory(test.services.db);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const { db } = test.services;
+  owner = await addUser(db, { roles: ['owner'] });
+  author = await addUser(db, { name: 'রহিম উদ্দিন' });
+  other = await addUser(db, { name: 'Nusrat Jahan' });
+  const named = { name: 'Lazz Pharma', name_bn: 'লাজ ফার্মা' };
+  [place = ''] = await addPlaces(db, [{ category_id, owner_id: owner, ...named }]);
+});
+
+const about = () => ({
+  institution_id: place,
+  institution_name: 'Lazz Pharma',
+  institution_name_bn: 'লাজ ফার্মা',
+});
+
+/** What a person finds in their list, newest first. */
+async function toldTo(person: string) {
+  const { items } = await test.as(person).api(listNotifications, { query: {} });
+  return items.map(({ type, data }) => ({ type, data }));
+}
+
+const reply = (person: string, id: string) =>
+  test.as(person).api(createReply, { params: { id }, body: { message: 'Thank you' } });
+
+describe('who finds what in their notifications', () => {
+  it('[NOTIF-20] the owner a new review, with its institution', async () => {
+    const review = await test.as(author).api(createReview, {
+      params: { id: place },
+      body: { rating: 4, comment: null },
+    });
+    const data = { ...about(), review_id: review.id, author_name: 'রহিম উদ্দিন', rating: 4 };
+    expect(await toldTo(owner)).toEqual([{ type: 'new_review', data }]);
+    expect(await toldTo(author)).toEqual([]);
+  });
+
+  it('[NOTIF-17] the institution of a review can be asked for by its id', async () => {
+    const id = await addReview(test.services.db, place, { user_id: author });
+    expect(await test.api(getReview, { params: { id } })).toMatchObject({ institution_id: place });
+  });
+
+  it('[NOTIF-21] the author and the owner a reply of somebody else', async () => {
+    const review_id = await addReview(test.services.db, place, { user_id: author });
+    await reply(other, review_id);
+    const data = { ...about(), review_id, author_name: 'Nusrat Jahan' };
+    expect(await toldTo(author)).toEqual([{ type: 'review_reply', data }]);
+    expect(await toldTo(owner)).toEqual([{ type: 'review_reply', data }]);
+    expect(await toldTo(other)).toEqual([]);
+  });
+
+  it('[NOTIF-22] nobody their own reply, be they the author or the owner', async () => {
+    const review_id = await addReview(test.services.db, place, { user_id: author });
+    await reply(author, review_id);
+    expect([await toldTo(author), await toldTo(owner)]).toMatchObject([
+      [],
+      [{ type: 'review_reply' }],
+    ]);
+    await reply(owner, review_id);
+    expect(await toldTo(author)).toMatchObject([{ type: 'review_reply' }]);
+    expect(await toldTo(owner)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { listNotifications, notificationPageSize } from './contract.ts';
+import type { Notification } from './contract.ts';
+import { nextPage, withPage } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import { changeInbox, inboxQuery, knownInbox } from './queries.ts';
+import { useLiveInbox } from './use-live-inbox.ts';
+
+/** A person's notifications as the interface shows them. */
+export interface InboxView {
+  /** Undefined while nothing has come yet. */
+  inbox: Inbox | undefined;
+  /** What arrived last while the page was seen. */
+  latest: Notification | null;
+  failed: boolean;
+  retrying: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Loads a person's notifications and keeps them up to date. */
+export function useInbox(userId: string): InboxView {
+  const { api, queries } = useWebApp();
+  const { data, isError, isFetching, refetch } = useQuery(inboxQuery(api, userId));
+  const latest = useLiveInbox(userId, data !== undefined);
+  const more = useMutation({
+    mutationFn: async () => {
+      const inbox = knownInbox(queries, userId);
+      const page = inbox ? nextPage(inbox, notificationPageSize) : 1;
+      return api(listNotifications, { query: { page } });
+    },
+    onSuccess: (page) => changeInbox(queries, userId, (inbox) => withPage(inbox, page)),
+    onError: (error) => console.info('more notifications could not be loaded', error),
+  });
+  return {
+    inbox: data,
+    latest,
+    failed: isError,
+    retrying: isFetching,
+    loadingMore: more.isPending,
+    loadMore: () => more.mutate(),
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { readAllNotifications, readNotification } from './contract.ts';
+import { withAllRead, withRead } from './inbox.ts';
+import { changeInbox, inboxKey, knownInbox, refreshInbox } from './queries.ts';
+
+/**
+ * Marks notifications read: at once on the screen, then on the server. What the server did not
+ * take is shown unread again. The call takes an id, or 'all'.
+ */
+export function useReading(userId: string): (which: string) => void {
+  const { api, queries } = useWebApp();
+  const mutationKey = inboxKey(userId);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (which: string) =>
+      which === 'all'
+        ? api(readAllNotifications, {})
+        : api(readNotification, { params: { id: which } }),
+    onMutate: (which) => {
+      const unread = unreadIds(knownInbox(queries, userId)?.items ?? []);
+      changeInbox(queries, userId, (inbox) =>
+        which === 'all' ? withAllRead(inbox) : withRead(inbox, which),
+      );
+      return which === 'all' ? unread : unread.filter((id) => id === which);
+    },
+    onError: (error, _which, changed = []) => {
+      console.info('marking notifications read failed', error);
+      changeInbox(queries, userId, (inbox) =>
+        changed.reduce((before, id) => withRead(before, id, false), inbox),
+      );
+    },
+    onSettled: () => {
+      // The last one of several settles it: earlier answers would show the others unread.
+      if (queries.isMutating({ mutationKey }) === 1) refreshInbox(queries, userId);
+    },
+  });
+  return mutate;
+}
+
+function unreadIds(items: readonly { id: string; is_read: boolean }[]): string[] {
+  return items.filter(({ is_read }) => !is_read).map(({ id }) => id);
+}

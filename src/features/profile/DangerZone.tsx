@@ -1,0 +1,56 @@
+import { Download, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { buttonStyle } from '../../web/ui/button-style.ts';
+import { exportAccount } from '../accounts/contract.ts';
+import { useSignOut } from '../accounts/use-sign-out.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+/** The ways out: taking one's data along, signing out, deleting the account. */
+export function DangerZone() {
+  const { t } = useTranslation();
+  const { busy, signOut } = useSignOut();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <section aria-labelledby="your-data" className="card p-4">
+        <h2 id="your-data" className="text-lg font-semibold">
+          {t('settings.yourData')}
+        </h2>
+        <p className="mt-1 text-muted">{t('settings.yourDataText')}</p>
+        <a
+          href={exportAccount.path}
+          download
+          className={buttonStyle('secondary', 'mt-3 w-full sm:w-auto')}
+        >
+          <Download size={20} aria-hidden /> {t('settings.download')}
+        </a>
+      </section>
+      <section aria-labelledby="danger-zone" className="card border-red p-4">
+        <h2 id="danger-zone" className="text-lg font-semibold text-red">
+          {t('settings.dangerZone')}
+        </h2>
+        <p className="mt-1 text-muted">{t('settings.dangerText')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            onClick={() => void signOut()}
+            busy={busy && t('auth.signingOut')}
+            className="grow sm:grow-0"
+          >
+            <LogOut size={20} aria-hidden /> {t('navigation.signOut')}
+          </Button>
+          <Button
+            variant="destructive"
+            onClick={() => setDeleting(true)}
+            className="grow sm:grow-0"
+          >
+            <Trash2 size={20} aria-hidden /> {t('settings.delete')}
+          </Button>
+        </div>
+      </section>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

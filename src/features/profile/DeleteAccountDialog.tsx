@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../shared/digits.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { Dialog } from '../../web/ui/Dialog.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+const choices = [
+  { value: 'release', label: 'settings.release', text: 'settings.releaseText' },
+  { value: 'delete', label: 'settings.deletePlaces', text: 'settings.deletePlacesText' },
+] as const;
+
+/** Asks before an account is deleted, and what becomes of its places where it has any. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { places, busy, remove } = useDeleteAccount();
+  const [choice, setChoice] = useState<'release' | 'delete' | null>(null);
+  const close = () => !busy && onClose();
+  return (
+    <Dialog open onClose={close} title={t('settings.deleteHeading')}>
+      <p>{t('settings.deleteText')}</p>
+      {places > 0 && (
+        <fieldset className="mt-4" disabled={busy}>
+          <legend className="mb-2 font-semibold">
+            {t('settings.placesQuestion', { count: places, n: formatNumber(places, language) })}
+          </legend>
+          <div className="flex flex-col gap-2">
+            {choices.map(({ value, label, text }) => (
+              <label
+                key={value}
+                className="flex cursor-pointer gap-3 rounded-control border border-line-strong p-3 has-checked:border-green has-checked:bg-green-soft"
+              >
+                <input
+                  type="radio"
+                  name="institutions"
+                  aria-label={t(label)}
+                  checked={choice === value}
+                  onChange={() => setChoice(value)}
+                  aria-describedby={`places-${value}`}
+                  className="mt-1 size-4 shrink-0 accent-green"
+                />
+                <span>
+                  <span className="block font-semibold">{t(label)}</span>
+                  <span id={`places-${value}`} className="block text-sm text-muted">
+                    {t(text)}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={close} disabled={busy}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          variant="destructive"
+          onClick={() => remove(choice)}
+          disabled={places > 0 && choice === null}
+          busy={busy && t('settings.deleting')}
+        >
+          {t('settings.deleteForever')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

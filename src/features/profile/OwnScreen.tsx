@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { Spinner } from '../../web/ui/Spinner.tsx';
+import { AccessDenied } from '../accounts/AccessDenied.tsx';
+import { useSession } from '../accounts/session.ts';
+import type { SessionUser } from '../accounts/session.ts';
+
+interface OwnScreenProps {
+  heading: string;
+  /** What a signed-out visitor is told. */
+  denied: string;
+  children: (user: SessionUser) => ReactNode;
+}
+
+/** A screen about the signed-in person: nobody else gets in (D37). */
+export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
+  const { t } = useTranslation();
+  const { user, loading } = useSession();
+  const navigate = useNavigate();
+  if (loading) {
+    return (
+      <main role="status" aria-busy className="page flex items-center gap-2 py-16">
+        <Spinner /> {t('shell.loading')}
+      </main>
+    );
+  }
+  if (!user) {
+    return (
+      <AccessDenied text={denied}>
+        <LinkButton to="/auth">{t('auth.signIn')}</LinkButton>
+      </AccessDenied>
+    );
+  }
+  // A screen that was opened first has nothing before it.
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <main className="page flex max-w-2xl flex-col gap-5 py-4">
+      <Button variant="quiet" onClick={goBack} className="-mb-3 -ml-2 self-start">
+        <ArrowLeft size={20} aria-hidden /> {t('profile.back')}
+      </Button>
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      {children(user)}
+    </main>
+  );
+}

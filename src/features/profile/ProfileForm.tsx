@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextField } from '../../web/ui/Field.tsx';
+import { fullNameProblem } from '../accounts/rules.ts';
+import { useAccountForm, valueOf } from '../accounts/use-account-form.ts';
+import { useHydrated } from '../accounts/use-hydrated.ts';
+import type { Profile } from './contract.ts';
+import { phoneNumberProblem } from './rules.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Full name and phone number; the e-mail address is shown, but cannot be changed. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const ready = useHydrated();
+  const { ref, errors, busy, fail, onInput, run } = useAccountForm<'full_name' | 'phone_number'>();
+  const save = useSaveProfile(fail);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = {
+      full_name: valueOf(ref.current, 'full_name'),
+      phone_number: valueOf(ref.current, 'phone_number'),
+    };
+    const name = fullNameProblem(values.full_name);
+    const phone = phoneNumberProblem(values.phone_number);
+    fail({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) });
+    if (!name && !phone) run(() => save(values));
+  };
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="card flex flex-col gap-4 p-4"
+    >
+      <TextField
+        label={t('auth.fullName')}
+        name="full_name"
+        autoComplete="name"
+        defaultValue={profile.full_name ?? ''}
+        error={errors.full_name && t(`error.${errors.full_name}`)}
+      />
+      <TextField
+        label={t('profile.phone')}
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional={t('profile.optional')}
+        help={t('profile.phoneHelp')}
+        defaultValue={profile.phone_number ?? ''}
+        error={errors.phone_number && t(`error.${errors.phone_number}`)}
+      />
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        readOnly
+        help={t('profile.emailFixed')}
+        value={profile.email}
+      />
+      <Button
+        type="submit"
+        disabled={!ready}
+        busy={busy && t('profile.saving')}
+        className="self-start"
+      >
+        {t('profile.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
+import { ErrorState } from '../../web/ui/ListStates.tsx';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { WebApp } from '../../web/web-app.ts';
+import { Avatar } from '../accounts/Avatar.tsx';
+import { RoleLabel } from '../accounts/RoleLabel.tsx';
+import { OwnScreen } from './OwnScreen.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { profileQuery } from './queries.ts';
+
+export async function prefetch({ api, queries, session }: WebApp): Promise<void> {
+  if (session.current().user) await queries.prefetchQuery(profileQuery(api));
+}
+
+/** Who one is, and what of it can be changed. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <OwnScreen heading={t('profile.heading')} denied={t('access.signInProfile')}>
+      {(user) => (
+        <>
+          <Head title={t('profile.title')} hidden />
+          <div className="flex items-center gap-4">
+            <Avatar name={user.full_name} large />
+            <div className="min-w-0">
+              <p className="text-lg font-semibold wrap-anywhere">{user.full_name}</p>
+              <RoleLabel person={user} />
+            </div>
+          </div>
+          <Details />
+        </>
+      )}
+    </OwnScreen>
+  );
+}
+
+function Details() {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const { data, isError, isFetching, refetch } = useQuery(profileQuery(api));
+  if (data) return <ProfileForm profile={data} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title={t('profile.loadFailed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div aria-busy className="card flex flex-col gap-4 p-4">
+      <p role="status" className="sr-only">
+        {t('shell.loading')}
+      </p>
+      {['name', 'phone', 'email'].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import { DangerZone } from './DangerZone.tsx';
+import { OwnScreen } from './OwnScreen.tsx';
+
+/** One's account: what it is, what it may, and the ways out of it. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <OwnScreen heading={t('settings.heading')} denied={t('access.signInSettings')}>
+      {(user) => (
+        <>
+          <Head title={t('settings.title')} hidden />
+          <AccountFacts user={user} />
+          <DangerZone />
+        </>
+      )}
+    </OwnScreen>
+  );
+}

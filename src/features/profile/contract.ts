@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { roles } from '../../shared/role.ts';
+import { FullName } from '../accounts/fields.ts';
+import { phoneNumberProblem } from './rules.ts';
+
+/** A person's own profile, with what the account says of them. */
+export const Profile = z.object({
+  id: z.uuid(),
+  /** Null while none is known. */
+  full_name: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  updated_at: z.string(),
+  /** Cannot be changed. Empty for an account that has a phone number only. */
+  email: z.string(),
+  email_verified: z.boolean(),
+  roles: z.array(z.enum(roles)),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A number as it was typed, trimmed; null removes it. */
+const PhoneNumber = z.pipe(
+  z.string().check((payload) => {
+    const code = phoneNumberProblem(payload.value);
+    if (!code) return;
+    const message = 'Please enter a valid phone number';
+    payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message });
+  }),
+  z.transform((text) => text.trim() || null),
+);
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/me',
+  who: 'signedIn',
+  summary: "The caller's own profile, with e-mail address and roles.",
+  answer: Profile,
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PATCH',
+  path: '/api/me',
+  who: 'signedIn',
+  summary: 'Changes full name and phone number of the caller; what is left out stays.',
+  body: z.object({
+    full_name: z.optional(FullName),
+    phone_number: z.optional(z.nullable(PhoneNumber)),
+  }),
+  answer: Profile,
+});

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { fieldProblems } from '../accounts/rules.ts';
+import type { FieldProblemCode } from '../accounts/rules.ts';
+import type { FieldErrors } from '../accounts/account-checks.ts';
+
+export type ProfileField = 'full_name' | 'phone_number';
+
+/** A failed update, with the server's own words where it said any (section 8). */
+export function profileFailure(error: unknown, t: TFunction): ToastContent {
+  const said = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
+  return {
+    title: t('auth.failed'),
+    description: said ? error.message : t('auth.failedText'),
+    variant: 'destructive',
+  };
+}
+
+/** What the server found wrong with the fields. */
+export function profileFieldErrors({ errors }: ApiError): FieldErrors<ProfileField> {
+  const found: FieldErrors<ProfileField> = {};
+  for (const { path, code } of errors) {
+    if ((path === 'full_name' || path === 'phone_number') && isKnown(code)) found[path] = code;
+  }
+  return found;
+}
+
+function isKnown(code: string): code is FieldProblemCode {
+  return Object.hasOwn(fieldProblems, code);
+}

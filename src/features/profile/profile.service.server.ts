@@ -1,0 +1,41 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { isRole } from '../../shared/role.ts';
+import type { Profile, updateProfile } from './contract.ts';
+import { changeProfile, profileRow } from './profile.store.server.ts';
+
+/** Accounts by phone have an address that is nobody's, which is not shown. */
+const nobodysHost = '@phone.invalid';
+
+/** The caller's own profile. */
+export async function profileOf({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Profile> {
+  if (!caller.user) throw new Refusal('notSignedIn');
+  const row = await profileRow(db, caller.user.id);
+  if (!row) throw new Refusal('notSignedIn');
+  return {
+    ...row,
+    email: row.email.endsWith(nobodysHost) ? '' : row.email,
+    roles: (row.roles ?? []).filter(isRole),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Changes the caller's own name and phone number, and nothing else. */
+export async function changeOwnProfile(
+  services: Services,
+  caller: Caller,
+  { full_name, phone_number }: BodyOf<typeof updateProfile>,
+): Promise<Profile> {
+  if (!caller.user) throw new Refusal('notSignedIn');
+  const { id } = caller.user;
+  return services.db.transaction().execute(async (tx) => {
+    await changeProfile(tx, id, {
+      ...(full_name !== undefined && { full_name }),
+      ...(phone_number !== undefined && { phone_number }),
+      updated_at: services.now(),
+    });
+    return profileOf({ db: tx }, caller);
+  });
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import type { SessionUser } from '../accounts/session.ts';
+import { profileFailure, profileFieldErrors } from './profile-failure.ts';
+import { phoneNumberProblem } from './rules.ts';
+import { Screen as SettingsScreen } from './SettingsScreen.tsx';
+
+const { t } = createI18n('en', await loadTexts('en'));
+
+const rahim: SessionUser = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  email: 'rahim@example.org',
+  email_verified: true,
+  full_name: 'রহিম উদ্দিন',
+  roles: ['user'],
+};
+/** The answers of the settings screen by their questions. */
+async function facts(changes: Partial<SessionUser>): Promise<Record<string, string>> {
+  const html = await renderInApp(<SettingsScreen />, { user: { ...rahim, ...changes } });
+  const rows = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs);
+  const words = (text = '') => text.replaceAll(/<[^>]+>/g, '').trim();
+  return Object.fromEntries([...rows].map(([, name, fact]) => [words(name), words(fact)]));
+}
+
+describe('the phone number of a profile', () => {
+  it('[PROFILE-09] may be written in either script, and be left empty', () => {
+    for (const number of ['', '  ', '01712-345678', '০১৭১২৩৪৫৬৭৮', ' +880 (17) 1234567 ']) {
+      expect(phoneNumberProblem(number)).toBeNull();
+    }
+  });
+
+  it('[PROFILE-09] needs 7 digits when it is filled', () => {
+    for (const number of [
+      '123456',
+      '১২৩৪৫৬',
+      '1-2-3-4-5-6',
+      '(------)',
+      'abcdefgh',
+      '1'.repeat(21),
+    ]) {
+      expect(phoneNumberProblem(number)).toBe('phoneInvalid');
+    }
+    const digit = fc.constantFrom(...'0123456789০১২৩৪৫৬৭৮৯');
+    fc.assert(
+      fc.property(fc.array(digit, { minLength: 1, maxLength: 20 }), (digits) => {
+        const expected = digits.length < 7 ? 'phoneInvalid' : null;
+        expect(phoneNumberProblem(digits.join(''))).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('the settings', () => {
+  it('[SETTINGS-01] show the full name, or that it is not set', async () => {
+    expect(await facts({})).toMatchObject({ 'Full name': 'রহিম উদ্দিন' });
+    expect(await facts({ full_name: '' })).toMatchObject({ 'Full name': 'Not set' });
+  });
+
+  it('[SETTINGS-02] show the email as verified', async () => {
+    expect((await facts({}))['Email']).toMatch(/^rahim@example\.org\s*Verified$/);
+    expect((await facts({ email_verified: false }))['Email']).toBe('rahim@example.org');
+  });
+
+  it.each([
+    [['user'], 'User', 'Can browse and review'],
+    [['user', 'owner'], 'Owner', 'Can register and manage institutions'],
+    [['user', 'owner', 'admin'], 'Admin', 'Full system access and user management'],
+  ] as const)(
+    '[SETTINGS-03] [SETTINGS-04] show %j as %s with what it may do',
+    async (roles, type, may) => {
+      expect(await facts({ roles: [...roles] })).toMatchObject({
+        'Account type': type,
+        'What you may do': may,
+      });
+    },
+  );
+});
+
+describe('saving a profile', () => {
+  it("[ERR-41] that fails shows the server's message under 'Error'; one that does not says so", () => {
+    const refused = new ApiError('invalid', 422, 'Some values are not valid');
+    expect(profileFailure(refused, t)).toEqual({
+      title: 'Error',
+      description: 'Some values are not valid',
+      variant: 'destructive',
+    });
+    expect(profileFailure(new ApiError('offline', 0, 'Failed to fetch'), t)).toEqual({
+      title: 'Error',
+      description: 'An unexpected error occurred. Please try again.',
+      variant: 'destructive',
+    });
+    expect(t('profile.saved')).toBe('Profile updated successfully');
+  });
+
+  it('shows what the server found at the fields, as far as they are known here', () => {
+    const problem = (path: string, code: string) => ({ path, code, message: '' });
+    const refused = new ApiError('invalid', 422, '', [
+      problem('full_name', 'fullNameTooLong'),
+      problem('phone_number', 'phoneInvalid'),
+      problem('avatar_url', 'required'),
+      problem('full_name', 'constructor'),
+    ]);
+    expect(profileFieldErrors(refused)).toEqual({
+      full_name: 'fullNameTooLong',
+      phone_number: 'phoneInvalid',
+    });
+  });
+});

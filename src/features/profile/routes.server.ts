@@ -1,0 +1,12 @@
+import { bind } from '../../server/http/bind.ts';
+import type { BoundEndpoint } from '../../server/http/bind.ts';
+import type { Services } from '../../server/services.ts';
+import { getProfile, updateProfile } from './contract.ts';
+import { changeOwnProfile, profileOf } from './profile.service.server.ts';
+
+export function profileRoutes(services: Services): BoundEndpoint[] {
+  return [
+    bind(getProfile, ({ caller }) => profileOf(services, caller)),
+    bind(updateProfile, ({ caller, body }) => changeOwnProfile(services, caller, body)),
+  ];
+}

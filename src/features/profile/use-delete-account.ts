@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { deleteAccount } from '../accounts/contract.ts';
+import { profileFailure } from './profile-failure.ts';
+
+/** Deletes the account; `places` is how many the person owns, known once the server has asked. */
+export function useDeleteAccount() {
+  const { t } = useTranslation();
+  const { api, session } = useWebApp();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [places, setPlaces] = useState(0);
+
+  const run = async (institutions: 'release' | 'delete' | null) => {
+    try {
+      await api(deleteAccount, { query: institutions ? { institutions } : {} });
+      await navigate('/');
+      session.publish('signedOut', null);
+      toast({ title: t('settings.deleted') });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ownsInstitutions') {
+        setPlaces(Number(error.message) || 1);
+      } else {
+        toast(profileFailure(error, t));
+      }
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    places,
+    busy,
+    remove: (institutions: 'release' | 'delete' | null) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      void run(institutions);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { FieldErrors } from '../accounts/account-checks.ts';
+import { updateProfile } from './contract.ts';
+import { profileFailure, profileFieldErrors } from './profile-failure.ts';
+import type { ProfileField } from './profile-failure.ts';
+import { profileQuery } from './queries.ts';
+
+/** Saves a profile, and shows it everywhere: here, in the menu, in other tabs. */
+export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
+  const { t } = useTranslation();
+  const { api, queries, session } = useWebApp();
+  const toast = useToast();
+  return async (values: Record<ProfileField, string>) => {
+    try {
+      const saved = await api(updateProfile, { body: values });
+      queries.setQueryData(profileQuery(api).queryKey, saved);
+      const { user } = session.current();
+      if (user) session.publish('userUpdated', { ...user, full_name: saved.full_name ?? '' });
+      toast({ title: t('profile.saved') });
+    } catch (error) {
+      toast(profileFailure(error, t));
+      if (error instanceof ApiError) onErrors(profileFieldErrors(error));
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
+import { examplePlace } from '../places/example-place.ts';
+import { EditForm, UpdateButton } from './EditForm.tsx';
+
+const nothing = () => undefined;
+
+function drawnForm(changes = {}) {
+  return renderInApp(
+    <EditForm place={examplePlace(changes)} onClose={nothing} onDiscard={nothing} />,
+  );
+}
+
+function inputNamed(html: string, name: string): string {
+  return (html.match(/<input[^>]*>/g) ?? []).find((tag) => tag.includes(`name="${name}"`)) ?? '';
+}
+
+describe('the edit form', () => {
+  it('[EDIT-12] has typed inputs for email and website, and no check of the browser', async () => {
+    const html = await drawnForm();
+    expect(inputNamed(html, 'email')).toContain('type="email"');
+    expect(inputNamed(html, 'website')).toContain('type="url"');
+    for (const name of ['email', 'website']) {
+      expect(inputNamed(html, name)).not.toMatch(/required|pattern/);
+    }
+    expect(html).toMatch(/<form[^>]*novalidate/i);
+  });
+
+  it('[EDIT-10] cannot be sent while the phone is empty', async () => {
+    const update = /<button type="submit"[^>]*>/;
+    expect(update.exec(await drawnForm({ phone: null }))?.[0]).toContain('disabled');
+    expect(update.exec(await drawnForm({ phone: '01712345678' }))?.[0]).not.toContain('disabled=');
+  });
+
+  it('[EDIT-04] says that it saves, deletes or uploads, and cannot be pressed meanwhile', async () => {
+    const button = async (state: { saving: boolean; uploading: boolean }) =>
+      renderInApp(<UpdateButton disabled={false} {...state} />);
+    const saving = await button({ saving: true, uploading: false });
+    expect(saving).toContain('Updating...');
+    expect(saving).toMatch(/<button[^>]* disabled=""/);
+    const uploading = await button({ saving: false, uploading: true });
+    expect(uploading).toContain('Uploading...');
+    expect(uploading).toMatch(/<button[^>]* disabled=""/);
+    const deleting = await renderInApp(
+      <ConfirmDialog
+        {...{ open: true, title: 'Delete?', text: 'It is gone then.', action: 'Delete' }}
+        {...{ busy: 'Deleting...', onConfirm: nothing, onClose: nothing }}
+      />,
+    );
+    expect(deleting).toContain('Deleting...');
+    expect(deleting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
+  });
+});

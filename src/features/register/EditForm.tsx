@@ -1,0 +1,144 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
+import { useSession } from '../accounts/session.ts';
+import type { Institution } from '../places/contract.ts';
+import { placeName } from '../places/place-name.ts';
+import { FormTabs } from './FormTabs.tsx';
+import { canUpdate, valuesOf } from './institution-values.ts';
+import { editName, keepUnfinished, loadUnfinished } from './unfinished.ts';
+import { useAddCategory } from './use-add-category.tsx';
+import { useEdit } from './use-edit.ts';
+import { useInstitutionForm } from './use-institution-form.ts';
+
+interface EditFormProps {
+  place: Institution;
+  onClose: () => void;
+  /** Begins anew with what is stored. */
+  onDiscard: () => void;
+}
+
+const storageOf = () => localStorage;
+
+/** The form of an institution that is there already, with what was begun on it and not saved. */
+export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { user } = useSession();
+  const name = editName(place.id);
+  const [begun] = useState(() => {
+    const kept = loadUnfinished(storageOf, name);
+    // Changes to what has changed since would undo what nobody here has seen.
+    return kept?.updated_at === place.updated_at ? kept : null;
+  });
+  const finished = useRef(false);
+  /** What the form began with; null once somebody else's change was told of. */
+  const [base, setBase] = useState<string | null>(place.updated_at);
+  const updatedAt = base ?? place.updated_at;
+  const [confirming, setConfirming] = useState(false);
+  const form = useInstitutionForm(begun?.values ?? valuesOf(place), (values) => {
+    if (finished.current) return;
+    keepUnfinished(storageOf, name, { values, key: '', updated_at: updatedAt });
+  });
+  const forget = () => {
+    finished.current = true;
+    keepUnfinished(storageOf, name, null);
+  };
+  const addCategory = useAddCategory((category) => form.set({ category }));
+  const { save, saving, deletePlace, deleting } = useEdit({
+    ...{ place, updatedAt },
+    onDone: forget,
+    onSaved: onClose,
+    onProblems: form.show,
+    onConflict: () => setBase(null),
+  });
+  const busy = saving || deleting || form.uploading;
+  return (
+    <>
+      {begun && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t('editInstitution.kept')}
+          <Button
+            variant="quiet"
+            disabled={busy}
+            onClick={() => {
+              forget();
+              onDiscard();
+            }}
+          >
+            {t('editInstitution.discard')}
+          </Button>
+        </p>
+      )}
+      <form
+        id={form.id}
+        noValidate
+        aria-label={t('editInstitution.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const checked = !busy && canUpdate(form.values) && form.check(user !== null);
+          if (checked) save(checked);
+        }}
+      >
+        <div className="min-h-[58dvh]">
+          <FormTabs form={form} addCategory={addCategory.add} />
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
+          <Button
+            variant="secondary"
+            disabled={busy}
+            onClick={() => setConfirming(true)}
+            className="mr-auto text-red"
+          >
+            <Trash2 size={18} aria-hidden /> {t('editInstitution.delete')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={saving || deleting}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            {t('editInstitution.cancel')}
+          </Button>
+          <UpdateButton
+            disabled={!canUpdate(form.values) || deleting}
+            saving={saving}
+            uploading={form.uploading}
+          />
+        </div>
+      </form>
+      {addCategory.dialog}
+      <ConfirmDialog
+        open={confirming}
+        title={t('editInstitution.deleteTitle')}
+        text={t('editInstitution.deleteText', { name: placeName(place, language) })}
+        action={t('editInstitution.delete')}
+        busy={deleting && t('editInstitution.deleting')}
+        onConfirm={deletePlace}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  );
+}
+
+interface UpdateButtonProps {
+  disabled: boolean;
+  saving: boolean;
+  uploading: boolean;
+}
+
+/** Saves; while it does, or while photos are on their way, it says so and cannot be pressed. */
+export function UpdateButton({ disabled, saving, uploading }: UpdateButtonProps) {
+  const { t } = useTranslation();
+  const busy = saving ? t('editInstitution.updating') : uploading && t('institutionForm.uploading');
+  return (
+    <Button type="submit" disabled={disabled} busy={busy}>
+      {t('editInstitution.update')}
+    </Button>
+  );
+}

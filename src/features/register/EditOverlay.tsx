@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { useSession } from '../accounts/session.ts';
+import { editedId } from '../places/place-paths.ts';
+
+/**
+ * Opens the edit dialog over any screen whose address names a place to edit. It stands in the
+ * shell, so that whatever shows places need not know of the form; its code comes when it opens.
+ */
+export function EditOverlay() {
+  const { user } = useSession();
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [Part, load] = useLazyPart(() =>
+    import('./EditDialog.tsx').then((module) => module.EditDialog),
+  );
+  const id = user && editedId(hash);
+  const onId = useEffectEvent((wanted: string | null) => {
+    if (wanted !== null && !Part) load();
+  });
+  useEffect(() => onId(id), [id]);
+  const close = () => {
+    const openedHere = Object(state).opensDialog === true;
+    if (openedHere) void navigate(-1);
+    else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+  };
+  return Part && <Part id={id} onClose={close} />;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import type { OpeningHours } from '../places/opening-hours.ts';
+import { weekdayKeys } from '../places/opening-hours-text.ts';
+import { HoursRow } from './HoursRow.tsx';
+
+interface HoursEditorProps {
+  hours: OpeningHours;
+  /** Whether they are to be shown; otherwise visitors read that hours are not known. */
+  known: boolean;
+  onChange: (changes: { hours?: OpeningHours; hoursKnown?: boolean }) => void;
+  /** What is wrong with them, in words. */
+  error: string | undefined;
+}
+
+/** The opening hours of a week. */
+export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState('');
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={!known}
+          onChange={({ target }) => onChange({ hoursKnown: !target.checked })}
+          className="size-5 shrink-0 accent-green"
+        />
+        {t('hoursForm.notKnown')}
+      </label>
+      {known && (
+        <>
+          <p className="text-sm text-muted">{t('hoursForm.help')}</p>
+          {error && <p className="mt-1 text-sm text-red">{error}</p>}
+          <ul aria-label={t('hours.heading')} className="mt-2">
+            {weekdays.map((weekday) => (
+              <HoursRow
+                key={weekday}
+                weekday={weekday}
+                day={hours[weekday]}
+                checked={error !== undefined}
+                onChange={(day) => onChange({ hours: { ...hours, [weekday]: day } })}
+                onCopy={() => {
+                  onChange({ hours: sameEveryDay(hours[weekday]) });
+                  setCopied(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {copied}
+      </p>
+    </div>
+  );
+}

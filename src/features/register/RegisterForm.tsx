@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { roleFlags } from '../accounts/role-flags.ts';
+import { useSession } from '../accounts/session.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import type { InstitutionValues } from '../places/institution-form.ts';
+import { formTabs } from './form-tabs.ts';
+import { FormTabs, tabKeys } from './FormTabs.tsx';
+import { emptyValues } from './institution-values.ts';
+import { SimilarPlaces } from './SimilarPlaces.tsx';
+import { keepUnfinished, loadUnfinished, registrationName } from './unfinished.ts';
+import { useAddCategory } from './use-add-category.tsx';
+import { useInstitutionForm } from './use-institution-form.ts';
+import { useRegistration } from './use-registration.ts';
+
+const storageOf = () => localStorage;
+
+interface RegisterFormProps {
+  user: SessionUser;
+  /** Begins anew with an empty form. */
+  onStartOver: () => void;
+}
+
+/** The registration of an institution, from what was begun earlier or from nothing. */
+export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const { user: present } = useSession();
+  const name = registrationName(user.id);
+  const [begun] = useState(() => loadUnfinished(storageOf, name));
+  const key = useRef(begun?.key ?? crypto.randomUUID());
+  const finished = useRef(false);
+  const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
+  const [Upgrade, loadUpgrade] = useLazyPart(() =>
+    import('../accounts/UpgradeDialog.tsx').then((module) => module.UpgradeDialog),
+  );
+  const form = useInstitutionForm(begun?.values ?? emptyValues, (values) => {
+    if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });
+  });
+  const { values } = form;
+  const addCategory = useAddCategory((category) => form.set({ category }));
+  const { send, state } = useRegistration({
+    key: () => key.current,
+    onRegistered: () => {
+      finished.current = true;
+      keepUnfinished(storageOf, name, null);
+    },
+    onKeyUsed: () => {
+      key.current = crypto.randomUUID();
+      keepUnfinished(storageOf, name, { values, key: key.current });
+    },
+    onProblems: form.show,
+  });
+  const sendNow = (checked: InstitutionValues) => send(checked, values.category?.name ?? '');
+  const submit = () => {
+    if (state !== 'idle' || form.uploading) return;
+    const checked = form.check(present !== null);
+    if (!checked) return;
+    if (!roleFlags(present).isOnlyUser) return sendNow(checked);
+    loadUpgrade();
+    setUpgrading(checked);
+  };
+  const following = formTabs[formTabs.indexOf(form.tab) + 1];
+  const busy = () => {
+    if (state === 'sent') return t('institutionForm.redirecting');
+    if (state === 'sending') return t('institutionForm.registering');
+    return form.uploading && t('institutionForm.uploading');
+  };
+  return (
+    <>
+      {begun && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t('institutionForm.kept')}
+          <Button
+            variant="quiet"
+            disabled={state !== 'idle'}
+            onClick={() => {
+              finished.current = true;
+              keepUnfinished(storageOf, name, null);
+              onStartOver();
+            }}
+          >
+            {t('institutionForm.startOver')}
+          </Button>
+        </p>
+      )}
+      <form
+        id={form.id}
+        noValidate
+        aria-label={t('institutionForm.heading')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormTabs form={form} addCategory={addCategory.add} />
+        <div className="mt-6 border-t border-line pt-4">
+          <SimilarPlaces values={values} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {following && (
+              <Button variant="secondary" onClick={() => form.openTab(following)}>
+                {t('institutionForm.next', { tab: t(tabKeys[following]) })}
+              </Button>
+            )}
+            <Button type="submit" busy={busy()}>
+              {t('institutionForm.register')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {addCategory.dialog}
+      {upgrading && Upgrade && (
+        <Upgrade
+          onClose={() => setUpgrading(null)}
+          // The form goes on by itself (D6).
+          onUpgraded={() => sendNow(upgrading)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useSession } from '../accounts/session.ts';
+import { BackLink } from '../places/BackLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+import { useInBrowser } from './use-in-browser.ts';
+
+/** The registration of an institution: the form for whoever is signed in (D6). */
+export function Screen() {
+  const { t } = useTranslation();
+  const { user, loading } = useSession();
+  const inBrowser = useInBrowser();
+  const [turn, setTurn] = useState(0);
+  const waiting = loading || (user !== null && !inBrowser);
+  return (
+    <main className="page max-w-3xl py-4">
+      <Head title={t('institutionForm.title')} hidden />
+      <div className="mb-4 flex items-center gap-1">
+        <BackLink to="/" label={t('institutionForm.back')} />
+        <h1 className="text-xl font-semibold">{t('institutionForm.heading')}</h1>
+      </div>
+      {waiting && <FormSkeleton />}
+      {!waiting && !user && <SignInFirst />}
+      {!waiting && user && (
+        <RegisterForm
+          key={`${user.id} ${turn}`}
+          user={user}
+          onStartOver={() => setTurn(turn + 1)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What was begun earlier is known to the browser alone. */
+function FormSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy>
+      <p role="status" className="sr-only">
+        {t('shell.loading')}
+      </p>
+      <Skeleton className="h-14" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mt-5 h-16" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { institutionPath } from '../categories/category-links.ts';
+import { CategoryTile } from '../categories/CategoryIcon.tsx';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { placeName } from '../places/place-name.ts';
+import { describedPlace } from './described-place.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+import { similarQuery } from './queries.ts';
+
+const quietMs = 500;
+
+/** Places that may be the one in the form: pointed out, in nobody's way. */
+export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const language = useLanguage();
+  const { nameOf } = useCategoryTexts();
+  const asked = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
+  const { data: places = [] } = useQuery({
+    ...similarQuery(api, Object(JSON.parse(asked))),
+    enabled: asked !== 'null',
+    // A hint that cannot be had is left out.
+    retry: false,
+  });
+  return (
+    <div role="status">
+      {asked !== 'null' && places.length > 0 && (
+        <section aria-labelledby="similar" className="card mb-4 border-marigold p-4">
+          <h2 id="similar" className="font-semibold">
+            {t('similar.heading')}
+          </h2>
+          <p className="text-sm text-muted">{t('similar.text')}</p>
+          <ul className="mt-2">
+            {places.map((place) => (
+              <li key={place.id} className="flex items-center gap-3 py-2">
+                <CategoryTile name={place.category_name} size={20} ground="small" />
+                <div className="min-w-0">
+                  <a
+                    href={institutionPath(place.id, place.category_name)}
+                    target="_blank"
+                    rel="noopener"
+                    className="inline-flex min-h-6 items-center font-semibold text-green underline"
+                  >
+                    {placeName(place, language)}
+                    <span className="sr-only"> {t('place.newTab')}</span>
+                  </a>
+                  <p className="text-sm text-muted">
+                    {[
+                      nameOf(place.category_name),
+                      place.address,
+                      place.same.includes('phone') && t('similar.samePhone'),
+                      place.same.includes('name') && t('similar.sameName'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../web/query-client.ts';
+import { examplePlace } from '../places/example-place.ts';
+import { cacheChanged, cacheDeleted } from './cached-places.ts';
+
+const bakery = examplePlace({ distance: 1.5 });
+const other = examplePlace({ id: '1c1c9d0e-6c3e-4f4e-9a55-1d6f3c1f0a02', name: 'Other' });
+const listKey = ['institutions', { categoryId: bakery.category_id }];
+const pageKey = ['institution', bakery.id, { lat: 1, lng: 2 }];
+
+function filled() {
+  const queries = createQueryClient();
+  queries.setQueryData(listKey, { pages: [{ items: [bakery, other] }], pageParams: [1] });
+  queries.setQueryData(pageKey, bakery);
+  return queries;
+}
+
+describe('what was seen of places', () => {
+  it('shows a change at once, in lists and on the page', () => {
+    const queries = filled();
+    const changed = examplePlace({ name: 'Better Bakery' });
+    cacheChanged(queries, changed);
+    const shown = { ...changed, distance: 1.5 };
+    expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [shown, other] }] });
+    expect(queries.getQueryData(pageKey)).toEqual(shown);
+    expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true);
+  });
+
+  it('keeps no distance of a place that has moved', () => {
+    const queries = filled();
+    cacheChanged(queries, examplePlace({ latitude: 24 }));
+    expect(queries.getQueryData(pageKey)).not.toHaveProperty('distance');
+  });
+
+  it('no longer holds a deleted place', () => {
+    const queries = filled();
+    cacheDeleted(queries, bakery.id);
+    expect(queries.getQueryData(listKey)).toMatchObject({ pages: [{ items: [other] }] });
+    expect(queries.getQueryData(pageKey)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Institution } from '../places/contract.ts';
+
+type PlaceList = InfiniteData<{ items: Institution[] }>;
+
+/** Everything that shows places and is not a list of institutions itself. */
+const others = [['map'], ['suggestions'], ['categories'], ['category']];
+
+/** Shows a changed institution everywhere at once, and asks anew for what depends on it. */
+export function cacheChanged(queries: QueryClient, changed: Institution): void {
+  queries.setQueriesData<Institution | null>({ queryKey: ['institution', changed.id] }, (before) =>
+    before ? withDistance(changed, before) : before,
+  );
+  editLists(queries, (items) =>
+    items.map((item) => (item.id === changed.id ? withDistance(changed, item) : item)),
+  );
+  askAnew(queries);
+}
+
+/** Takes a deleted institution out of every list, and forgets its page. */
+export function cacheDeleted(queries: QueryClient, id: string): void {
+  queries.setQueriesData({ queryKey: ['institution', id] }, null);
+  editLists(queries, (items) => items.filter((item) => item.id !== id));
+  askAnew(queries);
+}
+
+/** A new institution may stand in any list. */
+export function cacheRegistered(queries: QueryClient): void {
+  askAnew(queries);
+}
+
+function editLists(queries: QueryClient, edited: (items: Institution[]) => Institution[]): void {
+  queries.setQueriesData<PlaceList>({ queryKey: ['institutions'] }, (list) =>
+    list?.pages
+      ? { ...list, pages: list.pages.map((page) => ({ ...page, items: edited(page.items) })) }
+      : list,
+  );
+}
+
+function askAnew(queries: QueryClient): void {
+  for (const queryKey of [['institutions'], ...others])
+    void queries.invalidateQueries({ queryKey });
+}
+
+/** The answer to a change knows no position of the reader. */
+function withDistance(changed: Institution, before: Institution): Institution {
+  const moved = changed.latitude !== before.latitude || changed.longitude !== before.longitude;
+  const { distance } = before;
+  return moved || distance === undefined ? changed : { ...changed, distance };
+}

@@ -1,0 +1,30 @@
+import {
+  banglaNameProblem,
+  nameProblem,
+  optionalPhoneProblem,
+  tidyLine,
+  tidyText,
+} from '../places/institution-fields.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+import type { DescribedPlace } from './queries.ts';
+
+/**
+ * What of a form is enough to look for the same place: names with a location, or a phone; null
+ * while it holds neither.
+ */
+export function describedPlace(values: InstitutionFormValues): DescribedPlace | null {
+  const { location } = values;
+  const name = tidyLine(values.name);
+  const name_bn = tidyLine(values.name_bn);
+  const phone = tidyText(values.phone);
+  const named = {
+    ...(name && !nameProblem(name) && { name }),
+    ...(name_bn && !banglaNameProblem(name_bn) && { name_bn }),
+  };
+  const described: DescribedPlace = {
+    ...(location &&
+      Object.keys(named).length > 0 && { ...named, lat: location.lat, lng: location.lng }),
+    ...(phone && !optionalPhoneProblem(phone) && { phone }),
+  };
+  return Object.keys(described).length > 0 ? described : null;
+}

@@ -1,0 +1,40 @@
+import type { FieldProblem } from '../../shared/problem.ts';
+import { checkInstitution } from '../places/institution-form.ts';
+import { draftOf } from './institution-values.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+
+/** The four tabs of the institution form, in order. */
+export const formTabs = ['basic', 'location', 'hours', 'images'] as const;
+export type FormTab = (typeof formTabs)[number];
+
+/** The tab that holds a field. */
+export function tabOf(path: string): FormTab {
+  // Problems of a list may name one of its entries: images.2
+  const [field] = path.split('.');
+  if (field === 'location' || field === 'address') return 'location';
+  if (field === 'latitude' || field === 'longitude') return 'location';
+  if (field === 'opening_hours') return 'hours';
+  return field === 'images' ? 'images' : 'basic';
+}
+
+/** What a tab says of itself. */
+export type TabState = 'open' | 'done' | 'error';
+
+/** The state of each tab: wrong where a problem is shown, done when nothing is missing in it. */
+export function tabStates(
+  values: InstitutionFormValues,
+  shown: readonly FieldProblem[],
+): Record<FormTab, TabState> {
+  const { problems } = checkInstitution(draftOf(values));
+  const stateOf = (tab: FormTab): TabState => {
+    if (shown.some(({ path }) => tabOf(path) === tab)) return 'error';
+    if (tab === 'hours' && !values.hoursKnown) return 'open';
+    return problems.some(({ path }) => tabOf(path) === tab) ? 'open' : 'done';
+  };
+  return {
+    basic: stateOf('basic'),
+    location: stateOf('location'),
+    hours: stateOf('hours'),
+    images: stateOf('images'),
+  };
+}

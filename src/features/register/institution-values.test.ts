@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { examplePlace } from '../places/example-place.ts';
+import { checkInstitution } from '../places/institution-form.ts';
+import { weekdays } from '../places/opening-hours.ts';
+import { exampleForm } from './example-form.ts';
+import { canUpdate, draftOf, emptyValues, valuesOf } from './institution-values.ts';
+import { checkSubmit } from './submit-check.ts';
+
+const codesOf = (values: typeof emptyValues, signedIn = true) =>
+  checkSubmit(values, signedIn).problems.map(({ code }) => code);
+
+describe('the institution form', () => {
+  it('[REG-07] begins with 09:00 to 17:00 on every day', () => {
+    expect(Object.keys(emptyValues.hours)).toEqual([...weekdays]);
+    for (const day of weekdays) {
+      expect(emptyValues.hours[day]).toEqual({ open: '09:00', close: '17:00', closed: false });
+    }
+  });
+
+  it('[REG-11] reports everything that is missing at once', () => {
+    expect(codesOf(emptyValues)).toEqual([
+      'nameRequired',
+      'categoryRequired',
+      'phoneRequired',
+      'locationRequired',
+      'imageRequired',
+    ]);
+    expect(codesOf(exampleForm())).toEqual([]);
+  });
+
+  it('[REG-13] reports that one has to sign in', () => {
+    expect(codesOf(exampleForm(), false)).toEqual(['signInRequired']);
+    expect(codesOf(emptyValues, false)).toEqual(['signInRequired', ...codesOf(emptyValues)]);
+  });
+
+  it('[EDIT-06][EDIT-07][EDIT-08][EDIT-09] asks the same of an edit', () => {
+    const place = examplePlace({ phone: '01712345678', images: ['/files/a1b2c3.jpg'] });
+    const values = valuesOf(place);
+    expect(codesOf(values)).toEqual([]);
+    expect(codesOf({ ...values, name: '  ' })).toEqual(['nameRequired']);
+    expect(codesOf({ ...values, category: null })).toEqual(['categoryRequired']);
+    expect(codesOf({ ...values, phone: ' ' })).toEqual(['phoneRequired']);
+    expect(codesOf({ ...values, location: null })).toEqual(['locationRequired']);
+  });
+
+  it('[EDIT-10] cannot be saved while name, category or phone is empty', () => {
+    expect(canUpdate(exampleForm())).toBe(true);
+    expect(canUpdate(exampleForm({ name: ' ' }))).toBe(false);
+    expect(canUpdate(exampleForm({ category: null }))).toBe(false);
+    expect(canUpdate(exampleForm({ phone: '' }))).toBe(false);
+  });
+
+  it('sends an edited place as it was when nothing is changed', () => {
+    const place = examplePlace({
+      phone: '01712345678',
+      description: 'Bread.',
+      address: 'Road 3',
+      images: ['/files/a1b2c3.jpg'],
+    });
+    expect(checkInstitution(draftOf(valuesOf(place))).values).toMatchObject({
+      name: place.name,
+      name_bn: null,
+      description: 'Bread.',
+      address: 'Road 3',
+      opening_hours: null,
+      images: place.images,
+      latitude: place.latitude,
+      longitude: place.longitude,
+    });
+  });
+
+  it('sends no hours until their tab was opened', () => {
+    expect(draftOf(exampleForm()).opening_hours).toBeNull();
+    const known = exampleForm({ hoursKnown: true });
+    expect(draftOf(known).opening_hours).toEqual(emptyValues.hours);
+  });
+
+  it('does not mind the emptied times of a closed day, but those of an open one', () => {
+    const hours = { ...emptyValues.hours, friday: { open: '', close: '', closed: true } };
+    expect(codesOf(exampleForm({ hoursKnown: true, hours }))).toEqual([]);
+    const open = { ...emptyValues.hours, friday: { open: '', close: '17:00', closed: false } };
+    expect(codesOf(exampleForm({ hoursKnown: true, hours: open }))).toEqual(['hoursInvalid']);
+  });
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Institution } from '../places/contract.ts';
+import type { InstitutionDraft } from '../places/institution-form.ts';
+import { defaultDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import type { OpeningDay, OpeningHours } from '../places/opening-hours.ts';
+
+const text = z.string();
+/** A day as it is being typed: its times may be empty for a moment. */
+const TypedDay = z.object({ open: text, close: text, closed: z.boolean() });
+
+/** What stands in the institution form. */
+export const InstitutionFormValues = z.object({
+  name: text,
+  name_bn: text,
+  category: z.nullable(z.object({ id: text, name: text })),
+  description: text,
+  phone: text,
+  email: text,
+  website: text,
+  facebook_url: text,
+  whatsapp_number: text,
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number(), address: text })),
+  hours: z.object({
+    monday: TypedDay,
+    tuesday: TypedDay,
+    wednesday: TypedDay,
+    thursday: TypedDay,
+    friday: TypedDay,
+    saturday: TypedDay,
+    sunday: TypedDay,
+  }),
+  /** Whether the hours count: they do once their tab was opened (D27). */
+  hoursKnown: z.boolean(),
+  images: z.array(text),
+});
+export type InstitutionFormValues = z.infer<typeof InstitutionFormValues>;
+
+/** The fields that are typed as they are sent. */
+export type TextPath =
+  | 'name'
+  | 'name_bn'
+  | 'description'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'facebook_url'
+  | 'whatsapp_number';
+
+/** An empty form, its hours filled with 09:00 to 17:00 on each day. */
+export const emptyValues: InstitutionFormValues = {
+  name: '',
+  name_bn: '',
+  category: null,
+  description: '',
+  phone: '',
+  email: '',
+  website: '',
+  facebook_url: '',
+  whatsapp_number: '',
+  location: null,
+  hours: sameEveryDay(defaultDay),
+  hoursKnown: false,
+  images: [],
+};
+
+/** The form of an institution as it is stored; its location counts as confirmed (D41). */
+export function valuesOf(place: Institution): InstitutionFormValues {
+  return {
+    name: place.name,
+    name_bn: place.name_bn ?? '',
+    category: { id: place.category_id, name: place.category_name },
+    description: place.description ?? '',
+    phone: place.phone ?? '',
+    email: place.email ?? '',
+    website: place.website ?? '',
+    facebook_url: place.facebook_url ?? '',
+    whatsapp_number: place.whatsapp_number ?? '',
+    location: { lat: place.latitude, lng: place.longitude, address: place.address ?? '' },
+    hours: place.opening_hours ?? sameEveryDay(defaultDay),
+    hoursKnown: place.opening_hours !== null,
+    images: place.images,
+  };
+}
+
+/** A form as it is checked and sent. */
+export function draftOf(values: InstitutionFormValues): InstitutionDraft {
+  const { category, location, hours, hoursKnown, ...rest } = values;
+  return {
+    ...rest,
+    category_id: category?.id,
+    latitude: location?.lat,
+    longitude: location?.lng,
+    address: location?.address,
+    opening_hours: hoursKnown ? withClosedDaysFilled(hours) : null,
+  };
+}
+
+/** The times of a closed day do not count, so an empty one among them is no mistake. */
+function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
+  const filled = ({ open, close, closed }: OpeningDay) => ({
+    open: (closed && !open && defaultDay.open) || open,
+    close: (closed && !close && defaultDay.close) || close,
+    closed,
+  });
+  const days = { ...hours };
+  for (const day of weekdays) days[day] = filled(hours[day]);
+  return days;
+}
+
+/** Whether the Update button can be pressed: not while name, category or phone is empty. */
+export function canUpdate({ name, category, phone }: InstitutionFormValues): boolean {
+  return name.trim() !== '' && category !== null && phone.trim() !== '';
+}

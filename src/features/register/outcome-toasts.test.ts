@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { failureToast, successToast } from './outcome-toasts.ts';
+import { problemText } from './problem-texts.ts';
+import { institutionProblem, institutionProblems } from '../places/institution-problems.ts';
+
+const { t } = createI18n('en', await loadTexts('en'));
+const bangla = createI18n('bn', await loadTexts('bn')).t;
+const lost = new ApiError('offline', 0, 'no answer');
+
+describe('what is told of a saved form', () => {
+  it('[ERR-23] an update', () => {
+    expect(successToast(t, 'update').title).toBe('Institution updated successfully');
+    expect(failureToast(t, 'update', lost)).toMatchObject({
+      title: 'Failed to update institution',
+      variant: 'destructive',
+    });
+  });
+
+  it('[ERR-24] a deletion', () => {
+    expect(successToast(t, 'delete').title).toBe('Institution deleted successfully');
+    expect(failureToast(t, 'delete', new Error('broken'))).toEqual({
+      title: 'Failed to delete institution',
+      description: undefined,
+      variant: 'destructive',
+    });
+  });
+
+  it('[ERR-25] a registration', () => {
+    expect(successToast(t, 'register')).toEqual({
+      title: 'Institution registered successfully!',
+      description: 'Redirecting to your business page...',
+    });
+    expect(failureToast(t, 'register', lost)).toEqual({
+      title: 'Failed to register institution',
+      description: 'No connection. What you typed is kept; try again.',
+      variant: 'destructive',
+    });
+  });
+
+  it('every mistake in a field has its sentence in both languages', () => {
+    for (const [code, sentence] of Object.entries(institutionProblems)) {
+      const problem = { ...institutionProblem('name', 'nameRequired'), code, message: 'unknown' };
+      if (code !== 'imageUnknown') expect(problemText(t, problem)).toBe(sentence);
+      expect(problemText(bangla, problem)).toMatch(/[\u0980-\u09ff]/);
+    }
+    const unknown = { path: 'name', code: 'fromTheFuture', message: 'In words' };
+    expect(problemText(t, unknown)).toBe('In words');
+  });
+});

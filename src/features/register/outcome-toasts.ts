@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
+
+type Act = 'register' | 'update' | 'delete';
+
+/** What is told when an institution was registered, changed or deleted. */
+export function successToast(t: TFunction, act: Act): ToastContent {
+  if (act === 'update') return { title: t('editInstitution.updated') };
+  if (act === 'delete') return { title: t('editInstitution.deleted') };
+  return {
+    title: t('institutionForm.registered'),
+    description: t('institutionForm.redirecting'),
+  };
+}
+
+/** What is told when that failed: the act, and why where it is known. */
+export function failureToast(t: TFunction, act: Act, error: unknown): ToastContent {
+  const titles = {
+    register: t('institutionForm.registerFailed'),
+    update: t('editInstitution.updateFailed'),
+    delete: t('editInstitution.deleteFailed'),
+  };
+  return { title: titles[act], description: failureText(t, act, error), variant: 'destructive' };
+}
+
+/** Why a form could not be saved, in words; undefined when there is nothing to add. */
+function failureText(t: TFunction, act: Act, error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  switch (error.code) {
+    case 'offline':
+      return t('institutionForm.offline');
+    case 'notSignedIn':
+      return t('institutionForm.signInRequired');
+    case 'notAllowed':
+    case 'notFound':
+      return t('institutionForm.notAllowed');
+    case 'tooMany':
+    case 'unavailable':
+      return t('institutionForm.tryLater');
+    case 'conflict':
+      // An answer was lost: what was sent before it is stored.
+      return act === 'register' ? t('institutionForm.storedBefore') : t('institutionForm.conflict');
+    case 'invalid':
+      return t('institutionForm.checkFields');
+    default:
+      return undefined;
+  }
+}

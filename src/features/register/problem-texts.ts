@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import { mostImages } from '../places/institution-form.ts';
+import type { FieldProblem } from '../../shared/problem.ts';
+
+/** What is wrong with a field, in the reader's language; the server's sentence for unknown codes. */
+export function problemText(t: TFunction, { code, message }: FieldProblem): string {
+  switch (code) {
+    case 'signInRequired':
+      return t('institutionForm.signInRequired');
+    case 'nameRequired':
+      return t('institutionForm.nameRequired');
+    case 'nameTooShort':
+      return t('institutionForm.nameTooShort');
+    case 'categoryRequired':
+      return t('institutionForm.categoryRequired');
+    case 'phoneRequired':
+      return t('institutionForm.phoneRequired');
+    case 'phoneInvalid':
+      return t('error.phoneInvalid');
+    case 'invalidEmail':
+      return t('error.invalidEmail');
+    case 'websiteInvalid':
+      return t('institutionForm.websiteInvalid');
+    case 'facebookInvalid':
+      return t('institutionForm.facebookInvalid');
+    case 'locationRequired':
+      return t('institutionForm.locationRequired');
+    case 'hoursInvalid':
+      return t('institutionForm.hoursInvalid');
+    case 'imageRequired':
+      return t('institutionForm.imageRequired');
+    case 'tooManyImages':
+      return t('uploader.tooMany', { n: mostImages });
+    case 'imageUnknown':
+      return t('institutionForm.imageUnknown');
+    case 'tooLong':
+      return t('institutionForm.tooLong');
+    case 'unreadable':
+      return t('institutionForm.unreadable');
+    default:
+      return message;
+  }
+}

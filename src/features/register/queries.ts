@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../web/api/client.ts';
+import type { Institution } from '../places/contract.ts';
+import type { InstitutionValues } from '../places/institution-form.ts';
+import {
+  deleteInstitution,
+  editInstitution,
+  registerInstitution,
+  similarInstitutions,
+} from '../places/write-contract.ts';
+
+/** Registers an institution; repeating it with the same key does it once. */
+export function register(api: Api, values: InstitutionValues, key: string): Promise<Institution> {
+  return api(registerInstitution, { body: values }, undefined, key);
+}
+
+/** Changes an institution, unless somebody else did since `updated_at`. */
+export function edit(
+  api: Api,
+  id: string,
+  values: InstitutionValues & { updated_at: string },
+): Promise<Institution> {
+  return api(editInstitution, { params: { id }, body: values });
+}
+
+/** Deletes an institution with all that belongs to it. */
+export function remove(api: Api, id: string): Promise<void> {
+  return api(deleteInstitution, { params: { id } });
+}
+
+/** What is known of a place that somebody is about to register. */
+export interface DescribedPlace {
+  name?: string | undefined;
+  name_bn?: string | undefined;
+  phone?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+}
+
+/** Places that may be the described one. */
+export function similarQuery(api: Api, described: DescribedPlace) {
+  return queryOptions({
+    queryKey: ['similar', described],
+    queryFn: async ({ signal }) =>
+      (await api(similarInstitutions, { query: described }, signal)).items,
+  });
+}

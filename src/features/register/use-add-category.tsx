@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
+import { roleFlags } from '../accounts/role-flags.ts';
+import { useSession } from '../accounts/session.ts';
+import type { PickedCategory } from '../categories/picker-entries.ts';
+
+interface AddCategory {
+  /** For the category picker; undefined for those who may not. */
+  add: { label: string; onAdd: () => void } | undefined;
+  /** To be placed outside of the form. */
+  dialog: ReactNode;
+}
+
+/**
+ * The way to a category that is not there yet: admins create one, which is chosen at once, owners
+ * ask for one.
+ */
+export function useAddCategory(onCreated: (category: PickedCategory) => void): AddCategory {
+  const { t } = useTranslation();
+  const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
+  const [open, setOpen] = useState(false);
+  const [Part, load] = useLazyPart(() =>
+    import('../categories/AddCategoryDialog.tsx').then((module) => module.AddCategoryDialog),
+  );
+  const onAdd = () => {
+    load();
+    setOpen(true);
+  };
+  return {
+    add: canCreateBusiness
+      ? { label: isAdmin ? t('addCategory.title') : t('addCategory.request'), onAdd }
+      : undefined,
+    dialog: open && Part && <Part onClose={() => setOpen(false)} onCreated={onCreated} />,
+  };
+}

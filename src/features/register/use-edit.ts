@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { FieldProblem } from '../../shared/problem.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { Institution } from '../places/contract.ts';
+import type { InstitutionValues } from '../places/institution-form.ts';
+import { cacheChanged, cacheDeleted } from './cached-places.ts';
+import { failureToast, successToast } from './outcome-toasts.ts';
+import { edit, remove } from './queries.ts';
+
+interface EditSetup {
+  place: Institution;
+  /** When it was last changed as far as the form knows: later changes are not overwritten. */
+  updatedAt: string;
+  /** It was saved or deleted: nothing of the form is kept. */
+  onDone: () => void;
+  onSaved: () => void;
+  onProblems: (problems: readonly FieldProblem[]) => void;
+  /** Somebody else changed it; saving again is then a decision. */
+  onConflict: () => void;
+}
+
+/** Saves and deletes an institution, tells how it went, and shows it everywhere at once. */
+export function useEdit(setup: EditSetup) {
+  const { place, updatedAt, onDone, onSaved, onProblems, onConflict } = setup;
+  const { t } = useTranslation();
+  const { api, queries } = useWebApp();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (values: InstitutionValues) =>
+      edit(api, place.id, { ...values, updated_at: updatedAt }),
+    onSuccess: (changed) => {
+      cacheChanged(queries, changed);
+      showToast(successToast(t, 'update'));
+      onDone();
+      onSaved();
+    },
+    onError: (error) => {
+      showToast(failureToast(t, 'update', error));
+      if (!(error instanceof ApiError)) return;
+      if (error.errors.length > 0) onProblems(error.errors);
+      if (error.code === 'conflict') {
+        onConflict();
+        void queries.invalidateQueries({ queryKey: ['institution', place.id] });
+      }
+    },
+  });
+  const deleting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => remove(api, place.id),
+    onSuccess: async () => {
+      showToast(successToast(t, 'delete'));
+      onDone();
+      // Only then does its page lose it: a page without its place would be shown for a moment.
+      await navigate('/category-list', { replace: true });
+      cacheDeleted(queries, place.id);
+    },
+    onError: (error) => showToast(failureToast(t, 'delete', error)),
+  });
+  return {
+    save: (values: InstitutionValues) => {
+      if (!saving.isPending) saving.mutate(values);
+    },
+    saving: saving.isPending,
+    deletePlace: () => {
+      if (!deleting.isPending) deleting.mutate();
+    },
+    deleting: deleting.isPending || deleting.isSuccess,
+  };
+}

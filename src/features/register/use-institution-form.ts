@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '../../shared/problem.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import type { InstitutionValues } from '../places/institution-form.ts';
+import { tabOf, tabStates } from './form-tabs.ts';
+import type { FormTab, TabState } from './form-tabs.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+import { problemText } from './problem-texts.ts';
+import { checkSubmit } from './submit-check.ts';
+
+/** The state of an institution form, for its parts. */
+export interface InstitutionForm {
+  values: InstitutionFormValues;
+  /** Changes fields; what was said against them is taken back. */
+  set: (changes: Partial<InstitutionFormValues>) => void;
+  /** What is wrong with a field, in words. */
+  errorOf: (path: string) => string | undefined;
+  tab: FormTab;
+  openTab: (tab: FormTab) => void;
+  states: Record<FormTab, TabState>;
+  /** Photos are on their way: nothing can be sent yet. */
+  uploading: boolean;
+  setUploading: (uploading: boolean) => void;
+  /** The id of the form's element, in which the first mistake is looked for. */
+  id: string;
+}
+
+interface UsedForm extends InstitutionForm {
+  /** The values to send; null when something is wrong, which is then shown. */
+  check: (signedIn: boolean) => InstitutionValues | null;
+  /** Shows what is wrong: at the fields, as toasts, with the focus on the first (D22). */
+  show: (problems: readonly FieldProblem[]) => void;
+}
+
+/** The values of a form, its tabs, and what is wrong with it. */
+export function useInstitutionForm(
+  initial: InstitutionFormValues,
+  onChange: (values: InstitutionFormValues) => void,
+): UsedForm {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  const id = useId();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [tab, setTab] = useState<FormTab>('basic');
+  const [uploading, setUploading] = useState(false);
+  /** The field to go to, once its tab is shown. */
+  const [goTo, setGoTo] = useState<{ path: string } | null>(null);
+  const tellChange = useEffectEvent(onChange);
+  useEffect(() => {
+    if (values !== initial) tellChange(values);
+    // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
+  }, [values]);
+  useEffect(() => {
+    if (goTo) focusField(document.getElementById(id), goTo.path);
+  }, [goTo, id]);
+
+  const set = (changes: Partial<InstitutionFormValues>) => {
+    // Looked-up addresses and uploads come later than what is typed meanwhile.
+    setValues((before) => ({ ...before, ...changes }));
+    setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
+  };
+  const show = (found: readonly FieldProblem[]) => {
+    setProblems(found);
+    for (const problem of found) {
+      showToast({ title: problemText(t, problem), variant: 'destructive' });
+    }
+    const first = found.find(({ path }) => path !== 'session');
+    if (!first) return;
+    setTab(tabOf(first.path));
+    setGoTo({ path: first.path });
+  };
+  return {
+    ...{ values, set, tab, uploading, setUploading, id, show },
+    openTab: (next) => {
+      setTab(next);
+      // Hours that were seen are the owner's word (D27).
+      if (next === 'hours' && !values.hoursKnown && tab !== 'hours') set({ hoursKnown: true });
+    },
+    states: tabStates(values, problems),
+    errorOf: (path) => {
+      const found = problems.find((problem) => shownAt(problem.path) === path);
+      return found && problemText(t, found);
+    },
+    check: (signedIn) => {
+      const checked = checkSubmit(values, signedIn);
+      if (checked.values === null) show(checked.problems);
+      return checked.values;
+    },
+  };
+}
+
+/** The field of the form that a problem is shown at. */
+function shownAt(path: string): string {
+  const [field = ''] = path.split('.');
+  return field === 'latitude' || field === 'longitude' ? 'location' : field;
+}
+
+/** Whether changed fields are what a problem is about. */
+function concerns(changes: Partial<InstitutionFormValues>, path: string): boolean {
+  const field = shownAt(path);
+  if (field === 'category_id') return 'category' in changes;
+  if (field === 'address') return 'location' in changes;
+  if (field === 'opening_hours') return 'hours' in changes || 'hoursKnown' in changes;
+  return field in changes;
+}
+
+/** Goes to the control of a field that can be changed, a wrong one first. */
+function focusField(form: HTMLElement | null, path: string): void {
+  const name = shownAt(path);
+  const field = name === 'address' ? 'location' : name;
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const control =
+    place?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    place?.querySelector<HTMLElement>('input, textarea, select, button');
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
+}

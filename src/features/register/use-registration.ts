@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { FieldProblem } from '../../shared/problem.ts';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { institutionPath } from '../categories/category-links.ts';
+import type { InstitutionValues } from '../places/institution-form.ts';
+import { cacheRegistered } from './cached-places.ts';
+import { failureToast, successToast } from './outcome-toasts.ts';
+import { register } from './queries.ts';
+
+/** The new place's page opens so long after it was registered. */
+export const redirectDelayMs = 1500;
+
+interface Registration {
+  send: (values: InstitutionValues, categoryName: string) => void;
+  state: 'idle' | 'sending' | 'sent';
+}
+
+interface RegistrationSetup {
+  /** Names this form's create. */
+  key: () => string;
+  onRegistered: () => void;
+  /** The key was used for what the form held earlier: it needs another one. */
+  onKeyUsed: () => void;
+  onProblems: (problems: readonly FieldProblem[]) => void;
+}
+
+/** Sends the form once, tells how it went, and leads to the new place's page. */
+export function useRegistration(setup: RegistrationSetup): Registration {
+  const { key, onRegistered, onKeyUsed, onProblems } = setup;
+  const { t } = useTranslation();
+  const { api, queries } = useWebApp();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [next, setNext] = useState<string | null>(null);
+  // Two presses may come before the first is drawn.
+  const sending = useRef(false);
+  const { mutate, isPending } = useMutation({
+    // Without a network it fails, and says so, instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: ({ values }: { values: InstitutionValues; categoryName: string }) =>
+      register(api, values, key()),
+    onSuccess: ({ id }, { categoryName }) => {
+      onRegistered();
+      showToast(successToast(t, 'register'));
+      cacheRegistered(queries);
+      setNext(institutionPath(id, categoryName));
+    },
+    onError: (error) => {
+      sending.current = false;
+      showToast(failureToast(t, 'register', error));
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'conflict') {
+        onKeyUsed();
+        void queries.invalidateQueries({ queryKey: ['similar'] });
+      }
+      if (error.errors.length > 0) onProblems(error.errors);
+    },
+  });
+  useEffect(() => {
+    if (next === null) return undefined;
+    const timer = setTimeout(() => void navigate(next), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [next, navigate]);
+  return {
+    send: (values, categoryName) => {
+      if (sending.current) return;
+      sending.current = true;
+      mutate({ values, categoryName });
+    },
+    state: next !== null ? 'sent' : isPending ? 'sending' : 'idle',
+  };
+}

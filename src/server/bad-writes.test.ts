@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { localImageFiles } from '../features/images/image-files.server.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { Problem } from '../shared/problem.ts';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { expectedOf, permissionRows } from '../testing/permission-rows.ts';
+import type { PermissionRow } from '../testing/permission-rows.ts';
+import { callers, openScene } from '../testing/permission-scene.ts';
+import { endpoints } from './endpoints.ts';
+
+let test: TestApi;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bad-writes-'));
+  test = await testApi({ images: localImageFiles(folder) });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Generous: tests share their machine. What blocks, blocks for longer. */
+const soonMs = 2000;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const unreadable = ['\u0000', 'a\u0000b', '\uD800', 'a\uDFFFb', '\u202Eabc', 'abc\u2066', '\u0007'];
+const huge = ['x'.repeat(100_000), 'ক'.repeat(100_000), '\u0301'.repeat(100_000)];
+const odd = [
+  ...['', ' ', '\u200B', '\uFEFF', '\u200C\u200D', "';drop table users;--", '${x}', '{{x}}', '%'],
+  ...['<script>', 'javascript:alert(1)', '../../etc/passwd', 'null', 'NaN', '😀'.repeat(100)],
+  ...[nobody, 'a@'.repeat(5000), '(' + 'a+'.repeat(5000) + ')'],
+];
+const otherTypes: unknown[] = [
+  0,
+  -1,
+  1.5,
+  1e308,
+  -0,
+  2 ** 53,
+  true,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  [null],
+];
+
+const every = permissionRows.flatMap(({ rows }) => rows);
+
+/** A row for each call that writes: who may make it, with a request that is fine. */
+const writingRows = () =>
+  endpoints(test.services)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method !== 'GET')
+    .map((endpoint) => ({ endpoint, row: every.find(({ name }) => name === endpoint.name) }));
+
+/** The fields that a call knows, those included that a fine request may leave out. */
+function fieldsOf({ body }: Endpoint): string[] {
+  return body ? Object.keys(z.toJSONSchema(body, { io: 'input' }).properties ?? {}) : [];
+}
+
+async function prepared(row: PermissionRow) {
+  const kind = callers.find((each) => ![401, 403].includes(expectedOf(row, each)));
+  const scene = await openScene(test.services, kind ?? 'signed out');
+  const asked = await row.ask(scene);
+  const { request } = scene.me ? test.as(scene.me) : test;
+  return { asked, request };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepared>>;
+
+/** Sends a body as it is; answers the status, after what every answer has to be. */
+async function send(
+  { asked, request }: Prepared,
+  body: BodyInit | null,
+  type: string | null = 'application/json',
+  address = asked.path,
+): Promise<number> {
+  const begun = performance.now();
+  const response = await request(address, {
+    method: asked.method ?? 'POST',
+    ...(type !== null && { headers: { 'content-type': type } }),
+    ...(body !== null && { body }),
+  });
+  const ms = performance.now() - begun;
+  const text = response.status === 204 ? '' : await response.text();
+  const about = `${asked.method} ${address} ${String(body).slice(0, 200)}: ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, about).toBeLessThan(500);
+  expect(ms, about).toBeLessThan(soonMs);
+  if (response.status >= 400) {
+    expect(response.headers.get('content-type'), about).toBe('application/problem+json');
+    expect(Problem.parse(JSON.parse(text)).status).toBe(response.status);
+    expect(text, about).not.toMatch(/select |node_modules|\.ts\b|at \w+ \(|violates/i);
+  }
+  return response.status;
+}
+
+/** Bodies with one field changed. JSON text, since a lone surrogate has no other way to travel. */
+function withField(json: object, field: string, value: unknown): string {
+  return JSON.stringify({ ...json, [field]: value });
+}
+
+const isRefused = (status: number) => status >= 400 && status < 500;
+
+/** Limits count tries; here the input is what is tried. */
+const forgetTries = () => test.services.pool.query('truncate attempts');
+
+it('bad input to any writing call is refused at once, and breaks nothing', async () => {
+  expect(writingRows().length).toBeGreaterThan(30);
+  for (const { endpoint, row } of writingRows()) {
+    if (!row) throw new Error(`${endpoint.name} has no row in the permission table`);
+    const call = await prepared(row);
+    const { json } = call.asked;
+    if (typeof json === 'object' && json !== null) {
+      const fine = new Map(Object.entries(json));
+      for (const field of new Set([...fine.keys(), ...fieldsOf(endpoint)])) {
+        await checkField(call, json, field, fine.get(field));
+      }
+      await checkBodies(call, json);
+    }
+    await checkAddress(row, call);
+  }
+}, 300_000);
+
+/** One field with what it cannot be; `good` is what it can be, where that is known. */
+async function checkField(
+  call: Prepared,
+  json: object,
+  field: string,
+  good: unknown,
+): Promise<void> {
+  await forgetTries();
+  const isText = good === undefined || typeof good === 'string';
+  for (const value of otherTypes) {
+    const status = await send(call, withField(json, field, value));
+    const isOther = typeof value !== typeof good || Array.isArray(value) !== Array.isArray(good);
+    const about = `${field}: ${JSON.stringify(value)} ${status}`;
+    if (good !== undefined && isOther) expect(isRefused(status), about).toBe(true);
+  }
+  for (const value of [...unreadable, ...huge]) {
+    const status = await send(call, withField(json, field, value));
+    const about = `${call.asked.path} ${field}: ${JSON.stringify(value.slice(0, 20))} ${status}`;
+    if (isText) expect(isRefused(status), about).toBe(true);
+  }
+  await forgetTries();
+  for (const value of odd) await send(call, withField(json, field, value));
+  for (const value of ['1e999', '9007199254740993', '-1e308', '1e-320']) {
+    const text = JSON.stringify({ ...json, [field]: '#' }).replace('"#"', value);
+    await send(call, text);
+  }
+}
+
+/** What is no body of the call at all. */
+async function checkBodies(call: Prepared, json: object): Promise<void> {
+  await forgetTries();
+  const good = JSON.stringify(json);
+  for (const body of [
+    '',
+    '{',
+    '[',
+    '"',
+    'null',
+    '[]',
+    '1',
+    '"text"',
+    good.slice(0, -1),
+    `${good}x`,
+  ]) {
+    expect(isRefused(await send(call, body)), body.slice(0, 50)).toBe(true);
+  }
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  expect(isRefused(await send(call, deep))).toBe(true);
+  expect(await send(call, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).toBe(400);
+  expect(await send(call, 'x'.repeat(2 * 1024 * 1024))).toBe(413);
+  for (const type of [
+    null,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+  ]) {
+    expect(await send(call, new TextEncoder().encode(good), type), String(type)).toBe(415);
+  }
+  // Whoever sets what is not offered, sets nothing: this is tried last, for it may succeed.
+  await send(call, `${good.slice(0, -1)},"__proto__":{"roles":["admin"]},"constructor":1}`);
+  expect(Object.hasOwn(Object.prototype, 'roles')).toBe(false);
+}
+
+/** Ids of nothing, and what is no id. */
+async function checkAddress(row: PermissionRow, call: Prepared): Promise<void> {
+  const { path: address, json } = call.asked;
+  const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+  if (!uuid.test(address) || (call.asked.method ?? 'GET') === 'GET') return;
+  const body = json === undefined ? null : JSON.stringify(json);
+  for (const id of [nobody, '1', 'null', '%00', '..%2f..', 'x'.repeat(2000), '%ED%A0%80']) {
+    const to = address.replace(uuid, id);
+    const status = await send(call, body, body === null ? null : 'application/json', to);
+    expect([400, 404], `${row.name} ${id} ${status}`).toContain(status);
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerToken } from '../features/accounts/session-token.server.ts';
+import { startSession } from '../features/accounts/sessions.service.server.ts';
+import { addUser } from '../testing/builders.ts';
+import { buildProgram } from '../testing/built-program.ts';
+import type { BuiltProgram } from '../testing/built-program.ts';
+import { crashRun } from '../testing/crash/crash-run.ts';
+import type { CrashOptions } from '../testing/crash/crash-run.ts';
+import { freePort } from './database/free-port.ts';
+import { openDatabase } from './database/open.ts';
+import { readSettings } from './settings.ts';
+
+let program: BuiltProgram;
+
+beforeAll(async () => {
+  program = await buildProgram();
+});
+afterAll(() => program.remove());
+
+function run(options: Pick<CrashOptions, 'serverKills' | 'databaseKills' | 'durable'>) {
+  return crashRun({ ...options, start: program.start, seed: 7, writers: 4 });
+}
+
+it('a stop tells those who follow notifications to come back, and waits for none', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-stop-'));
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const environment = {
+    ...{ DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' },
+    ...{ PORT: new URL(origin).port, PUBLIC_URL: origin },
+  };
+  const running = program.start(environment);
+  await running.prints('ready');
+  const settings = readSettings(environment);
+  const { db, close } = await openDatabase(settings, { program: 'bench' });
+  const token = await startSession(db, await addUser(db), new Date());
+  await close();
+  const response = await fetch(`${origin}/api/notifications/stream`, {
+    headers: { authorization: `Bearer ${bearerToken(token, settings)}` },
+  });
+  expect(response.status).toBe(200);
+  const text = response.text();
+  const asked = performance.now();
+  running.kill('SIGTERM');
+  expect(await text).toMatch(/event: ready\ndata: \{"resumed":false\}\n\nretry: \d{4}\n\n$/);
+  expect(await running.ended).toBe(0);
+  // Whoever waits for open requests waits for ten seconds.
+  expect(performance.now() - asked).toBeLessThan(9000);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A few kills; npm run bench -- crash has many. */
+describe('what was acknowledged', { timeout: 240_000 }, () => {
+  it('is all there, whole and told once, after kill -9 of server and database', async () => {
+    const report = await run({ serverKills: 2, databaseKills: 2, durable: true });
+    expect(report.problems).toEqual([]);
+    expect(report.acknowledged).toBeGreaterThan(50);
+    expect(report.streamed).toBeGreaterThan(10);
+  });
+
+  it('would be missed by the same check if the database acknowledged early', async () => {
+    const report = await run({ serverKills: 0, databaseKills: 10, durable: false });
+    expect(report.problems).not.toEqual([]);
+  });
+});

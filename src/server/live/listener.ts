@@ -1,0 +1,92 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+
+/** What is listened to, and who is told. */
+export interface ListenerOptions {
+  connection: ClientConfig;
+  /** A channel of PostgreSQL's NOTIFY: a plain lower-case word. */
+  channel: string;
+  onMessage: (payload: string) => void;
+  /**
+   * Messages may have gone lost: a new connection listens from now on, or it is time to make sure.
+   * Whoever cares reads the tables themselves.
+   */
+  onGap: () => void;
+  /** The connection broke, or cannot be made; told once until it stands again. */
+  onLost: (error: Error) => void;
+  /** How long the connection may be silent before it is tried. */
+  beatMs?: number;
+}
+
+/** Listens until it is closed. */
+export interface Listener {
+  close: () => Promise<void>;
+}
+
+const usualBeatMs = 15_000;
+const answerMs = 5000;
+const connectMs = 3000;
+const pauseMs = 500;
+
+/**
+ * Listens to a channel on a connection of its own, for as long as the program runs. Such
+ * connections die silently, so each beat asks for a sign of life, and a dead one is replaced.
+ */
+export function startListening(options: ListenerOptions): Listener {
+  const closing = new AbortController();
+  let isTold = false;
+  const onGap = () => {
+    isTold = false;
+    options.onGap();
+  };
+  const running = (async () => {
+    while (!closing.signal.aborted) {
+      await listenUntilLost({ ...options, onGap }, closing.signal).catch((error: unknown) => {
+        if (closing.signal.aborted || isTold) return;
+        isTold = true;
+        options.onLost(error instanceof Error ? error : new Error(String(error)));
+      });
+      await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Resolves when closed; throws when the connection is lost. */
+async function listenUntilLost(options: ListenerOptions, closed: AbortSignal): Promise<void> {
+  const client = new Client({
+    ...options.connection,
+    application_name: 'thikana listener',
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  });
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the connection ended')));
+  });
+  lost.catch(() => undefined);
+  client.on('notification', ({ payload }) => options.onMessage(payload ?? ''));
+  try {
+    await Promise.race([client.connect(), lost]);
+    await client.query(`listen ${options.channel}`);
+    for (;;) {
+      options.onGap();
+      const pause = wait(options.beatMs ?? usualBeatMs, undefined, { signal: closed });
+      await Promise.race([pause.catch(() => undefined), lost]);
+      if (closed.aborted) return;
+      await client.query('select 1');
+    }
+  } finally {
+    // Not by a farewell: a frozen peer would never answer it.
+    const { stream } = client.connection;
+    if (stream instanceof Socket) stream.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+import { Refusal } from '../../shared/problem.ts';
+
+/** Streams that one person, and one network, may have open on this process. */
+const mostOfUser = 5;
+const mostOfAddress = 50;
+const retryAfterSeconds = 30;
+
+/** Counts open streams, so that nobody takes all connections of this process. */
+export interface StreamPlaces {
+  /** Takes a place and gives the way to free it. Throws a `Refusal` when there is none left. */
+  take: (userId: string, address: string) => () => void;
+}
+
+/** Nobody has a stream yet. */
+export function createStreamPlaces(): StreamPlaces {
+  const taken = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const count = (taken.get(key) ?? 0) + by;
+    if (count === 0) taken.delete(key);
+    else taken.set(key, count);
+  };
+  return {
+    take: (userId, address) => {
+      const user = `user ${userId}`;
+      const network = `network ${networkOf(address)}`;
+      const full =
+        (taken.get(user) ?? 0) >= mostOfUser || (taken.get(network) ?? 0) >= mostOfAddress;
+      if (full) throw new Refusal('tooMany', { retryAfterSeconds });
+      for (const key of [user, network]) change(key, 1);
+      let isFree = false;
+      return () => {
+        if (isFree) return;
+        isFree = true;
+        for (const key of [user, network]) change(key, -1);
+      };
+    },
+  };
+}
+
+/** An IPv6 household has a whole /64 to choose addresses from. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from(
+    { length: tail === undefined ? 0 : 8 - start.length - end.length },
+    () => '0',
+  );
+  return [...start, ...zeros, ...end]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16))
+    .join(':');
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localImageFiles } from '../features/images/image-files.server.ts';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { permissionPage } from '../testing/permission-page.ts';
+import { expectedOf, permissionRows } from '../testing/permission-rows.ts';
+import type { PermissionRow } from '../testing/permission-rows.ts';
+import { callers, openScene } from '../testing/permission-scene.ts';
+import type { CallerKind } from '../testing/permission-scene.ts';
+import { createApp } from './app.ts';
+import { endpoints } from './endpoints.ts';
+import { health } from './health.ts';
+
+const page = path.resolve(import.meta.dirname, '../../docs/permissions.md');
+const rows = permissionRows.flatMap((group) => group.rows);
+
+let test: TestApi;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-permissions-'));
+  test = await testApi({ images: localImageFiles(folder) });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const allEndpoints = () =>
+  [health(test.services), ...endpoints(test.services)].map(({ endpoint }) => endpoint);
+
+/** The status and, when refused, the code that a caller is answered in a scene of their own. */
+async function seen(row: PermissionRow, kind: CallerKind): Promise<string> {
+  // Limits count tries by address, and here everybody has the same one.
+  await test.services.pool.query('truncate attempts');
+  const scene = await openScene(test.services, kind);
+  const { path: address, method = 'GET', json, form } = await row.ask(scene);
+  const { request } = scene.me ? test.as(scene.me) : test;
+  const response = await request(address, {
+    method,
+    ...(json !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    }),
+    ...(form && { body: form }),
+  });
+  if (response.status >= 400) return `${response.status} ${await response.text()}`;
+  // A stream would go on.
+  await response.body?.cancel();
+  return String(response.status);
+}
+
+describe('the permission table', () => {
+  it('has a row for every call of the API, and none besides', () => {
+    const inTable = new Set(rows.map(({ name }) => name).filter((name) => !name.includes('/')));
+    expect([...inTable].toSorted()).toEqual(
+      allEndpoints()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  for (const row of rows) {
+    it(`holds for ${row.name}${row.note ? ` (${row.note})` : ''}`, async () => {
+      for (const kind of callers) {
+        const answer = await seen(row, kind);
+        expect(answer.slice(0, 3), `${kind}: ${answer}`).toBe(String(expectedOf(row, kind)));
+      }
+    });
+  }
+
+  it('stands in docs/permissions.md as it is', async () => {
+    const text = permissionPage(allEndpoints());
+    if (process.env['UPDATE_PERMISSIONS']) await writeFile(page, text);
+    // Written anew by UPDATE_PERMISSIONS=1 npx vitest run src/server/permissions.test.ts
+    expect(await readFile(page, 'utf8')).toBe(text);
+  });
+});
+
+describe('what the server answers', () => {
+  /** Routes that are documents or pages, and no calls. */
+  const besides = new Set([
+    ...['/api/openapi.json', '/api/docs', '/api/*', '/files/:name', '/*', '*'],
+    ...['/sitemap.xml', '/sitemap-main.xml', '/:file{sitemap-[0-9a-f]+\\.xml}'],
+    ...['/robots.txt', '/manifest.webmanifest'],
+    ...['/dev/mail', '/dev/mail.json'],
+  ]);
+
+  it('[API-30] is in the OpenAPI document, route by route, and nothing else is', async () => {
+    const app = createApp(test.services, {
+      files: () => null,
+      renderPage: () => Promise.resolve(new Response('page')),
+      development: false,
+    });
+    const mounted = app.routes
+      // 'ALL' refuses the methods that are not offered.
+      .filter(({ method, path: route }) => method !== 'ALL' && !besides.has(route))
+      .map(({ method, path: route }) => `${method} ${route.replaceAll(/:(\w+)/g, '{$1}')}`);
+    const document: { paths: Record<string, Record<string, unknown>> } = JSON.parse(
+      await (await test.request('/api/openapi.json')).text(),
+    );
+    const described = Object.entries(document.paths).flatMap(([route, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${route}`),
+    );
+    expect(mounted.toSorted()).toEqual(described.toSorted());
+    expect(described.length).toBeGreaterThan(50);
+  });
+
+  it('says in the document who may call, as the table has it', () => {
+    for (const { name, who } of allEndpoints()) {
+      for (const row of rows.filter((each) => each.name === name)) {
+        const refused = callers.filter((kind) => [401, 403].includes(expectedOf(row, kind)));
+        if (who === 'all') continue;
+        expect(refused, name).toContain('signed out');
+        if (who !== 'signedIn') expect(refused, name).toContain('user');
+        if (who === 'admin') expect(refused, name).toContain('other owner');
+      }
+    }
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * The parts of the source whose texts travel with every page: what home and the lists of places
+ * say. All other texts follow when a screen or dialog needs them.
+ */
+export const foldersOfFirstTexts = [
+  'web',
+  'features/home',
+  'features/categories',
+  'features/finder',
+  'features/images',
+  'features/location',
+  'features/places',
+];
+
+/** Screens that say nothing beyond them. */
+const screensOfFirstTexts = new Set([
+  'home/HomeScreen',
+  'home/NotFoundScreen',
+  'categories/CategoryListScreen',
+  'places/PlaceListScreen',
+]);
+
+/** Whether a screen, by its file below src/features, needs no other texts. */
+export function saysFirstTextsOnly(file: string): boolean {
+  return screensOfFirstTexts.has(file);
+}

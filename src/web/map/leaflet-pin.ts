@@ -1,0 +1,101 @@
+import { DivIcon, DomEvent, Marker, Point } from 'leaflet';
+import type { Map as Leaflet } from 'leaflet';
+import type { Position } from '../../shared/distance.ts';
+
+/** A pin that is put where a place lies. */
+export interface MapPin {
+  position: Position;
+  /** What it is and how it is moved, in words. */
+  label: string;
+  /** It was put somewhere else: dragged, pressed there on the map, or moved by the arrow keys. */
+  onPut: (position: Position) => void;
+}
+
+const stepPx = 10;
+const fineStepPx = 1;
+/** Pressing an arrow key again and again is one move. */
+const restMs = 400;
+
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The one pin of a map. */
+export class PinLayer {
+  readonly #map: Leaflet;
+  #marker: Marker | null = null;
+  #pin: MapPin | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(map: Leaflet) {
+    this.#map = map;
+    map.on('click', ({ latlng }) => {
+      if (!this.#pin) return;
+      this.#marker?.setLatLng(latlng);
+      this.#tell();
+    });
+  }
+
+  /** Shows the pin as it is now; null takes it away. */
+  show(pin: MapPin | null): void {
+    this.#pin = pin;
+    if (!pin) {
+      this.remove();
+      return;
+    }
+    this.#marker ??= this.#make(pin);
+    this.#marker.setLatLng(pin.position);
+    this.#marker.getElement()?.setAttribute('aria-label', pin.label);
+  }
+
+  remove(): void {
+    clearTimeout(this.#resting);
+    this.#marker?.remove();
+    this.#marker = null;
+  }
+
+  #make({ position }: MapPin): Marker {
+    const marker = new Marker(position, {
+      draggable: true,
+      autoPan: true,
+      icon: new DivIcon({
+        html: drawing,
+        className: 'map-pin',
+        iconSize: [44, 52],
+        iconAnchor: [22, 48],
+      }),
+    }).addTo(this.#map);
+    marker.on('dragend', () => this.#tell());
+    const element = marker.getElement();
+    if (element) DomEvent.on(element, 'keydown', (event) => this.#step(event));
+    return marker;
+  }
+
+  #step(event: Event): void {
+    if (!(event instanceof KeyboardEvent)) return;
+    const [x, y] = arrows[event.key] ?? [];
+    if (x === undefined || y === undefined || !this.#marker) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? fineStepPx : stepPx;
+    const from = this.#map.latLngToContainerPoint(this.#marker.getLatLng());
+    const to = this.#map.containerPointToLatLng(from.add(new Point(x * step, y * step)));
+    this.#marker.setLatLng(to);
+    this.#map.panInside(to, { padding: [48, 48] });
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#tell(), restMs);
+  }
+
+  #tell(): void {
+    const at = this.#marker?.getLatLng().wrap();
+    if (at) this.#pin?.onPut({ lat: at.lat, lng: at.lng });
+  }
+}
+
+const drawing =
+  '<svg viewBox="0 0 24 28" width="36" height="42" aria-hidden="true">' +
+  '<path d="M12 1a9 9 0 0 0-9 9c0 6.5 9 16.5 9 16.5S21 16.5 21 10a9 9 0 0 0-9-9z"/>' +
+  '<circle cx="12" cy="10" r="3.5"/></svg>';

@@ -1,0 +1,30 @@
+import { FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/Button.tsx';
+import { useLazyPart } from '../ui/use-lazy-part.ts';
+
+/** The administrators' button on home that opens the add-category dialog. */
+export function AddCategorySlot() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [AddCategoryDialog, load] = useLazyPart(() =>
+    import('../../features/categories/AddCategoryDialog.tsx').then(
+      (module) => module.AddCategoryDialog,
+    ),
+  );
+  return (
+    <>
+      <IconButton
+        label={t('addCategory.title')}
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+      >
+        <FolderPlus size={22} aria-hidden />
+      </IconButton>
+      {open && AddCategoryDialog && <AddCategoryDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

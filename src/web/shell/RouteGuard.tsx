@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { AccessDenied } from '../../features/accounts/AccessDenied.tsx';
+import { useSession } from '../../features/accounts/session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { guardOf } from './route-guard.ts';
+import type { Guard } from './route-guard.ts';
+
+interface RouteGuardProps extends Guard {
+  /** Why a signed-in person may not come in, where there is more to say than that (D37). */
+  denied?: string;
+  children: ReactNode;
+}
+
+/** Lets only those see a screen who may. */
+export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps) {
+  const { t } = useTranslation();
+  const way = guardOf(useSession(), { role, fallback });
+  if (way === 'open') return children;
+  if (way === 'denied') return <AccessDenied text={denied ?? t('access.noPermission')} />;
+  if (way === 'loading') {
+    return (
+      <main role="status" className="page flex items-center gap-2 py-16" aria-busy>
+        <Spinner /> {t('shell.loading')}
+      </main>
+    );
+  }
+  return <Navigate to={way.redirect} replace />;
+}

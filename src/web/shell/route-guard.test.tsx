@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionUser } from '../../features/accounts/session.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { guardOf } from './route-guard.ts';
+import { RouteGuard } from './RouteGuard.tsx';
+
+const owner: SessionUser = {
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  email: 'a@example.org',
+  email_verified: true,
+  full_name: 'A',
+  roles: ['user', 'owner'],
+};
+
+const needed = 'admin';
+
+const guarded = (user: SessionUser | null | undefined) =>
+  renderInApp(
+    <RouteGuard role={needed}>
+      <main>secret</main>
+    </RouteGuard>,
+    { user },
+  );
+
+describe('the route guard', () => {
+  it('[GUARD-01] shows a spinner while authentication loads', async () => {
+    const html = await guarded(undefined);
+    expect(html).toMatch(/role="status".*animate-spin/s);
+    expect(html).not.toContain('secret');
+  });
+
+  it('[GUARD-02] sends signed-out visitors to /auth, or where else it is told', async () => {
+    const signedOut = { user: null, loading: false };
+    expect(guardOf(signedOut, {})).toEqual({ redirect: '/auth' });
+    expect(guardOf(signedOut, { role: 'admin' })).toEqual({ redirect: '/auth' });
+    expect(guardOf(signedOut, { fallback: '/category-list' })).toEqual({
+      redirect: '/category-list',
+    });
+    expect(await guarded(null)).not.toContain('secret');
+  });
+
+  it('[GUARD-03] denies whoever lacks the role', async () => {
+    const html = await guarded(owner);
+    expect(html).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
+    expect(html).toContain('You don&#x27;t have permission to access this page.');
+    expect(html).not.toContain('secret');
+  });
+
+  it('lets in who has it', async () => {
+    expect(await guarded({ ...owner, roles: ['admin'] })).toContain('secret');
+    expect(guardOf({ user: owner, loading: false }, {})).toBe('open');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { optionAct } from './option-keys.ts';
+
+const open = { open: true, count: 3, active: -1 };
+
+describe('the keys of a box with options', () => {
+  it('move through the options and around the ends', () => {
+    expect(optionAct('ArrowDown', open)).toEqual({ act: 'point', index: 0 });
+    expect(optionAct('ArrowUp', open)).toEqual({ act: 'point', index: 2 });
+    expect(optionAct('ArrowDown', { ...open, active: 2 })).toEqual({ act: 'point', index: 0 });
+    expect(optionAct('ArrowUp', { ...open, active: 0 })).toEqual({ act: 'point', index: 2 });
+  });
+
+  it('choose the option they stand on, and never send the form', () => {
+    expect(optionAct('Enter', { ...open, active: 1 })).toEqual({ act: 'choose', index: 1 });
+    expect(optionAct('Enter', open)).toEqual({ act: 'nothing' });
+    expect(optionAct('Enter', { ...open, open: false, active: 1 })).toEqual({ act: 'nothing' });
+  });
+
+  it('open and close the list', () => {
+    expect(optionAct('ArrowDown', { ...open, open: false })).toEqual({ act: 'open' });
+    expect(optionAct('Escape', open)).toEqual({ act: 'close' });
+    // A closed list leaves Escape to the dialog around it.
+    expect(optionAct('Escape', { ...open, open: false })).toBeNull();
+  });
+
+  it('leave typing alone, and an empty list', () => {
+    expect(optionAct('a', open)).toBeNull();
+    expect(optionAct('Home', open)).toBeNull();
+    expect(optionAct('ArrowDown', { ...open, count: 0 })).toEqual({ act: 'nothing' });
+  });
+});

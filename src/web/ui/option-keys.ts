@@ -1,0 +1,32 @@
+/** What a key does in a box with a list of options below it. */
+export type OptionAct =
+  | { act: 'point'; index: number }
+  | { act: 'choose'; index: number }
+  | { act: 'open' }
+  | { act: 'close' }
+  /** The key is the box's own business, but must not reach the form around it. */
+  | { act: 'nothing' };
+
+interface OptionKeys {
+  open: boolean;
+  count: number;
+  /** The option that the keys stand on; -1 for none. */
+  active: number;
+}
+
+/**
+ * What a pressed key does in an ARIA combobox whose options are moved through by arrow keys; null
+ * for keys that type. Enter without an option does nothing: it would send the form around it.
+ */
+export function optionAct(key: string, { open, count, active }: OptionKeys): OptionAct | null {
+  if (key === 'Enter') {
+    return open && active >= 0 ? { act: 'choose', index: active } : { act: 'nothing' };
+  }
+  if (key === 'Escape') return open ? { act: 'close' } : null;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  if (!open) return { act: 'open' };
+  if (count === 0) return { act: 'nothing' };
+  const step = key === 'ArrowDown' ? 1 : -1;
+  const from = active < 0 && step < 0 ? 0 : active;
+  return { act: 'point', index: (from + step + count) % count };
+}
