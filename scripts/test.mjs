@@ -13,7 +13,10 @@ Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
 
 const steps = {
   check: () => run('node', ['scripts/check.mjs']),
-  program: () => run('npx', ['vitest', 'run']),
+  program: () => {
+    installPostgres();
+    return run('npx', ['vitest', 'run']);
+  },
   browser: () =>
     ensureChromium() && run('node', ['scripts/build.mjs']) && run('npx', ['playwright', 'test']),
 };
@@ -49,12 +52,21 @@ function run(command, commandArgs, options = {}) {
 function ensureChromium() {
   if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return true;
   console.log('Installing Chromium and fonts');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  const apt = [...sudo, 'apt-get'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const done =
-    run(apt[0], [...apt.slice(1), 'update', '-qq'], { env }) &&
-    run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', 'chromium', 'fonts-noto-core'], { env });
+  const done = aptInstall('chromium', 'fonts-noto-core');
   if (!done) console.error('Install Chromium and set CHROMIUM_PATH to it.');
   return done;
+}
+
+/** Two servers are tried on the system's own PostgreSQL; where there is none, on the embedded one. */
+function installPostgres() {
+  if (process.platform !== 'linux' || existsSync('/usr/lib/postgresql')) return;
+  console.log('Installing PostgreSQL');
+  if (!aptInstall('postgresql')) console.log('Going on without it.');
+}
+
+function aptInstall(...packages) {
+  const [program, ...options] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', 'apt-get'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...rest) => run(program, [...options, ...rest], { env });
+  return apt('update', '-qq') && apt('install', '-y', '-qq', ...packages);
 }

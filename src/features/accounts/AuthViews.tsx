@@ -49,8 +49,7 @@ export function AuthViews({ auth }: { auth: AuthScreen }) {
           {backToSignIn}
         </>
       );
-    case 'signIn':
-    case 'register':
+    default:
       return <EnterView auth={auth} />;
   }
 }

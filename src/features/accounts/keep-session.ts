@@ -12,7 +12,7 @@ export function keepSession(app: WebApp): void {
   const { session, queries } = app;
   const check = () => checkSession(app);
   const tabs = new BroadcastChannel('session');
-  tabs.onmessage = () => void check();
+  tabs.addEventListener('message', () => void check());
   let known = session.current().user?.id;
 
   session.subscribe((change, { user }, heard) => {
@@ -22,6 +22,7 @@ export function keepSession(app: WebApp): void {
       queries.removeQueries({ type: 'inactive' });
       void queries.resetQueries();
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     if (!heard && change !== 'passwordRecovery') tabs.postMessage(change);
   });
 

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { AccessDenied } from '../accounts/AccessDenied.tsx';
+import { roleFlags } from '../accounts/role-flags.ts';
+import { useSession } from '../accounts/session.ts';
 import { adminCategoriesQuery, categoryRequestsQuery } from '../categories/admin-queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
@@ -14,8 +17,15 @@ import { useOrder } from './use-order.ts';
 const tabs = ['categories', 'order', 'requests'] as const;
 const tabParam = 'tab';
 
-/** The three tabs of category administration. */
+/** Category administration, which keeps others out also where no guard stands before it (D10). */
 export function AdminCategories() {
+  const { t } = useTranslation();
+  const { isAdmin } = roleFlags(useSession().user);
+  return isAdmin ? <Administration /> : <AccessDenied text={t('admin.denied')} />;
+}
+
+/** Its three tabs. */
+function Administration() {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const [params, setParams] = useSearchParams();

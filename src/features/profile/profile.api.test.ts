@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
+import { signUp } from '../accounts/contract.ts';
 import { getProfile, updateProfile } from './contract.ts';
 
 let t: TestApi;
@@ -65,7 +66,7 @@ describe('the own profile', () => {
     expect(await everyRow(other)).toEqual(others);
   });
 
-  it('[PROFILE-07] lets no request set anything else', async () => {
+  it('[PROFILE-07] [API-20] lets no request set anything else', async () => {
     const id = await addUser(t.services.db);
     const [before, ...account] = await everyRow(id);
     const { status } = await patch(id, {
@@ -101,6 +102,25 @@ describe('the own profile', () => {
         },
         { path: 'phone_number', code: 'phoneInvalid' },
       ],
+    });
+  });
+
+  it('[DATA-15] is there from the registration on, in a table of its own', async () => {
+    const { user } = await t.api(signUp, {
+      body: {
+        full_name: 'রহিম উদ্দিন',
+        email: 'rahim@example.com',
+        password: 'secret123',
+        user_type: 'user',
+      },
+    });
+    const [row] = await everyRow(user.id);
+    expect(row).toEqual({
+      id: user.id,
+      full_name: 'রহিম উদ্দিন',
+      phone_number: null,
+      avatar_url: null,
+      updated_at: expect.any(Date),
     });
   });
 

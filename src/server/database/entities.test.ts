@@ -89,7 +89,7 @@ describe('the tables of the specification', () => {
 
   it('[DATA-17] notifications', async () => {
     expect((await columnsOf('notifications')).toSorted()).toEqual(
-      words('created_at data id is_read message title type user_id'),
+      words('created_at data id is_read message number title type user_id'),
     );
   });
 

@@ -156,7 +156,11 @@ describe('roles and notifications', () => {
     for (const role of ['', 'Admin', 'root']) {
       await expect(give(role)).rejects.toMatchObject(violates(/role_check$/));
     }
-    const held = await test.db.selectFrom('user_roles').select('role').execute();
+    const held = await test.db
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', user)
+      .execute();
     expect(held.map(({ role }) => role).toSorted()).toEqual(['admin', 'owner', 'user']);
   });
 

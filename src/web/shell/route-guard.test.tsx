@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionUser } from '../../features/accounts/session.ts';
+import { AdminCategories } from '../../features/admin/AdminCategories.tsx';
+import { Screen as AdminScreen } from '../../features/admin/AdminCategoriesScreen.tsx';
 import { renderInApp } from '../../testing/render.tsx';
 import { guardOf } from './route-guard.ts';
 import { RouteGuard } from './RouteGuard.tsx';
@@ -44,6 +46,23 @@ describe('the route guard', () => {
     expect(html).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
     expect(html).toContain('You don&#x27;t have permission to access this page.');
     expect(html).not.toContain('secret');
+  });
+
+  it('[GUARD-04] stands before the administration of categories', async () => {
+    const denied = await renderInApp(<AdminScreen />, { user: owner });
+    expect(denied).toMatch(/<h1[^>]*>Access Denied<\/h1>/);
+    expect(denied).toContain('You need admin privileges to access this page.');
+    expect(await renderInApp(<AdminScreen />, { user: undefined })).toContain('animate-spin');
+    const admin: SessionUser = { ...owner, roles: ['admin'] };
+    expect(await renderInApp(<AdminScreen />, { user: admin })).not.toContain('Access Denied');
+  });
+
+  it('[GUARD-05] is not all that keeps others out of it', async () => {
+    for (const user of [null, owner]) {
+      const html = await renderInApp(<AdminCategories />, { user });
+      expect(html).toContain('Access Denied');
+      expect(html).toContain('You need admin privileges to access this page.');
+    }
   });
 
   it('lets in who has it', async () => {
