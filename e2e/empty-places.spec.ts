@@ -1,12 +1,16 @@
-import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
 import { registerPlace } from './acts.ts';
-import { registerAndSignIn } from './session.ts';
+import { open } from './open.ts';
+import { expect, test } from './own-program.ts';
+import type { Page } from './own-program.ts';
+import { signInAs } from './session.ts';
+import type { Person } from './session.ts';
 
-/** A category of its own, made by an administrator whose browser it is then. */
-async function newCategory(page: Page, name: string): Promise<string> {
-  await registerAndSignIn(page, { roles: ['admin'] });
+// One directory for all of these.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+/** A new category, made by the administrator, whose browser it is then. */
+async function newCategory(page: Page, admin: Person, name: string): Promise<string> {
+  await signInAs(page, admin);
   await open(page, '/');
   const response = await page.request.post('/api/admin/categories', {
     data: { name, description: null, icon: null },
@@ -28,8 +32,9 @@ function tileZooms(page: Page): number[] {
 
 test('[EMPTY-02] [EMPTY-04] [CATMAP-07] a category without places says so, in list and map', async ({
   page,
+  program: { admin },
 }) => {
-  const category = await newCategory(page, 'Boat Makers');
+  const category = await newCategory(page, admin, 'Boat Makers');
   await open(page, `/institutions/${category}?category=Boat%20Makers`);
   await expect(page.getByText('No places found for Boat Makers')).toBeVisible();
   const zooms = tileZooms(page);
@@ -39,8 +44,11 @@ test('[EMPTY-02] [EMPTY-04] [CATMAP-07] a category without places says so, in li
   expect(new Set(zooms)).toEqual(new Set([13]));
 });
 
-test('[CATMAP-06] the map of a single place is as near as zoom 15', async ({ page }) => {
-  const category = await newCategory(page, 'Kite Makers');
+test('[CATMAP-06] the map of a single place is as near as zoom 15', async ({
+  page,
+  program: { admin },
+}) => {
+  const category = await newCategory(page, admin, 'Kite Makers');
   await registerPlace(page, 'Demo Kites', undefined, category);
   const zooms = tileZooms(page);
   await open(page, `/map/${category}?category=Kite%20Makers`);

@@ -3,7 +3,6 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { addUploads } from '../../testing/uploads.ts';
-import { boundsParam } from '../map/map-bounds.ts';
 
 let test: TestApi;
 let category: string;
@@ -34,10 +33,9 @@ const uploadOf = (address: string) =>
 describe('deleting an institution', () => {
   it('[EDIT-15] takes it out of detail, list, suggestions and map', async () => {
     const id = await addPlace({ name: 'Gone Tomorrow' });
-    const world = boundsParam({ west: 90, south: 23, east: 91, north: 24 });
     const answers = [
       ...[`/api/institutions/${id}`, `/api/institutions?category=${category}&search=gone`],
-      ...['/api/institutions/suggestions?q=gone', `/api/institutions/map?bbox=${world}&zoom=18`],
+      ...['/api/institutions/suggestions?q=gone', `/api/institutions/map?bbox=90,23,91,24&zoom=18`],
     ];
     const mention = async (address: string) =>
       (await (await test.request(address)).text()).includes(id);

@@ -61,14 +61,17 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
   return instance;
 }
 
-/** Which languages of an instance have all their texts. */
-const complete = new WeakMap<i18n, Set<string>>();
+/**
+ * Which languages of an instance have all their texts; by its store, because what components get
+ * is a wrapper around it.
+ */
+const complete = new WeakMap<i18n['store'], Set<string>>();
 
 /** Adds the texts that the first page did not need, once. Rejects when they cannot be fetched. */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
   const language = i18n.language === 'bn' ? 'bn' : 'en';
-  const languages = complete.get(i18n) ?? new Set();
-  complete.set(i18n, languages);
+  const languages = complete.get(i18n.store) ?? new Set();
+  complete.set(i18n.store, languages);
   if (languages.has(language)) return;
   i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
   languages.add(language);
@@ -79,9 +82,9 @@ export async function switchLanguage(i18n: i18n, language: Language): Promise<vo
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }
-  if (complete.get(i18n)?.size) {
+  if (complete.get(i18n.store)?.size) {
     i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
-    complete.get(i18n)?.add(language);
+    complete.get(i18n.store)?.add(language);
   }
   await i18n.changeLanguage(language);
 }
