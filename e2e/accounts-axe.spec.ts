@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { inLanguage } from './visitor-screens.ts';
-
-/** What axe finds wrong with the page, in one line each. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, any, all }) => `${id}: ${html.slice(0, 200)} ${(any[0] ?? all[0])?.message}`,
-    ),
-  );
-}
 
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => main(page).locator('form button[type=submit]');
@@ -73,27 +63,25 @@ async function opened(page: Page, path: string, language: string): Promise<void>
 }
 
 for (const language of ['en', 'bn']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`axe finds nothing in accounts, ${language}, ${colorScheme}`, () => {
-      const viewport = { width: 360, height: 740 };
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
-      test.setTimeout(300_000);
+  test.describe(`axe finds nothing in accounts in either theme, ${language}`, () => {
+    const viewport = { width: 360, height: 740 };
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.setTimeout(300_000);
 
-      test('on any screen or dialog', async ({ page }) => {
-        for (const [name, bring] of Object.entries(signedOut)) {
-          await bring(page, language);
-          expect.soft(await violations(page), name).toEqual([]);
-        }
-        await registerAndSignIn(page);
-        for (const [name, bring] of Object.entries(signedIn)) {
-          await bring(page, language);
-          expect.soft(await violations(page), name).toEqual([]);
-          const beyond = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect.soft(beyond, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
-        }
-      });
+    test('on any screen or dialog', async ({ page }) => {
+      for (const [name, bring] of Object.entries(signedOut)) {
+        await bring(page, language);
+        expect.soft(await violations(page), name).toEqual([]);
+      }
+      await registerAndSignIn(page);
+      for (const [name, bring] of Object.entries(signedIn)) {
+        await bring(page, language);
+        expect.soft(await violations(page), name).toEqual([]);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect.soft(beyond, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
+      }
     });
-  }
+  });
 }

@@ -99,7 +99,8 @@ test.describe('signing in and registering', () => {
     await other.close();
 
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Welcome back!')).toBeVisible();
+    // After the toasts that were there before it.
+    await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('You have successfully logged in.')).toBeVisible();
     // Back where they were.
     await expect(page).toHaveURL('/category-list');
@@ -372,7 +373,8 @@ test.describe('a forgotten password', () => {
 
     await fillIn(page, { Email: email, Password: password });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Login Failed');
+    // After the toasts that were there before it.
+    await expect(page.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
     await fillIn(page, { Password: 'newsecret1' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();

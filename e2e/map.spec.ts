@@ -151,7 +151,9 @@ test.describe('the map of a category', () => {
       zoom + 1,
     );
     expect(width > room.width - 40 || height > room.height - 40).toBe(true);
-    await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+    // Shown as soon as tiles come, which can be late.
+    const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+    await expect(credit).toBeVisible({ timeout: 15_000 });
   });
 
   test('list and map light each other', async ({ page }) => {

@@ -313,7 +313,6 @@ test.describe('the location', () => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution');
     await tab(page, 'Location').click();
-    await dismiss(page);
     await page.context().setOffline(true);
     await page.getByRole('combobox', { name: 'Search for the address' }).fill('Gulshan');
     await expect(page.getByRole('alert')).toHaveText(
@@ -344,7 +343,6 @@ test.describe('the photos', () => {
   test.beforeEach(async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution');
-    await dismiss(page);
     await tab(page, 'Images').click();
   });
 

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
+import { inject } from 'vitest';
 
 /** The program as it is delivered, in a folder of its own. */
 export interface BuiltProgram {
@@ -32,20 +34,9 @@ export interface RunningProgram {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Builds interface and server of the present sources. */
+/** The program of the present sources, built once for all test files. */
 export async function buildProgram(): Promise<BuiltProgram> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-built-'));
-  for (const name of ['package.json', 'migrations', 'node_modules']) {
-    await symlink(path.join(root, name), path.join(folder, name));
-  }
-  const config = {
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'error',
-  } as const;
-  const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
-  await build({ ...config, build: target('client') });
-  await build({ ...config, build: { ...target('server'), ssr: true } });
+  const folder = await builtFolder();
   const running = new Set<RunningProgram>();
   const run = (
     name: string,
@@ -62,9 +53,35 @@ export async function buildProgram(): Promise<BuiltProgram> {
     remove: async () => {
       for (const program of running) program.kill('SIGTERM');
       await Promise.all([...running].map(({ ended }) => ended));
-      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first to come builds it; the others wait for the mark that it leaves. */
+async function builtFolder(): Promise<string> {
+  const folder = inject('builtProgram');
+  const mark = path.join(folder, 'built');
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (!isFirst) {
+    while (!existsSync(mark)) await wait(100);
+    return folder;
+  }
+  for (const name of ['package.json', 'migrations', 'node_modules']) {
+    await symlink(path.join(root, name), path.join(folder, name));
+  }
+  const config = {
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+  } as const;
+  const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
+  await build({ ...config, build: target('client') });
+  await build({ ...config, build: { ...target('server'), ssr: true } });
+  await writeFile(mark, '');
+  return folder;
 }
 
 function startProgram(

@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the test database server, its migrated template included. */
     databaseUrl: string;
+    /** Where the first test file that needs the built program builds it, for all of them. */
+    builtProgram: string;
   }
 }
 
@@ -22,13 +24,14 @@ const prefix = 'thikana-test-';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const folder = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const built = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   try {
     // Tests throw their data away: flushing it would only slow them down.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
     const embedded = await startEmbedded({ folder, settings });
     const tearDown = async () => {
       await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
+      for (const each of [folder, built]) await rm(each, { recursive: true, force: true });
     };
     try {
       const pool = createPool(embedded.url);
@@ -41,6 +44,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       throw error;
     }
     project.provide('databaseUrl', embedded.url);
+    project.provide('builtProgram', path.join(built, 'program'));
     return tearDown;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

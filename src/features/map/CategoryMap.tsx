@@ -81,8 +81,8 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
             scroller={scroller}
             row={row}
             empty={
-              <EmptyState title={t('places.noneInCategory', { category: heading })}>
-                <p>{t('places.noneInCategoryNext')}</p>
+              <EmptyState title={t('places.nearbyEmpty')}>
+                <p>{t('places.noneInCategory', { category: heading })}</p>
                 <div className="flex flex-wrap justify-center gap-2">
                   <LinkButton variant="secondary" to="/category-list">
                     {t('places.allCategories')}
