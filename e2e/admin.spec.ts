@@ -95,7 +95,7 @@ test.describe('who sees the administration', () => {
 });
 
 test.describe('categories', () => {
-  test('[ADMIN-03] [ADMIN-04] have three tabs with counts, and a way back home', async ({
+  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] have three tabs with counts, and a way back home', async ({
     page,
     program,
   }) => {

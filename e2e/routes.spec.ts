@@ -1,6 +1,7 @@
 import { categoryId, placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 
 test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
   const bakery = await categoryId(page, 'Bakery');
@@ -19,6 +20,20 @@ test('[ROUTE-01] a visitor opens each public path and sees its own screen', asyn
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
     expect(page.url()).toContain(path);
+  }
+});
+
+test('[ROUTE-02] a signed-in person opens the screens of their own', async ({ page }) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const screens = [
+    ['/register-institution', 'Register your institution'],
+    ['/profile', 'Your profile'],
+    ['/settings', 'Settings'],
+  ] as const;
+  for (const [path, name] of screens) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(path);
   }
 });
 

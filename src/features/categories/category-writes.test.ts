@@ -70,56 +70,56 @@ const decision = { id, status: 'approved', admin_notes: null } as const;
 /** Every write: its requirement, its answer, its two messages in English, and how it is made. */
 const writes: [string, unknown, string, string, (given: WriteTools) => Promise<void>][] = [
   [
-    'ERR-26',
+    '[ERR-26]',
     category,
     'Category created successfully',
     'Failed to create category',
     (given) => run(creatingCategory(given), given, named),
   ],
   [
-    'ERR-27',
+    '[ERR-27]',
     request,
     'Category request submitted for admin review',
     'Failed to submit category request',
     (given) => run(requestingCategory(given), given, named),
   ],
   [
-    'ERR-29',
+    '[ERR-29]',
     category,
     'Category updated successfully',
     'Failed to update category',
     (given) => run(editingCategory(given), given, { id, input }),
   ],
   [
-    'ERR-30',
+    '[ERR-30]',
     null,
     'Category deleted successfully',
     'Failed to delete category',
     (given) => run(deletingCategory(given), given, id),
   ],
   [
-    'ERR-31',
+    '[ERR-31]',
     request,
     'Request approved successfully',
     'Failed to update request',
     (given) => run(decidingRequest(given), given, decision),
   ],
   [
-    'ERR-31',
+    '[ERR-31]',
     { ...request, status: 'rejected' },
     'Request rejected successfully',
     'Failed to update request',
     (given) => run(decidingRequest(given), given, { ...decision, status: 'rejected' }),
   ],
   [
-    'ERR-33',
+    '[ERR-33]',
     page,
     'Category order saved successfully',
     'Failed to save category order',
     (given) => run(savingOrder(given), given, [id]),
   ],
   [
-    'ERR-34',
+    '[ERR-34]',
     category,
     'Category visibility updated successfully',
     'Failed to update category visibility',
@@ -128,7 +128,7 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
 ];
 
 describe('what is said of a write', () => {
-  it.each(writes)('[%s] is one of two sentences', async (_, answer, success, failure, write) => {
+  it.each(writes)('%s is one of two sentences', async (_, answer, success, failure, write) => {
     const good = tools(() =>
       answer === null ? new Response(null, { status: 204 }) : Response.json(answer),
     );
