@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
 
-const systemChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromium = findChromium();
 
 /** Journeys in a real browser, against the built program (started by e2e/server.ts). */
 export default defineConfig({
@@ -18,9 +18,10 @@ export default defineConfig({
   use: {
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journeys themselves; `--trace on` records those one looks for.
+    trace: 'off',
     launchOptions: {
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

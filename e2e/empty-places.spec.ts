@@ -4,6 +4,7 @@ import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 import type { Person } from './session.ts';
+import { tileZooms } from './tile-server.ts';
 
 // One directory for all of these.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -18,16 +19,6 @@ async function newCategory(page: Page, admin: Person, name: string): Promise<str
   });
   expect(response.status()).toBe(201);
   return (await response.json()).id;
-}
-
-/** The zooms of the tiles that are asked for from now on. */
-function tileZooms(page: Page): number[] {
-  const zooms: number[] = [];
-  page.on('request', (request) => {
-    const zoom = /^https:\/\/tile\.openstreetmap\.org\/(\d+)\//.exec(request.url())?.[1];
-    if (zoom) zooms.push(Number(zoom));
-  });
-  return zooms;
 }
 
 test('[EMPTY-02] [EMPTY-04] [CATMAP-07] a category without places says so, in list and map', async ({

@@ -13,7 +13,6 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
   expectTrouble: async ({ page }, use) => {
     const expected: RegExp[] = [];
     const troubles = watch(page);
-    await serveTiles(page);
     await use((pattern) => expected.push(pattern));
     const surprising = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
     if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
@@ -39,16 +38,4 @@ function watch(page: Page): string[] {
     if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
   });
   return troubles;
-}
-
-const emptyTile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Tiles come from outside; here a tile server's answer is given in its place. */
-async function serveTiles(page: Page): Promise<void> {
-  await page.route(/tile\.openstreetmap\.org/, (route) =>
-    route.fulfill({ status: 200, contentType: 'image/png', body: emptyTile }),
-  );
 }

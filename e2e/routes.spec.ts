@@ -2,6 +2,7 @@ import { categoryId, placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
+import { tilePattern } from './tile-server.ts';
 
 test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
   const bakery = await categoryId(page, 'Bakery');
@@ -65,7 +66,7 @@ test.describe('with a position from the device', () => {
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     const own = new URL(page.url()).origin;
     const others = asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'));
-    expect(others.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
+    expect(others.filter((url) => !tilePattern.test(url))).toEqual([]);
     expect(asked.some((url) => url.startsWith(`${own}/api/geocode/reverse`))).toBe(true);
   });
 });

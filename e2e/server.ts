@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { startTileServer } from './tile-server.ts';
 
 /**
  * Starts the built program on a fresh data folder with the demo directory, for all journeys.
@@ -17,6 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 export async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
   const port = await freePort();
+  const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
   // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
   const { PATH, HOME } = process.env;
@@ -27,6 +29,7 @@ export async function startProgram(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: address,
+      TILE_URL: tiles.url,
       LOG_LEVEL: 'error',
       // People of the journeys come from addresses of their own, or one's haste would stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -44,6 +47,7 @@ export async function startProgram(): Promise<() => Promise<void>> {
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
+    tiles.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {

@@ -1,6 +1,7 @@
 // Everything that has to hold: checks, tests of the program, journeys in a browser.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const help = `Usage: npm test [-- --only STEP[,STEP...]]
@@ -18,7 +19,9 @@ const steps = {
     return run('npx', ['vitest', 'run']);
   },
   browser: () =>
-    ensureChromium() && run('node', ['scripts/build.mjs']) && run('npx', ['playwright', 'test']),
+    ensureChromium() &&
+    run('node', ['scripts/build.mjs']) &&
+    (run('npx', ['playwright', 'test']) || showPages()),
 };
 
 const args = process.argv.slice(2);
@@ -48,13 +51,25 @@ function run(command, commandArgs, options = {}) {
   return spawnSync(command, commandArgs, { stdio: 'inherit', ...options }).status === 0;
 }
 
-/** Browser tests use the system's Chromium; on Debian and Ubuntu it is installed when missing. */
+/** Journeys use the system's Chromium; on Debian and Ubuntu it is installed when missing. */
 function ensureChromium() {
-  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return true;
+  if (findChromium()) return true;
   console.log('Installing Chromium and fonts');
-  const done = aptInstall('chromium', 'fonts-noto-core');
+  // The one without windows is lighter; where a system does not have it, the whole one will do.
+  const done =
+    aptInstall('chromium-headless-shell', 'fonts-noto-core') ||
+    aptInstall('chromium', 'fonts-noto-core');
   if (!done) console.error('Install Chromium and set CHROMIUM_PATH to it.');
   return done;
+}
+
+/** What the pages showed where journeys failed, for logs that are all one has. */
+function showPages() {
+  for (const name of existsSync('test-results') ? readdirSync('test-results') : []) {
+    const file = `test-results/${name}/error-context.md`;
+    if (existsSync(file)) console.log(`\n-- ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
+  }
+  return false;
 }
 
 /** Two servers are tried on the system's own PostgreSQL; where there is none, on the embedded one. */

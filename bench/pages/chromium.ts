@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
 
-const systemChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const installed = findChromium();
 
 /** Starts the browser that the journeys use; `port` opens it to Lighthouse. */
 export function launchChromium(port?: number): Promise<Browser> {
   return chromium.launch({
-    ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+    ...(installed && { executablePath: installed }),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],

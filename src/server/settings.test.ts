@@ -33,6 +33,13 @@ describe('settings', () => {
     });
   });
 
+  it('[CATMAP-08] name a public service for tiles, with whose work they are', () => {
+    expect(readSettings({}).tiles).toEqual({
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attribution: '© OpenStreetMap contributors',
+    });
+  });
+
   it('need a secret in production, and nothing else', () => {
     expect(readSettings({ NODE_ENV: 'production', AUTH_SECRET: secret })).toMatchObject({
       production: true,

@@ -1,0 +1,10 @@
+// Which Chromium journeys and benches are driven in.
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The path of the Chromium to use: CHROMIUM_PATH, or the lightest that the system has. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  return (named ? [named] : places).find((path) => existsSync(path));
+}
