@@ -61,7 +61,7 @@ export async function encodeImage(
   key: string,
   format: ImageFormat,
 ): Promise<EncodedFile[]> {
-  const weight = await weightOf(image);
+  const weight = await turns.run(leastShare, () => weightOf(image));
   if (weight > mostPixels) throw new ImageError('tooLarge');
   return turns.run(Math.max(weight, leastShare), async () => {
     const { data, info } = await decoded(image);

@@ -58,18 +58,18 @@ const latin: readonly [pattern: RegExp, key: string][] = [
 ];
 
 /** English words that are written in Bangla by their sound, which their spelling hides. */
-const spokenOtherwise: Record<string, string> = {
-  gym: 'jm',
-  general: 'jnrl',
-  digital: 'djtl',
-  engineering: 'anjnrng',
-  agency: 'ajns',
-  gems: 'jms',
-  germany: 'jrmn',
-  high: 'h',
-  light: 'lt',
-  night: 'nt',
-};
+const spokenOtherwise: ReadonlyMap<string, string> = new Map([
+  ['gym', 'jm'],
+  ['general', 'jnrl'],
+  ['digital', 'djtl'],
+  ['engineering', 'anjnrng'],
+  ['agency', 'ajns'],
+  ['gems', 'jms'],
+  ['germany', 'jrmn'],
+  ['high', 'h'],
+  ['light', 'lt'],
+  ['night', 'nt'],
+]);
 
 const longestWord = 60;
 
@@ -82,7 +82,7 @@ export function wordKey(word: string): string {
   const text = word.slice(0, longestWord);
   if (/^[0-9]+$/.test(text)) return text;
   const raw =
-    spokenOtherwise[text] ?? (/[\u0980-\u09FF]/.test(text) ? banglaKey(text) : latinKey(text));
+    spokenOtherwise.get(text) ?? (/[\u0980-\u09FF]/.test(text) ? banglaKey(text) : latinKey(text));
   return raw.replace(/(.)\1+/g, '$1').replace(/ng(?=k)/g, 'n');
 }
 

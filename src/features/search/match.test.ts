@@ -46,6 +46,12 @@ describe('matching', () => {
     expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
   });
 
+  it('is not misled by words that programs know', () => {
+    expect(tier('constructor', place('Building Constructor'))).toBe('literal');
+    expect(tier('কনস্ট্রাক্টর', place('Constructor'))).toBe('across');
+    expect(tier('hasownproperty', place('Lazz'))).toBeNull();
+  });
+
   it('finds nothing by a single consonant or a number alone', () => {
     expect(tier('মা', place('Mo'))).toBeNull();
     expect(tier('77', place('Road 7'))).toBeNull();
