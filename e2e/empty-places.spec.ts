@@ -4,7 +4,7 @@ import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { signInAs } from './session.ts';
 import type { Person } from './session.ts';
-import { tileZooms } from './tile-server.ts';
+import { tileZooms } from './tile-zooms.ts';
 
 // One directory for all of these.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

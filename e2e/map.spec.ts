@@ -1,7 +1,8 @@
+import { tilePattern } from '../src/testing/tile-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { tilePattern, tileZooms } from './tile-server.ts';
+import { tileZooms } from './tile-zooms.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const phone = { width: 360, height: 740 };
@@ -368,7 +369,7 @@ test.describe('the map of all places', () => {
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/e2e-tiles|ERR_FAILED|Failed to load resource/);
+    expectTrouble(/test-tiles|ERR_FAILED|Failed to load resource/);
     let away = true;
     await page.route(tilePattern, (route) => (away ? route.abort() : route.fallback()));
     await open(page, '/general-map?at=23.7,90.4,7');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { placePath } from './directory.ts';
-import { open } from './open.ts';
+import { open, takenOver } from './open.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const reviews = (page: Page) => section(page).getByRole('article');
@@ -47,7 +47,10 @@ test.describe('the reviews of a place', () => {
     const heading = section(page).getByRole('heading', { name: 'Reviews' });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await open(page, `${path}?category=Bakery#reviews`);
+    await page.goto(`${path}?category=Bakery#reviews`);
+    // The frame after which scripts are asked for.
+    await page.clock.runFor(20);
+    await takenOver(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.clock.runFor(499);
     await expect(heading).not.toBeInViewport();

@@ -1,8 +1,8 @@
+import { tilePattern } from '../src/testing/tile-server.ts';
 import { categoryId, placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
-import { tilePattern } from './tile-server.ts';
 
 test('[ROUTE-01] a visitor opens each public path and sees its own screen', async ({ page }) => {
   const bakery = await categoryId(page, 'Bakery');

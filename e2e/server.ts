@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { startTileServer } from './tile-server.ts';
+import { startTileServer } from '../src/testing/tile-server.ts';
 
 /**
  * Starts the built program on a fresh data folder with the demo directory, for all journeys.

@@ -56,6 +56,24 @@ test.describe('the shell', () => {
     await logged;
   });
 
+  test('draws its first frame before it asks for scripts', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        requestAnimationFrame(() => performance.mark('frame'));
+      });
+    });
+    await open(page, '/');
+    const [frame, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('frame')[0]?.startTime,
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ]);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThan(frame ?? Infinity);
+  });
+
   test('lets the keyboard skip to the screen', async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('Tab');

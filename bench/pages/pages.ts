@@ -1,3 +1,4 @@
+import { startTileServer } from '../../src/testing/tile-server.ts';
 import { startServer } from '../start-server.ts';
 import { table } from '../table.ts';
 import { firstLoad } from './first-load.ts';
@@ -12,7 +13,8 @@ interface Listed {
 
 /** Measures first loads on a phone with a slow line, and asks Lighthouse. */
 export async function benchPages() {
-  const server = await startServer({ NODE_ENV: 'development' });
+  const tiles = await startTileServer();
+  const server = await startServer({ NODE_ENV: 'development', TILE_URL: tiles.url });
   try {
     const first = async (path: string) => {
       const response = await fetch(server.origin + path);
@@ -50,5 +52,6 @@ export async function benchPages() {
     };
   } finally {
     await server.stop();
+    tiles.stop();
   }
 }

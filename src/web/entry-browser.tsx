@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
@@ -54,14 +54,17 @@ async function start(): Promise<void> {
     }
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <AppRoot app={app} state={state}>
-        <RouterProvider router={router} />
-      </AppRoot>
-    </StrictMode>,
-  );
+  // In slices: taps and scrolling are answered in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <AppRoot app={app} state={state}>
+          <RouterProvider router={router} />
+        </AppRoot>
+      </StrictMode>,
+    );
+  });
 }
 
 /** The script may come before the end of the page, where its state stands. */

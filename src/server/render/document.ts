@@ -48,13 +48,12 @@ ${headTags(parts)}
 ${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
 ${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`}
-<script type="module" src="${assets.entry}" nonce="${nonce}" async></script>
 </head>
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="state">${jsonForScript(state)}</script>
+<script nonce="${nonce}">${startAfterPaint(assets)}</script>
 </body>
 </html>`;
 }
@@ -96,4 +95,19 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     );
   }
   return tags.join('\n');
+}
+
+/**
+ * A page is read before it is used: text and letters come first, scripts are not even asked for
+ * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
+ */
+function startAfterPaint({ entry, modulePreloads }: DocumentAssets): string {
+  return `{
+const start = () => {
+  for (const href of ${jsonForScript(modulePreloads)})
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  import(${jsonForScript(entry)});
+};
+document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+}`;
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 
 /** A picture of a single pixel, in the colour of land. */
 const tile = Buffer.from(
@@ -9,7 +8,7 @@ const tile = Buffer.from(
 );
 
 /** The addresses of tiles of the local server: of which zoom they are. */
-export const tilePattern = /\/e2e-tiles\/(\d+)\/\d+\/\d+\.png$/;
+export const tilePattern = /\/test-tiles\/(\d+)\/\d+\/\d+\.png$/;
 
 interface TileServer {
   /** For the setting TILE_URL. */
@@ -32,20 +31,10 @@ export async function startTileServer(): Promise<TileServer> {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/e2e-tiles/{z}/{x}/{y}.png`,
+    url: `http://127.0.0.1:${port}/test-tiles/{z}/{x}/{y}.png`,
     stop: () => {
       server.close();
       server.closeAllConnections();
     },
   };
-}
-
-/** The zooms of the tiles that a page asks for from now on. */
-export function tileZooms(page: Page): number[] {
-  const zooms: number[] = [];
-  page.on('request', (request) => {
-    const zoom = tilePattern.exec(request.url())?.[1];
-    if (zoom) zooms.push(Number(zoom));
-  });
-  return zooms;
 }
