@@ -2,6 +2,7 @@ import { benchCrash } from './crash.ts';
 import { benchPages } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
+import { benchStreams } from './streams/streams.ts';
 
 const help = `Usage: npm run bench -- NAME [--places N]
 
@@ -9,6 +10,7 @@ const help = `Usage: npm run bench -- NAME [--places N]
            nothing, and beside the calls as they were first specified
   pages    first loads through a mobile-throttled Chromium, and Lighthouse
   crash    kill -9 of server and database during writes: nothing acknowledged is lost
+  streams  thousands of open notification streams on one process: memory, processor, delivery
   --places N   how many places 'search' makes (1000000)
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
@@ -18,6 +20,7 @@ const benches: Record<string, (places: number) => Promise<unknown>> = {
   search: benchSearch,
   pages: benchPages,
   crash: benchCrash,
+  streams: benchStreams,
 };
 
 const [name = '', flag, count = '1000000'] = process.argv.slice(2);

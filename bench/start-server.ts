@@ -9,10 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A server of its own for a bench. */
 export interface BenchServer {
   origin: string;
-  /** The most memory it ever held, in MB. */
-  memoryMb: () => Promise<number>;
+  /** The most memory it ever held, or what it holds now, in MB. */
+  memoryMb: (when?: 'now') => Promise<number>;
+  /** What it has taken of processors since it started. */
+  cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
 }
+
+/** Guards the sessions of a bench's server. */
+export const benchSecret = 'a secret that only ever guards a bench, 0123456789';
+/** Of Linux, everywhere. */
+const clockTicksPerSecond = 100;
 
 /** Starts the built program on a free port and waits until it answers. */
 export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
@@ -28,7 +35,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      AUTH_SECRET: 'a secret that only ever guards a bench, 0123456789',
+      AUTH_SECRET: benchSecret,
       ...environment,
     },
   });
@@ -40,9 +47,16 @@ export async function startServer(environment: Record<string, string>): Promise<
   }
   return {
     origin,
-    async memoryMb() {
+    async memoryMb(when) {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
-      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024);
+      const line = when === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/;
+      return Math.round(Number(line.exec(status)?.[1] ?? NaN) / 1024);
+    },
+    async cpuSeconds() {
+      const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8').catch(() => '');
+      // proc(5): utime and stime are the 14th and 15th field; the name before may hold spaces.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
     },
     async stop() {
       server.kill('SIGTERM');

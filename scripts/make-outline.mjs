@@ -7,7 +7,7 @@ import { feature } from 'topojson-client';
 
 const help = `Usage: node scripts/make-outline.mjs [--tolerance DEGREES] [--help]
 
-Writes src/features/map/outline/bangladesh.json (GeoJSON, the country's outline from Natural Earth
+Writes src/web/map/outline/bangladesh.json (GeoJSON, the country's outline from Natural Earth
 by way of the npm package world-atlas, simplified) and districts.json (the 64 district names in
 both languages with their positions, from the gazetteer).
 
@@ -16,7 +16,7 @@ both languages with their positions, from the gazetteer).
 Exit: 0 written, 2 wrong usage.`;
 
 const root = path.join(import.meta.dirname, '..');
-const outline = path.join(root, 'src/features/map/outline');
+const outline = path.join(root, 'src/web/map/outline');
 const bangladesh = '050'; // ISO 3166-1 numeric
 /** East-west degrees are shorter than north-south ones by the cosine of the latitude. */
 const eastScale = Math.cos((23.7 * Math.PI) / 180);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { CommandContext } from '../../server/run-command.ts';
-import { addRole, administrators, removeRole } from './roles.store.server.ts';
+import { addRole, administrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
 
 const help = `Usage: npm run admin -- grant EMAIL
@@ -87,6 +87,9 @@ async function change(
     await deleteSessionsOf(tx, person.id);
   });
   out.write(`${email} is ${act === 'grant' ? 'an' : 'no'} administrator now.\n`);
+  if (!(await isAnyAdmin(db))) {
+    error.write('Nobody is administrator now: the next start prints a link for the first one.\n');
+  }
   if (act === 'grant' && !person.email_verified) {
     error.write('The address is not confirmed yet: they cannot sign in before that.\n');
   }

@@ -93,6 +93,54 @@ describe('deleting an account', () => {
     }
   });
 
+  it('waits for nobody in a circle: whoever writes to the same places goes on', async () => {
+    const { db } = t.services;
+    const send = async (who: string, method: string, path: string, body: object) => {
+      const { status } = await t.as(who).request(path, {
+        ...{ method, headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify(body),
+      });
+      return status;
+    };
+    const admin = await addUser(db, { roles: ['admin'] });
+    const others = await Promise.all(Array.from({ length: 6 }, () => addUser(db)));
+    const answered = new Set<number>();
+    for (let round = 0; round < 10; round += 1) {
+      const person = await addUser(db, { roles: ['owner'] });
+      const own = await placeOf(person);
+      const places = await Promise.all(Array.from({ length: 5 }, () => placeOf(null)));
+      const reviews = await Promise.all(
+        places.slice(0, 3).map((place) => addReview(db, place, { user_id: person })),
+      );
+      const requests = await db
+        .insertInto('category_requests')
+        .values(['Tea', 'Chess', 'Kites'].map((name) => ({ requester_id: person, name })))
+        .returning('id')
+        .execute();
+      const calls = [
+        ...others.flatMap((other) => [
+          ...reviews.map((id) =>
+            send(other, 'POST', `/api/reviews/${id}/replies`, { message: 'Hello' }),
+          ),
+          send(other, 'POST', `/api/institutions/${own}/reviews`, { rating: 4 }),
+        ]),
+        ...places.slice(3).map((place) =>
+          send(person, 'POST', `/api/institutions/${place}/reviews`, { rating: 5 }),
+        ),
+        ...reviews.map((id) => send(person, 'PATCH', `/api/reviews/${id}`, { rating: 2 })),
+        send(person, 'POST', '/api/category-requests', { name: `Swings ${round}` }),
+        ...requests.map(({ id }) =>
+          send(admin, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' }),
+        ),
+        ...['delete', 'release'].map(async (choice) => (await remove(person, choice)).status),
+      ];
+      for (const status of await Promise.all(calls)) answered.add(status);
+      expect(await isThere('users', person)).toBe(false);
+    }
+    expect([...answered].filter((status) => status >= 500)).toEqual([]);
+    expect(answered).toContain(201);
+  });
+
   it('signs out everywhere, and frees the address', async () => {
     const { browser, email, password } = await signedInPerson(t);
     const response = await browser.send('DELETE', '/api/me');

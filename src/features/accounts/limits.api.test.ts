@@ -6,7 +6,6 @@ import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { testSettings } from '../../testing/settings.ts';
-import { networkOf } from './limits.service.server.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -141,14 +140,4 @@ describe('other calls', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await ask(1, '3')).status).toBe(200);
   });
-});
-
-it('a network is an IPv4 address or the first half of an IPv6 one, in any spelling', () => {
-  expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(networkOf('2001:DB8:0:0:1:2:3:4')).toBe('2001:db8:0:0');
-  expect(networkOf('2001:db8:1:2:ffff::')).toBe('2001:db8:1:2');
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
-  expect(networkOf('::1')).toBe('0:0:0:0');
-  expect(networkOf('unknown')).toBe('unknown');
 });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Caller } from '../../server/http/caller.ts';
+import { networkOf } from '../../server/http/network.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { countAttempts, forgetAttempts } from './attempts.store.server.ts';
+import { countAttempts, countedAttempts, forgetAttempts } from './attempts.store.server.ts';
+import type { CountedAttempt } from './attempts.store.server.ts';
 
 /** How often within how many seconds: for one account from one address, and for one address. */
 interface Limit {
@@ -29,6 +30,8 @@ const limits = {
   sms: { account: 3, address: 15, seconds: quarter },
   code: { account: 10, address: 60, seconds: quarter },
   link: { account: 10, address: 30, seconds: quarter },
+  // Forms with images that were refused: each may cost as much as one that is kept.
+  refusedUpload: { account: 30, address: 150, seconds: quarter },
 } satisfies Record<string, Limit>;
 
 type LimitServices = Pick<Services, 'pool' | 'settings' | 'now'>;
@@ -44,24 +47,39 @@ export async function limitTries(
   name: keyof typeof limits,
   account: string,
 ): Promise<void> {
-  const { seconds, ...most } = limits[name];
-  const network = networkOf(address);
-  const allowed = new Map([
-    [keyOf(services, name, 'account here', `${account} ${network}`), most.account],
-    [keyOf(services, name, 'account', account), most.account * everywhere],
-    [keyOf(services, name, 'address', network), most.address],
-  ]);
+  const allowed = allowedOf(services, address, name, account);
   const now = services.now();
-  const counted = [...allowed.keys()].map((key) => ({ key, seconds }));
-  const rows = await countAttempts(services.pool, counted, now);
-  const over = rows.filter(({ key, count }) => count > (allowed.get(key) ?? 0));
-  if (over.length === 0) return;
-  const ends = Math.max(...over.map(({ window_ends }) => window_ends.getTime()));
-  const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
-  throw new Refusal('tooMany', {
-    retryAfterSeconds,
-    detail: `rate_limit: try again after ${retryAfterSeconds} seconds`,
-  });
+  refuseOver(await count(services, name, allowed, now), allowed, now);
+}
+
+/**
+ * Counts what went wrong, for calls that are only limited when they are not of use; `limitEarlier`
+ * refuses the next one.
+ */
+export async function countFailure(
+  services: LimitServices,
+  { address }: Pick<Caller, 'address'>,
+  name: keyof typeof limits,
+  account: string,
+): Promise<void> {
+  await count(services, name, allowedOf(services, address, name, account), services.now());
+}
+
+/** Throws a `Refusal` when as many as are allowed have been counted; counts nothing itself. */
+export async function limitEarlier(
+  services: LimitServices,
+  { address }: Pick<Caller, 'address'>,
+  name: keyof typeof limits,
+  account: string,
+): Promise<void> {
+  const allowed = allowedOf(services, address, name, account);
+  const now = services.now();
+  const rows = await countedAttempts(services.pool, [...allowed.keys()], now);
+  refuseOver(
+    rows.map((row) => ({ ...row, count: row.count + 1 })),
+    allowed,
+    now,
+  );
 }
 
 /** Whoever has shown that the account is theirs begins to count anew. */
@@ -77,23 +95,53 @@ export async function forgetTries(
   ]);
 }
 
+/** What may be counted, by key: for the account from here, from everywhere, and for the network. */
+function allowedOf(
+  services: LimitServices,
+  address: string,
+  name: keyof typeof limits,
+  account: string,
+): Map<string, number> {
+  const most = limits[name];
+  const network = networkOf(address);
+  return new Map([
+    [keyOf(services, name, 'account here', `${account} ${network}`), most.account],
+    [keyOf(services, name, 'account', account), most.account * everywhere],
+    [keyOf(services, name, 'address', network), most.address],
+  ]);
+}
+
+function count(
+  { pool }: LimitServices,
+  name: keyof typeof limits,
+  allowed: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<CountedAttempt[]> {
+  const { seconds } = limits[name];
+  return countAttempts(
+    pool,
+    [...allowed.keys()].map((key) => ({ key, seconds })),
+    now,
+  );
+}
+
+function refuseOver(
+  rows: readonly CountedAttempt[],
+  allowed: ReadonlyMap<string, number>,
+  now: Date,
+): void {
+  const over = rows.filter((row) => row.count > (allowed.get(row.key) ?? 0));
+  if (over.length === 0) return;
+  const ends = Math.max(...over.map(({ window_ends }) => window_ends.getTime()));
+  const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
+  throw new Refusal('tooMany', {
+    retryAfterSeconds,
+    detail: `rate_limit: try again after ${retryAfterSeconds} seconds`,
+  });
+}
+
 /** What was typed stays unreadable: people type passwords into the wrong field. */
 function keyOf({ settings }: LimitServices, name: string, kind: string, value: string): string {
   const digest = createHmac('sha256', settings.authSecret).update(value).digest('base64url');
   return `${name} ${kind} ${digest.slice(0, 32)}`;
-}
-
-/** The network that one subscriber has: an IPv4 address, the first half of an IPv6 one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  // The URL parser writes every spelling in the same way.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from(
-    { length: tail === undefined ? 0 : 8 - first.length - last.length },
-    () => '0',
-  );
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }

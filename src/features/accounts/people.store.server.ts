@@ -56,7 +56,9 @@ const credentialsOf = (db: Db) =>
     .leftJoin('accounts', (join) =>
       join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
     )
-    .select(['users.id', 'users.name', 'users.email', 'users.email_verified', 'accounts.password']);
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'users.email_verified', 'accounts.password'])
+    .select(({ fn, val }) => fn.coalesce('profiles.full_name', val('')).as('name'));
 
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;

@@ -38,6 +38,14 @@ describe('a new password by mail', () => {
     expect((await signIn(person.email, 'another456')).status).toBe(200);
   });
 
+  it('greets by the name that the profile has now', async () => {
+    const { email, browser } = await signedInPerson(t);
+    await browser.send('PATCH', '/api/me', { full_name: 'শ্রাবণী সেন' });
+    await resetToken(email);
+    const [mail] = await mailsTo(t.services, email);
+    expect(mail?.text).toContain('Hello শ্রাবণী সেন,');
+  });
+
   it('[AUTH-40] needs a link that is at most an hour old', async () => {
     const { email, password } = await signedInPerson(t);
     const token = await resetToken(email);

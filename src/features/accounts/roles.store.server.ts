@@ -47,7 +47,9 @@ export async function administrators(
   return db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select(['users.email', 'users.name'])
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select('users.email')
+    .select(({ fn, val }) => fn.coalesce('profiles.full_name', val('')).as('name'))
     .where('role', '=', 'admin')
     .orderBy('users.email')
     .execute();

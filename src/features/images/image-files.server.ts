@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -27,8 +28,7 @@ export function localImageFiles(folder: string): ImageFiles {
   return {
     async add(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const unfinished = fileOf(`${name}.part`);
-      await writeFlushed(unfinished, bytes);
+      const unfinished = await writeUnfinished(fileOf(name), bytes);
       try {
         // Unlike a renaming, it never replaces a file.
         await link(unfinished, fileOf(name));
@@ -58,8 +58,26 @@ export function localImageFiles(folder: string): ImageFiles {
   };
 }
 
+/**
+ * Writes what is to become a file, and answers where: beside it, under a name that `remove` knows,
+ * or one of its own while somebody else is writing the same file.
+ */
+async function writeUnfinished(file: string, bytes: Uint8Array): Promise<string> {
+  for (const unfinished of [`${file}.part`, `${file}.${randomUUID()}.part`]) {
+    try {
+      await writeFlushed(unfinished, bytes);
+      return unfinished;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue;
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+  throw new Error(`${file} cannot be written`);
+}
+
 async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w');
+  const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();

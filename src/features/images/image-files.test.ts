@@ -72,6 +72,21 @@ describe('images in a folder', () => {
     expect(left.filter((found) => found.endsWith('.part'))).toEqual([]);
   });
 
+  it('that several add at the same time are added by one, and are never half there', async () => {
+    const long = 'x'.repeat(1_000_000);
+    for (let round = 0; round < 5; round += 1) {
+      const file = name();
+      const writers = Array.from({ length: 8 }, () => files().add(file, bytes(long)));
+      const readers = Array.from({ length: 8 }, () => files().read(file));
+      expect((await Promise.all(writers)).filter(Boolean)).toHaveLength(1);
+      const seen = (await Promise.all(readers)).filter((read) => read !== null);
+      expect(seen.filter(({ byteLength }) => byteLength !== long.length)).toEqual([]);
+      expect(textOf(await files().read(file))).toBe(long);
+    }
+    const left = await readdir(path.join(folder, 'images'));
+    expect(left.filter((found) => found.endsWith('.part'))).toEqual([]);
+  });
+
   it('that cannot be written are an error, and leave nothing', async () => {
     await writeFile(path.join(folder, 'full'), '');
     await expect(

@@ -217,6 +217,34 @@ describe('an upload', () => {
     expect((await upload([jpeg])).status).toBe(201);
   });
 
+  it('that is refused again and again is not even read, for a while', async () => {
+    let clock = new Date();
+    const timed = await testApi({ images: localImageFiles(folder), now: () => clock });
+    try {
+      const [hostile, careful] = [
+        await addUser(timed.services.db),
+        await addUser(timed.services.db),
+      ];
+      const send = (who: string, files: readonly Uint8Array[]) =>
+        timed.as(who).request('/api/images', imageForm(files));
+      const garbage = [jpeg, Buffer.from('%PDF-1.7 no picture')];
+      for (let time = 0; time < 29; time += 1) {
+        expect((await send(hostile, garbage)).status).toBe(415);
+      }
+      // What is kept is not counted, and does not begin the count anew.
+      expect((await send(hostile, [jpeg])).status).toBe(201);
+      expect((await send(hostile, garbage)).status).toBe(415);
+      const refused = await send(hostile, [jpeg]);
+      expect(await refusalOf(refused)).toEqual([429, 'tooMany']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+      expect((await send(careful, [jpeg])).status).toBe(201);
+      clock = new Date(clock.getTime() + 15 * 60 * 1000 + 1000);
+      expect((await send(hostile, [jpeg])).status).toBe(201);
+    } finally {
+      await timed.close();
+    }
+  });
+
   it('goes to an S3-compatible store where the settings name one, and comes from it', async () => {
     const s3 = await startS3('institution-images');
     const settings = testSettings({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { countFailure, limitEarlier } from '../accounts/limits.service.server.ts';
 import { mostFileBytes, mostFiles, mostUnusedUploads, uploadField } from './contract.ts';
 import { encodeImage, ImageError } from './encode-image.server.ts';
 import type { EncodedFile } from './encode-image.server.ts';
@@ -28,13 +29,15 @@ interface NewImage {
  */
 export async function uploadedImages(
   services: Services,
-  { user }: Caller,
+  caller: Caller,
   request: Request,
 ): Promise<{ urls: string[] }> {
+  const { user } = caller;
   if (!user) throw new Refusal('notSignedIn');
   const leave = takePlace(user.id);
   const chunks = bodyChunks(request, mostFiles * mostFileBytes + formBytes);
   try {
+    await limitEarlier(services, caller, 'refusedUpload', user.id);
     if ((await countUnused(services.db, user.id)) >= mostUnusedUploads) {
       throw new Refusal('tooMany', { retryAfterSeconds: hourSeconds });
     }
@@ -42,6 +45,7 @@ export async function uploadedImages(
     await keep(services, user.id, images);
     return { urls: images.map(({ key }) => `/files/${key}`) };
   } catch (error) {
+    if (isOfSender(error)) await countFailure(services, caller, 'refusedUpload', user.id);
     if (error instanceof FormError) {
       throw new Refusal('malformed', { detail: 'The form is incomplete' });
     }
@@ -50,6 +54,12 @@ export async function uploadedImages(
   } finally {
     leave();
   }
+}
+
+/** Whether the form itself was at fault: what was read of it was work for nothing. */
+function isOfSender(error: unknown): boolean {
+  if (error instanceof FormError) return true;
+  return error instanceof Refusal && ['tooLarge', 'wrongType', 'invalid'].includes(error.code);
 }
 
 async function imagesOfForm(

@@ -12,7 +12,6 @@ import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
-import { loadOutline } from './outline/load-outline.ts';
 import { screenMemory } from './screen-memory.ts';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
@@ -106,7 +105,6 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
             start={map.start}
             frame={map.frame}
             coveredBottom={sheet.coveredPx}
-            loadOutline={loadOutline}
             onMove={map.onMove}
             onSelect={selection.selectOnMap}
             onLight={selection.light}

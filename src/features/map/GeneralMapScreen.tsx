@@ -21,7 +21,6 @@ import { MapLayout } from './MapLayout.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { NothingHere } from './NothingHere.tsx';
-import { loadOutline } from './outline/load-outline.ts';
 import { PlaceRow } from './PlaceRow.tsx';
 import { nearestPointsQuery, placesInViewQuery } from './queries.ts';
 import { screenMemory } from './screen-memory.ts';
@@ -141,7 +140,6 @@ export function Screen() {
               start={start}
               frame={frame}
               coveredBottom={sheet.coveredPx}
-              loadOutline={loadOutline}
               onMove={onMove}
               onSelect={selection.selectOnMap}
               onLight={selection.light}

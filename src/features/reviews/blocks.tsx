@@ -19,12 +19,13 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(reviewsQuery(api, institutionId));
   const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== `#${sectionId}`) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
     return () => clearTimeout(timer);
-  }, [hash]);
+    // The key: whoever follows such a link again, standing there already, is led there again.
+  }, [hash, key]);
   const loadMore = async () => {
     // After a write the pages are asked for again; the next one has to follow the new ones.
     if (isFetching) await refetch({ cancelRefetch: false });

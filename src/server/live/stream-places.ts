@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { Refusal } from '../../shared/problem.ts';
+import { networkOf } from '../http/network.ts';
 
 /** Streams that one person, and one network, may have open on this process. */
 const mostOfUser = 5;
@@ -36,20 +36,4 @@ export function createStreamPlaces(): StreamPlaces {
       };
     },
   };
-}
-
-/** An IPv6 household has a whole /64 to choose addresses from. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from(
-    { length: tail === undefined ? 0 : 8 - start.length - end.length },
-    () => '0',
-  );
-  return [...start, ...zeros, ...end]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16))
-    .join(':');
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import type { MapOutline } from './map-types.ts';
 import { MapView } from './MapView.tsx';
 import { MiniMap } from './MiniMap.tsx';
 
 const ignore = () => undefined;
 const dhaka = { lat: 23.8103, lng: 90.4125 };
-const never = () => new Promise<MapOutline>(ignore);
 
 const map = (
   <MapView
@@ -16,7 +14,6 @@ const map = (
     selected={null}
     start={{ center: dhaka, zoom: 13 }}
     frame={null}
-    loadOutline={never}
     onMove={ignore}
     onSelect={ignore}
     onLight={ignore}

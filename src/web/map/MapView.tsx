@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/language.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { usePageSettings } from '../page-settings.ts';
 import { Button } from '../ui/Button.tsx';
-import type { LeafletMap } from './leaflet-map.ts';
 import { MapCredit } from './MapCredit.tsx';
-import type { MapFrame, MapMarker, MapOutline, MapSpot, MapView as View } from './map-types.ts';
+import type { MapFrame, MapMarker, MapSpot, MapView as View } from './map-types.ts';
 import { useMap } from './use-map.ts';
+import { useOutline } from './use-outline.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface MapViewProps {
@@ -24,8 +22,6 @@ interface MapViewProps {
   frame: MapFrame | null;
   /** Pixels at the bottom that lie under something else. */
   coveredBottom?: number;
-  /** Fetches what stands in for tiles that cannot be had. */
-  loadOutline: (language: Language) => Promise<MapOutline>;
   onMove: (view: View) => void;
   onSelect: (id: string) => void;
   onLight: (id: string | null) => void;
@@ -58,7 +54,7 @@ export function MapView(props: MapViewProps) {
   }, [map, frame]);
   useEffect(() => map?.showMarkers(markers), [map, markers]);
   useEffect(() => map?.light(lit, selected), [map, lit, selected]);
-  useOutline(map, tilesMissing, props.loadOutline);
+  useOutline(map, tilesMissing);
   return (
     <div className="absolute inset-0 isolate overflow-hidden bg-map-ground">
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
@@ -89,29 +85,4 @@ export function MapView(props: MapViewProps) {
       />
     </div>
   );
-}
-
-/** The outline and its names in the language of the interface, as long as tiles are missing. */
-function useOutline(
-  map: LeafletMap | null,
-  wanted: boolean,
-  load: (language: Language) => Promise<MapOutline>,
-): void {
-  const language = useLanguage();
-  useEffect(() => {
-    let left = false;
-    if (map && wanted) {
-      load(language).then(
-        (outline) => !left && map.showOutline(outline),
-        // Without a network it may not come either; the markers stand alone then.
-        () => undefined,
-      );
-    }
-    return () => {
-      left = true;
-    };
-  }, [map, wanted, language, load]);
-  useEffect(() => {
-    if (!wanted) map?.showOutline(null);
-  }, [map, wanted]);
 }

@@ -5,6 +5,7 @@ import { usePageSettings } from '../page-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { MapCredit } from './MapCredit.tsx';
 import { useMap } from './use-map.ts';
+import { useOutline } from './use-outline.ts';
 import { useSeen } from './use-seen.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -45,6 +46,7 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
       onTiles: setTilesMissing,
     },
   });
+  useOutline(map, tilesMissing);
   const put = useEffectEvent(onPut);
   const { lat, lng } = pin ?? {};
   useEffect(() => {

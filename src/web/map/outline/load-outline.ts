@@ -1,6 +1,6 @@
 import type { Feature, MultiPolygon } from 'geojson';
 import type { Language } from '../../../shared/language.ts';
-import type { MapOutline } from '../../../web/map/map-types.ts';
+import type { MapOutline } from '../map-types.ts';
 
 /** The seats of the divisions: where there is no room for all names, theirs stay. */
 const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensingh'.split(' ');

@@ -1,0 +1,75 @@
+import { Agent, get } from 'node:http';
+import type { ClientRequest } from 'node:http';
+
+/** Somebody whose stream is to be held open. */
+export interface Reader {
+  token: string;
+  /** Where they come from, as a trusted proxy says it. */
+  address: string;
+}
+
+/** Open streams, and when the notifications on them arrived. */
+export interface OpenStreams {
+  /** How long it took until all of them stood, in milliseconds. */
+  openedMs: number;
+  /** When each message came, by its text, as `performance.now()` has it. */
+  arrivals: Map<string, number>;
+  /** Messages that came a second time, and streams that ended. */
+  troubles: string[];
+  close: () => void;
+}
+
+const openingAtOnce = 50;
+
+/** Opens a stream for each reader, and waits until the server has said that it stands. */
+export async function openStreams(
+  origin: string,
+  readers: readonly Reader[],
+): Promise<OpenStreams> {
+  const agent = new Agent({ maxSockets: Infinity });
+  const requests: ClientRequest[] = [];
+  const arrivals = new Map<string, number>();
+  const troubles: string[] = [];
+  const told = (text: string) => {
+    for (const [, message = ''] of text.matchAll(/"message":"([^"]+)"/g)) {
+      if (arrivals.has(message)) troubles.push(`${message} came twice`);
+      else arrivals.set(message, performance.now());
+    }
+  };
+  const open = ({ token, address }: Reader) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+      const request = get(`${origin}/api/notifications/stream`, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`a stream answered ${answer.statusCode}`));
+        let rest = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (piece: string) => {
+          const events = (rest + piece).split('\n\n');
+          rest = events.pop() ?? '';
+          for (const event of events) {
+            if (event.includes('event: ready')) resolve();
+            else told(event);
+          }
+        });
+        answer.on('error', () => undefined);
+        answer.on('close', () => troubles.push('a stream ended'));
+      });
+      request.on('error', reject);
+      requests.push(request);
+    });
+  const started = performance.now();
+  const waiting = [...readers];
+  const workers = Array.from({ length: openingAtOnce }, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await open(next);
+  });
+  await Promise.all(workers);
+  return {
+    openedMs: performance.now() - started,
+    arrivals,
+    troubles,
+    close: () => {
+      for (const request of requests) request.destroy();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+type Target = ReturnType<Page['getByRole']>;
+
+const mostStops = 150;
+
+/** Goes to a control by Tab alone, as somebody without a mouse does. */
+export async function reach(page: Page, target: Target): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Goes to a control and presses it. */
+export async function press(page: Page, target: Target, key = 'Enter'): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types into it, in place of what is there. */
+export async function write(page: Page, target: Target, text: string): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}

@@ -1,0 +1,237 @@
+import type { Language } from '../src/shared/language.ts';
+import { formatNumber } from '../src/shared/digits.ts';
+import { press, reach, write } from './keyboard.ts';
+import { open } from './open.ts';
+import { photo, idInAddress } from './owner-form.ts';
+import { expect, test } from './own-program.ts';
+import type { Page } from './own-program.ts';
+import { mailedLink, registerAndSignIn, signInAs } from './session.ts';
+import { wordsIn } from './words.ts';
+
+// Everything here is done by keyboard: no journey of this file uses a mouse.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
+const main = (page: Page) => page.getByRole('main');
+const header = (page: Page) => page.getByRole('banner');
+
+for (const language of ['en', 'bn'] as const) {
+  const t = wordsIn(language);
+  const number = (n: number) => formatNumber(n, language);
+  const bell = (page: Page) =>
+    header(page).getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) });
+  const told = (page: Page) =>
+    page.getByRole('region', { name: t('notifications.title'), exact: true }).getByRole('listitem');
+  const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test(`a user becomes an owner, adds a place, answers its review, edits and deletes it (${language})`, async ({
+    browser,
+    program,
+  }) => {
+    const somebody = () => browser.newPage({ baseURL: program.address, locale: locales[language] });
+    const owner = await somebody();
+    await test.step('registers, confirms by the mailed link, signs in', () => enter(owner));
+    await test.step('becomes an owner', async () => {
+      await press(owner, header(owner).getByRole('button', { name: t('navigation.addBusiness') }));
+      const upgraded = owner.waitForEvent('load');
+      await press(owner, owner.getByRole('button', { name: t('upgrade.action') }));
+      await upgraded;
+    });
+    const id = await test.step('adds a place with photos', () => addPlace(owner));
+
+    const visitor = await somebody();
+    await registerAndSignIn(visitor, { fullName: 'Nusrat Jahan' });
+    await test.step('somebody else reviews it', async () => {
+      await open(visitor, `/institution/${id}`);
+      const star = (n: number) => visitor.getByRole('radio', { name: starName(n), exact: true });
+      await reach(visitor, star(1));
+      for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+        await visitor.keyboard.press(key);
+      }
+      await expect(star(5)).toBeChecked();
+      await write(visitor, visitor.getByRole('textbox', { name: t('reviews.comment') }), 'চমৎকার');
+      await press(visitor, button(visitor, t('reviews.submit')));
+      await expect(main(visitor)).toContainText(t('reviews.already'));
+    });
+    await test.step('the owner is told live, and replies', async () => {
+      await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
+      await press(owner, bell(owner));
+      await press(owner, told(owner).getByRole('link'));
+      await expect(owner).toHaveURL(/#reviews$/);
+      await press(owner, button(owner, t('reviews.replyTo', { name: 'Nusrat Jahan' })));
+      const message = field(owner, t('reviews.replyMessage'));
+      await expect(message).toBeFocused();
+      await owner.keyboard.insertText('ধন্যবাদ');
+      await press(owner, button(owner, t('reviews.post')));
+      await expect(main(owner).getByRole('list', { name: t('reviews.replies') })).toContainText(
+        t('reviews.owner'),
+      );
+      await expect(bell(visitor)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
+    });
+    await test.step('a press on a notification leads to the reviews, also from there', async () => {
+      const reviews = owner.getByRole('region', { name: t('reviews.heading'), exact: true });
+      await owner.keyboard.press('Control+Home');
+      await owner.evaluate(() => scrollTo(0, 0));
+      await expect(reviews).not.toBeInViewport({ ratio: 0.9 });
+      await press(owner, bell(owner));
+      await press(owner, told(owner).getByRole('link'));
+      await expect(reviews).toBeInViewport({ ratio: 0.9 });
+    });
+    await test.step('edits it', async () => {
+      await press(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
+      const dialog = owner.getByRole('dialog');
+      await write(owner, field(owner, t('institutionForm.name')), `Blue Tea ${language}`);
+      await press(owner, dialog.getByRole('button', { name: t('editInstitution.update') }));
+      await expect(dialog).toBeHidden();
+      await expect(owner.getByRole('heading', { level: 1 })).toHaveText(`Blue Tea ${language}`);
+    });
+    await test.step('deletes it', async () => {
+      await press(owner, main(owner).getByRole('link', { name: t('places.edit'), exact: true }));
+      const dialog = owner.getByRole('dialog', { name: t('editInstitution.title') });
+      const remove = { name: t('editInstitution.delete'), exact: true };
+      await press(owner, dialog.getByRole('button', remove));
+      const asked = owner.getByRole('dialog', { name: t('editInstitution.deleteTitle') });
+      await press(owner, asked.getByRole('button', remove));
+      await expect(owner).toHaveURL('/category-list');
+      const answer = await owner.request.get(`/api/institutions/${id}`);
+      expect(answer.status()).toBe(404);
+    });
+    await owner.close();
+    await visitor.close();
+  });
+
+  test(`a category is asked for, approved, put in order and hidden (${language})`, async ({
+    browser,
+    program,
+  }) => {
+    const somebody = () => browser.newPage({ baseURL: program.address, locale: locales[language] });
+    const [owner, admin] = [await somebody(), await somebody()];
+    const name = `Kite Maker ${language}`;
+    await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Karima Begum' });
+    await signInAs(admin, program.admin);
+    await open(admin, '/');
+    const before = await unread(admin);
+    await test.step('the owner asks for it from the form', async () => {
+      await open(owner, '/register-institution');
+      await reach(owner, owner.getByRole('combobox', { name: t('categoryPicker.label') }));
+      await owner.keyboard.press('ArrowDown');
+      await press(owner, owner.getByRole('button', { name: t('addCategory.request') }));
+      const dialog = owner.getByRole('dialog', { name: t('addCategory.request') });
+      await write(owner, dialog.getByRole('textbox', { name: t('categoryForm.name') }), name);
+      await press(owner, dialog.getByRole('button', { name: t('addCategory.send') }));
+      await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText(
+        t('categoryRequest.pending'),
+      );
+    });
+    await test.step('an administrator is told live, and approves', async () => {
+      await expect(bell(admin)).toHaveAccessibleName(t('notifications.bell', { n: before + 1 }));
+      await press(admin, bell(admin));
+      await press(admin, told(admin).filter({ hasText: name }).getByRole('link'));
+      await expect(admin).toHaveURL(/\/admin\/categories/);
+      await tab(admin, t('admin.requests'));
+      await press(admin, button(admin, t('admin.approveName', { name })));
+      await expect(main(admin).getByRole('tab', { name: t('admin.requests') })).toContainText(
+        `(${number(0)})`,
+      );
+      await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
+    });
+    await test.step('puts it in another place', async () => {
+      await tab(admin, t('admin.order'));
+      const rows = admin.getByRole('list', { name: t('admin.order') }).getByRole('listitem');
+      await expect(rows.last()).toContainText(name);
+      await press(admin, button(admin, t('admin.moveUp', { name })));
+      await press(admin, button(admin, t('admin.orderSave')));
+      await expect(admin.getByText(t('categoryToast.orderSaved')).first()).toBeVisible();
+      expect((await categoryNames(admin)).at(-2)).toBe(name);
+    });
+    await test.step('hides it', async () => {
+      await tab(admin, t('admin.categories'));
+      const toggle = admin.getByRole('switch', { name: t('admin.visibility', { name }) });
+      await press(admin, toggle, 'Space');
+      await expect(toggle).not.toBeChecked();
+      await expect.poll(() => categoryNames(admin)).not.toContain(name);
+    });
+    await owner.close();
+    await admin.close();
+  });
+
+  /** From a visitor on home to a signed-in user there. */
+  async function enter(page: Page): Promise<void> {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const password = 'secret123';
+    await open(page, '/');
+    await press(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
+    await press(page, button(page, t('auth.toRegister')));
+    await write(page, field(page, t('auth.fullName')), 'শ্রাবণী সেন');
+    await write(page, field(page, t('auth.email')), email);
+    await write(page, field(page, t('auth.password')), password);
+    await write(page, field(page, t('auth.confirmPassword')), password);
+    await reach(page, page.getByRole('radio', { name: t('auth.typeOwner') }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: t('auth.typeUser') })).toBeChecked();
+    await press(page, button(page, t('auth.register')));
+    await expect(page.getByRole('heading', { name: t('auth.checkHeading') })).toBeVisible();
+    await open(page, await mailedLink(page, email, /\S+verify-email\?\S+/));
+    await press(page, header(page).getByRole('link', { name: t('navigation.signIn') }));
+    await write(page, field(page, t('auth.email')), email);
+    await write(page, field(page, t('auth.password')), password);
+    await page.keyboard.press('Enter');
+    await expect(header(page).getByLabel(t('navigation.account', { name: 'শ্রাবণী সেন' }))).toBeVisible();
+  }
+
+  /** From the form to the page of the new place; answers its id. */
+  async function addPlace(page: Page): Promise<string> {
+    await press(page, header(page).getByRole('link', { name: t('navigation.addBusiness') }));
+    await write(page, field(page, t('institutionForm.name')), `Green Tea ${language}`);
+    await reach(page, page.getByRole('combobox', { name: t('categoryPicker.label') }));
+    await page.keyboard.insertText(t('categoryNames.coffeeShop'));
+    await expect(page.getByRole('option')).toHaveCount(1);
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await write(page, field(page, t('institutionForm.phone')), '০১৭১২-৩৪৫৬৭৮');
+    await tab(page, t('institutionForm.location'));
+    await reach(page, page.getByRole('combobox', { name: t('picker.search') }));
+    await page.keyboard.insertText(language === 'bn' ? 'ধানমন্ডি' : 'Dhanmondi');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: t('picker.pin') })).toBeVisible();
+    await tab(page, t('institutionForm.images'));
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, page.getByLabel(t('uploader.add')));
+    await (await chooser).setFiles([await photo('a.jpg'), await photo('b.jpg', { colour: '#a27' })]);
+    await expect(page.getByRole('img', { name: t('uploader.photo', { n: 2, all: 2 }) })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await press(page, button(page, t('institutionForm.register')));
+    await page.waitForURL(/\/institution\//);
+    return idInAddress(page);
+  }
+
+  /** Opens a tab by the arrow keys. */
+  async function tab(page: Page, name: string): Promise<void> {
+    await reach(page, main(page).getByRole('tab', { selected: true }));
+    const wanted = main(page).getByRole('tab', { name: new RegExp(`^${name}`) });
+    for (let step = 0; step < 4; step += 1) {
+      if ((await wanted.getAttribute('aria-selected')) === 'true') return;
+      await page.keyboard.press('ArrowRight');
+    }
+    throw new Error(`the arrow keys do not lead to ${name}`);
+  }
+
+  function starName(n: number): string {
+    return t(n === 1 ? 'reviews.starChoice_one' : 'reviews.starChoice_other', { n });
+  }
+}
+
+/** How many notifications somebody has not read. */
+async function unread(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/notifications/unread-count');
+  const { count }: { count: number } = await answer.json();
+  return count;
+}
+
+/** The names of the categories as visitors get them, in order. */
+async function categoryNames(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/categories?pageSize=100');
+  const { items }: { items: { name: string }[] } = await answer.json();
+  return items.map(({ name }) => name);
+}
