@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { DatabaseError } from 'pg';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
@@ -107,8 +108,15 @@ const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|533
 const awayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
+/** What a row of the caller's own cannot be tied to: the account went while the call was on the way. */
+const callersOwn =
+  /^(institutions_owner_id|category_requests_requester_id|institution_reviews_user_id|review_replies_user_id|uploads_user_id|idempotency_keys_user_id|sessions_user_id)_fkey$/;
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseError && callersOwn.test(error.constraint ?? '')) {
+    return new Refusal('notSignedIn');
+  }
   if (error instanceof URIError) return new Refusal('malformed');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = error instanceof Error ? error.message : '';

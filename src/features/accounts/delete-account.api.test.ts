@@ -3,6 +3,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { signedInPerson } from '../../testing/people.ts';
+import { seededRandom } from '../../testing/random.ts';
+import { addUploads } from '../../testing/uploads.ts';
 
 let t: TestApi;
 let category = '';
@@ -104,8 +106,9 @@ describe('deleting an account', () => {
     };
     const admin = await addUser(db, { roles: ['admin'] });
     const others = await Promise.all(Array.from({ length: 6 }, () => addUser(db)));
+    const random = seededRandom(11);
     const answered = new Set<number>();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const person = await addUser(db, { roles: ['owner'] });
       const own = await placeOf(person);
       const places = await Promise.all(Array.from({ length: 5 }, () => placeOf(null)));
@@ -117,28 +120,41 @@ describe('deleting an account', () => {
         .values(['Tea', 'Chess', 'Kites'].map((name) => ({ requester_id: person, name })))
         .returning('id')
         .execute();
+      const images = await addUploads(db, person, 3);
       const calls = [
         ...others.flatMap((other) => [
-          ...reviews.map((id) =>
+          ...reviews.map((id) => () =>
             send(other, 'POST', `/api/reviews/${id}/replies`, { message: 'Hello' }),
           ),
-          send(other, 'POST', `/api/institutions/${own}/reviews`, { rating: 4 }),
+          () => send(other, 'POST', `/api/institutions/${own}/reviews`, { rating: 4 }),
         ]),
-        ...places.slice(3).map((place) =>
+        ...places.slice(3).map((place) => () =>
           send(person, 'POST', `/api/institutions/${place}/reviews`, { rating: 5 }),
         ),
-        ...reviews.map((id) => send(person, 'PATCH', `/api/reviews/${id}`, { rating: 2 })),
-        send(person, 'POST', '/api/category-requests', { name: `Swings ${round}` }),
-        ...requests.map(({ id }) =>
+        ...reviews.map((id) => () => send(person, 'PATCH', `/api/reviews/${id}`, { rating: 2 })),
+        () => send(person, 'POST', '/api/category-requests', { name: `Swings ${round}` }),
+        ...requests.map(({ id }) => () =>
           send(admin, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' }),
         ),
-        ...['delete', 'release'].map(async (choice) => (await remove(person, choice)).status),
+        ...images.map((image) => () =>
+          send(person, 'POST', '/api/institutions', {
+            ...{ name: 'Last Minute', category_id: category, phone: '01712345678' },
+            ...{ latitude: 23.8, longitude: 90.4, images: [image] },
+          }),
+        ),
       ];
-      for (const status of await Promise.all(calls)) answered.add(status);
+      const shuffled = calls
+        .map((call) => ({ call, at: random.below(1000) }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ call }) => call);
+      shuffled.splice(4, 0, async () => (await remove(person, 'delete')).status);
+      const statuses = await Promise.all(shuffled.map((call) => call()));
+      for (const status of statuses) answered.add(status);
+      expect((await remove(person, 'delete')).status).toBeLessThan(500);
       expect(await isThere('users', person)).toBe(false);
     }
     expect([...answered].filter((status) => status >= 500)).toEqual([]);
-    expect(answered).toContain(201);
+    expect([...answered]).toEqual(expect.arrayContaining([200, 201, 204]));
   });
 
   it('signs out everywhere, and frees the address', async () => {

@@ -6,6 +6,7 @@ import {
   deletePerson,
   lockInstitutionsOf,
   lockPerson,
+  lockThingsOf,
   releaseInstitutionsOf,
 } from './delete-account.store.server.ts';
 import { endedCookieHeader } from './session-token.server.ts';
@@ -22,6 +23,7 @@ export async function removeAccount(
 ): Promise<Response> {
   await db.transaction().execute(async (tx) => {
     await lockInstitutionsOf(tx, userId);
+    await lockThingsOf(tx, userId);
     await lockPerson(tx, userId);
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);

@@ -17,6 +17,21 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
     for no key update`.execute(tx);
 }
 
+/**
+ * Then what of theirs others hold while they look up the person: requests that are being decided,
+ * images that are being put into an institution.
+ */
+export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select id from category_requests where requester_id = ${userId} order by id for update`.execute(
+    tx,
+  );
+  await sql`
+    select key from uploads where user_id = ${userId} order by key collate "C" for update`.execute(
+    tx,
+  );
+}
+
 /** From here on nobody makes anything that belongs to this person. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -21,9 +21,6 @@ export function onlyAuthor(user: SignedIn, authorId: string, institution: Review
 const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
   institution_reviews_institution_id_user_id_key: 'alreadyReviewed',
   no_self_review: 'ownInstitution',
-  // The account went while its last call was on the way.
-  institution_reviews_user_id_fkey: 'notSignedIn',
-  review_replies_user_id_fkey: 'notSignedIn',
 };
 
 /** Runs a write, and says what a broken constraint means. */
