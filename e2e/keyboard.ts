@@ -5,13 +5,20 @@ type Target = ReturnType<Page['getByRole']>;
 
 const mostStops = 150;
 
-/** Goes to a control by Tab alone, as somebody without a mouse does. */
+/** Goes to a control by Tab and Shift+Tab alone, as somebody without a mouse does. */
 export async function reach(page: Page, target: Target): Promise<void> {
   await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
+    const key = await target.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return null;
+      const { DOCUMENT_POSITION_PRECEDING: before } = Node;
+      return activeElement && activeElement.compareDocumentPosition(element) & before
+        ? 'Shift+Tab'
+        : 'Tab';
+    });
+    if (!key) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${target}`);
 }

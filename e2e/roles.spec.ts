@@ -210,9 +210,10 @@ for (const language of ['en', 'bn'] as const) {
   async function tab(page: Page, name: string): Promise<void> {
     await reach(page, main(page).getByRole('tab', { selected: true }));
     const wanted = main(page).getByRole('tab', { name: new RegExp(`^${name}`) });
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 5; step += 1) {
       if ((await wanted.getAttribute('aria-selected')) === 'true') return;
       await page.keyboard.press('ArrowRight');
+      await expect(page.locator('[role=tab]:focus')).toHaveAttribute('aria-selected', 'true');
     }
     throw new Error(`the arrow keys do not lead to ${name}`);
   }
