@@ -113,6 +113,29 @@ describe('a notification stream', () => {
     expect(inOrder).toHaveLength(stored);
   });
 
+  it('leaves nothing out that was stored first and committed last', async () => {
+    const mine = follower(() => one);
+    await mine.ready;
+    let commit = () => undefined as void;
+    const end = new Promise<void>((resolve) => (commit = resolve));
+    let first: Promise<void> = end;
+    await new Promise<void>((isStored) => {
+      first = two.db.transaction().execute(async (tx) => {
+        await tx.insertInto('notifications').values(row('first')).execute();
+        isStored();
+        await end;
+      });
+    });
+    let isSecondDone = false;
+    const second = store('second').then(() => (isSecondDone = true));
+    await expect.poll(async () => isSecondDone || (await isSomebodyWaiting())).toBe(true);
+    // Would it not wait, the stream would have gone past the first by now.
+    if (isSecondDone) await mine.sees(1);
+    commit();
+    await Promise.all([first, second]);
+    expect(await mine.sees(2)).toEqual(['first', 'second']);
+  });
+
   it('goes on without a gap after its connection broke', async () => {
     const mine = follower(() => one);
     await mine.ready;
@@ -218,6 +241,15 @@ describe('a stream', () => {
     await expect.poll(busyConnections).toBe(0);
   });
 });
+
+/** Whether a statement waits for a lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await test.pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
 
 async function busyConnections(): Promise<number> {
   const { rows } = await test.pool.query<{ count: number }>(
