@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { SessionStore } from '../features/accounts/session-store.ts';
+import type { Ads } from '../features/ads/ads.ts';
 import type { Api } from './api/client.ts';
 
 /** What every screen and loader works with: one of each in a tab, one a request on the server. */
@@ -12,6 +13,8 @@ export interface WebApp {
   session: SessionStore;
   /** Null in the browser: there data is fetched while the screen already shows. */
   server: ServerPage | null;
+  /** In the native package only. */
+  ads?: Ads;
 }
 
 /** What a page being rendered on the server can say about its answer. */

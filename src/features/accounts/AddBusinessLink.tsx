@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { track } from '../analytics/track.ts';
 import { useAddBusiness } from './use-add-business.tsx';
 
 /** The way to a business of one's own, in the header: a link, or a button when a dialog opens. */
@@ -16,14 +17,27 @@ export function AddBusinessLink({ className }: { className: string }) {
   );
   if (link) {
     return (
-      <Link {...link} aria-label={name} className={className}>
+      <Link
+        {...link}
+        aria-label={name}
+        onClick={() => track('add_business_clicked')}
+        className={className}
+      >
         {content}
       </Link>
     );
   }
   return (
     <>
-      <button type="button" aria-label={name} onClick={start} className={className}>
+      <button
+        type="button"
+        aria-label={name}
+        onClick={() => {
+          track('add_business_clicked');
+          start();
+        }}
+        className={className}
+      >
         {content}
       </button>
       {dialog}

@@ -8,6 +8,8 @@ import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { WebApp } from '../../web/web-app.ts';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { useCategoryList } from './category-list.ts';
 import { searchParam, searchQuietMs, tidySearch } from './category-search.ts';
@@ -26,6 +28,9 @@ export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useSearchText();
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
+  useTold(list.categories && !list.retrying ? search : null, () => {
+    if (search) track('search', { length: search.length, categories: 0, results: list.total });
+  });
   const shown = search !== '' && list.categories !== undefined;
   return (
     <main className="page py-6">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { track } from '../analytics/track.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { mostFilterCategories } from '../places/contract.ts';
 import type { Suggestion } from '../places/contract.ts';
@@ -44,6 +45,10 @@ export function useSearchBox() {
   const choose = (place: Suggestion) => {
     setText(placeName(place, language));
     close();
+    track('place_selected', {
+      institution_id: place.id,
+      position: found.places.indexOf(place) + 1,
+    });
     void navigate(institutionPath(place.id, place.category_name));
   };
   const step = (by: 1 | -1) => {

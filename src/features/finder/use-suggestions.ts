@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
@@ -38,6 +40,14 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
   const nothingAsked = suggestionRequest(asked) === null;
   const pages = nothingAsked ? [] : (result.data?.pages ?? []);
   const places = pages.flatMap(({ items }) => items);
+  const answered = request && result.data && !result.isPlaceholderData;
+  useTold(answered ? JSON.stringify(request) : null, () =>
+    track('search', {
+      length: request?.q?.length ?? 0,
+      categories: request?.categories?.length ?? 0,
+      results: places.length,
+    }),
+  );
   // An answer that stays on while another is awaited may be looked at, but it is no 'nothing'.
   const waiting = result.isPending || (result.isPlaceholderData && places.length === 0);
   const state = () => {

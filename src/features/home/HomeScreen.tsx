@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { CategoryGridBlock } from '../categories/blocks.tsx';
 import { homePageSize } from '../categories/contract.ts';
@@ -23,6 +24,8 @@ export async function prefetch({ api, queries, server }: WebApp): Promise<void> 
 export function Screen() {
   const { t } = useTranslation();
   const { hash } = useLocation();
+  const { ads } = useWebApp();
+  useEffect(() => ads?.homeOpened(), [ads]);
   useEffect(() => {
     if (hash === '#search') document.querySelector<HTMLElement>('#search input')?.focus();
   }, [hash]);

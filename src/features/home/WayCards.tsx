@@ -2,10 +2,13 @@ import { ChevronRight, LayoutGrid, Map } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { track } from '../analytics/track.ts';
 
 /** The two ways on from home: by kind, or by looking around on the map. */
 export function WayCards() {
   const { t } = useTranslation();
+  const { ads } = useWebApp();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       <WayCard
@@ -13,12 +16,17 @@ export function WayCards() {
         icon={<LayoutGrid size={24} aria-hidden />}
         title={t('home.findServices')}
         text={t('home.findServicesText')}
+        onClick={() => {
+          track('category_list_clicked');
+          ads?.categoryListClicked();
+        }}
       />
       <WayCard
         to="/general-map"
         icon={<Map size={24} aria-hidden />}
         title={t('home.mapView')}
         text={t('home.mapViewText')}
+        onClick={() => track('map_view_clicked')}
       />
     </ul>
   );
@@ -29,12 +37,17 @@ interface WayCardProps {
   icon: ReactNode;
   title: string;
   text: string;
+  onClick: () => void;
 }
 
-function WayCard({ to, icon, title, text }: WayCardProps) {
+function WayCard({ to, icon, title, text, onClick }: WayCardProps) {
   return (
     <li>
-      <Link to={to} className="card flex h-full items-center gap-4 p-4 hover:border-line-strong">
+      <Link
+        to={to}
+        onClick={onClick}
+        className="card flex h-full items-center gap-4 p-4 hover:border-line-strong"
+      >
         <span className="text-green">{icon}</span>
         <span className="grow">
           <span className="block text-lg font-semibold">{title}</span>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { MapView } from '../../web/map/MapView.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import { usePlaceList } from '../places/place-list.ts';
@@ -47,6 +49,7 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
   const map = useCategoryMap(category.id, placeList.places);
   const selection = useSelection(sheet, map.moveMap, memory);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
+  useTold(category.id, () => track('view_map', { category_id: category.id }));
   const row = (place: Institution, index?: number) => (
     <NumberedRow
       key={place.id}

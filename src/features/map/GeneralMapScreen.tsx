@@ -6,6 +6,8 @@ import type { Bounds } from '../../shared/bounds.ts';
 import { Head } from '../../web/head/head.tsx';
 import { MapView } from '../../web/map/MapView.tsx';
 import type { WebApp } from '../../web/web-app.ts';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
@@ -93,6 +95,11 @@ export function Screen() {
   });
   useSearchInAddress(search.search, typed, setTyped);
   useShowResults({ search, places, bounds, moveMap });
+  useTold('all', () => track('view_map', { category_id: null }));
+  useTold(search.list?.outdated ? null : search.search, () => {
+    const { length } = search.search;
+    if (length) track('search', { length, categories: 0, results: places.length });
+  });
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
   const openList = () => {
     sheet.setHeight('full');

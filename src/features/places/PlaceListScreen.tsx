@@ -7,6 +7,8 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { DistanceNote } from '../location/blocks.tsx';
@@ -61,6 +63,11 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
   const { typed, type, subject, farther } = useListSearch(category.id);
   const list = usePlaceList({ categoryId: subject.categoryId, search: subject.search, farther });
+  useTold(category.id, () => track('view_category', { category_id: category.id }));
+  useTold(list.places && !list.outdated ? subject.search : null, () => {
+    const { length } = subject.search;
+    if (length) track('search', { length, categories: 1, results: list.total.count });
+  });
   return (
     <main>
       <Head

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { track } from '../analytics/track.ts';
+import { useTold } from '../analytics/use-told.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
@@ -20,6 +22,9 @@ export function PlacePage({ place }: { place: Institution }) {
   const { nameOf } = useCategoryTexts();
   const name = placeName(place, language);
   const category = nameOf(place.category_name);
+  useTold(place.id, () =>
+    track('view_institution', { institution_id: place.id, category_id: place.category_id }),
+  );
   return (
     // The bar of actions covers the end of the page on phones: 4 rem are left for it.
     <main className="max-sm:pb-16">

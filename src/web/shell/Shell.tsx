@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { usePageView } from '../../features/analytics/use-page-view.ts';
 import { EditOverlay } from '../../features/register/EditOverlay.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -9,6 +10,7 @@ import { TopBar } from './TopBar.tsx';
 
 /** What surrounds every screen. */
 export function Shell() {
+  usePageView();
   return (
     <div className="flex min-h-dvh flex-col pb-(--bar-bottom)">
       <SkipLink />

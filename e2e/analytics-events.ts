@@ -1,0 +1,23 @@
+import type { Page } from './fixtures.ts';
+
+/** An event as it was logged: its name, and what it says. */
+export type LoggedEvent = [name: string, parameters?: Record<string, unknown>];
+
+const names =
+  /^(page_view|view_\w+|search|place_selected|\w+_clicked|ad_(banner|interstitial)_(shown|hidden))$/;
+
+/** The analytics events that a page logs from now on, in their order. */
+export function loggedEvents(page: Page): LoggedEvent[] {
+  const events: LoggedEvent[] = [];
+  let last = Promise.resolve();
+  page.on('console', (message) => {
+    const [name = ''] = message.text().split(' ');
+    if (message.type() !== 'info' || !names.test(name)) return;
+    const parameters = message.args()[1]?.jsonValue();
+    last = last.then(async () => {
+      const value: Record<string, unknown> | undefined = await parameters;
+      events.push(value ? [name, value] : [name]);
+    });
+  });
+  return events;
+}

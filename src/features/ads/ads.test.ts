@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdBridge } from './ads.ts';
+import { createAds } from './create-ads.ts';
+import { bannerDelayMs } from './home-banner.ts';
+import { interstitialPatienceMs } from './interstitial.ts';
+
+const events: string[] = [];
+const namesOf = (calls: readonly string[]) => calls.join(' ');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  events.length = 0;
+  vi.spyOn(console, 'info').mockImplementation((name: string) => void events.push(name));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A device that notes what it is asked, and answers as it is told. */
+function device(answers: Partial<AdBridge> = {}) {
+  const calls: string[] = [];
+  const noting = (name: keyof AdBridge) => () => {
+    calls.push(name);
+    return answers[name]?.() ?? Promise.resolve();
+  };
+  const bridge: AdBridge = {
+    showBanner: noting('showBanner'),
+    removeBanner: noting('removeBanner'),
+    loadInterstitial: noting('loadInterstitial'),
+    showInterstitial: noting('showInterstitial'),
+  };
+  return { calls, bridge };
+}
+
+/** Work that is done when it is told so. */
+function held() {
+  let done: () => void = () => undefined;
+  const work = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return { work, done: () => done() };
+}
+
+describe('the banner of home', () => {
+  it('comes 2000 ms after home opens, not before, and goes when it is left', async () => {
+    const { calls, bridge } = device();
+    const leave = createAds(bridge).homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs - 1);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['showBanner']);
+    expect(events).toEqual(['ad_banner_shown']);
+    leave();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner');
+    expect(events).toEqual(['ad_banner_shown', 'ad_banner_hidden']);
+  });
+
+  it('never comes for a visit that is shorter, and waits anew for the next one', async () => {
+    const { calls, bridge } = device();
+    const ads = createAds(bridge);
+    ads.homeOpened()();
+    await vi.advanceTimersByTimeAsync(1500);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(calls).toEqual([]);
+    leave();
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual([]);
+    expect(events).toEqual([]);
+  });
+
+  it('that is still on its way when home is left ends hidden', async () => {
+    const showing = held();
+    const { calls, bridge } = device({ showBanner: () => showing.work });
+    const leave = createAds(bridge).homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    leave();
+    await vi.advanceTimersByTimeAsync(10_000);
+    showing.done();
+    await vi.runAllTimersAsync();
+    expect(calls.at(-1)).toBe('removeBanner');
+    expect(events.at(-1)).toBe('ad_banner_hidden');
+  });
+
+  it('ends shown after leaving and coming back, however long the device takes', async () => {
+    const removing = held();
+    const { calls, bridge } = device({ removeBanner: () => removing.work });
+    const ads = createAds(bridge);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    leave();
+    ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    expect(namesOf(calls)).toBe('showBanner removeBanner');
+    removing.done();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner showBanner');
+  });
+
+  it('that fails is not asked for again until home opens again', async () => {
+    const failing = () => Promise.reject(new Error('no network'));
+    const { calls, bridge } = device({ showBanner: failing, removeBanner: failing });
+    const ads = createAds(bridge);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(60_000);
+    leave();
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual(['showBanner']);
+    expect(events).toEqual(['no banner']);
+    ads.homeOpened();
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual(['showBanner', 'showBanner']);
+  });
+});
+
+describe('the interstitial', () => {
+  it.each([
+    [0, 'loadInterstitial showInterstitial'],
+    [0.299_999, 'loadInterstitial showInterstitial'],
+    [0.3, ''],
+    [0.999, ''],
+  ])('after a draw of %d', async (draw, expected) => {
+    const { calls, bridge } = device();
+    createAds(bridge, () => draw).categoryListClicked();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe(expected);
+    expect(events).toEqual(expected ? ['ad_interstitial_shown'] : []);
+  });
+
+  it('that comes too late is dropped, and does not stop the next one', async () => {
+    const loading = held();
+    let answers: Promise<void> = loading.work;
+    const { calls, bridge } = device({ loadInterstitial: () => answers });
+    const ads = createAds(bridge, () => 0);
+    ads.categoryListClicked();
+    ads.categoryListClicked();
+    await vi.advanceTimersByTimeAsync(interstitialPatienceMs);
+    loading.done();
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual(['loadInterstitial']);
+    answers = Promise.resolve();
+    ads.categoryListClicked();
+    await vi.runAllTimersAsync();
+    expect(calls.at(-1)).toBe('showInterstitial');
+  });
+
+  it('that fails to load or to show is no event and no error', async () => {
+    const failing = () => Promise.reject(new Error('no fill'));
+    const ads = createAds(device({ loadInterstitial: failing }).bridge, () => 0);
+    ads.categoryListClicked();
+    createAds(device({ showInterstitial: failing }).bridge, () => 0).categoryListClicked();
+    await vi.runAllTimersAsync();
+    expect(events).toEqual(['no interstitial', 'no interstitial']);
+  });
+});
