@@ -7,6 +7,7 @@ import { Refusal } from '../shared/problem.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import type { BoundEndpoint } from './http/bind.ts';
+import { appAccess } from './http/app-access.ts';
 import { clientAddress, visitor } from './http/caller.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { mount } from './http/mount.ts';
@@ -34,6 +35,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   const app = new Hono<HttpEnv>();
   const all: BoundEndpoint[] = [health(services), ...endpoints(services)];
 
+  app.use(appAccess(settings.appOrigins));
   app.use(async (c, next) => {
     const known = c.env?.caller;
     const session =

@@ -59,6 +59,22 @@ export class SettingValues {
     return this.#wrong([], `${name} must be IP addresses separated by commas; "${wrong}" is none.`);
   }
 
+  /** Origins of pages, separated by commas; `none` for none. */
+  origins(name: string, fallback: string): string[] {
+    const text = this.text(name, fallback);
+    if (text === 'none') return [];
+    const given = text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+    const wrong = given.find((each) => !/^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(:\d{1,5})?$/.test(each));
+    if (wrong === undefined) return given;
+    return this.#wrong(
+      [],
+      `${name} must be origins like https://localhost, separated by commas; "${wrong}" is none.`,
+    );
+  }
+
   /** Whether all of these are set; some without the others are a mistake. */
   together(names: readonly string[]): boolean {
     const missing = names.filter((name) => !this.text(name));

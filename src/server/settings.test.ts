@@ -78,6 +78,7 @@ describe('settings', () => {
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'client secret',
       TRUSTED_PROXIES: '10.0.0.1, ::1',
+      APP_ORIGINS: 'https://localhost, app://thikana.example:8080',
       DEMO: 'off',
     });
     expect(settings).toMatchObject({
@@ -90,6 +91,7 @@ describe('settings', () => {
       storage: { kind: 's3', bucket: 'photos', secretAccessKey: 'key' },
       google: { clientId: 'client', clientSecret: 'client secret' },
       trustedProxies: ['10.0.0.1', '::1'],
+      appOrigins: ['https://localhost', 'app://thikana.example:8080'],
       demo: false,
     });
   });
@@ -114,6 +116,16 @@ describe('settings', () => {
       'TRUSTED_PROXIES must be IP addresses separated by commas; "proxy" is none.',
     ],
     [
+      'APP_ORIGINS',
+      'https://localhost/',
+      'APP_ORIGINS must be origins like https://localhost, separated by commas; "https://localhost/" is none.',
+    ],
+    [
+      'APP_ORIGINS',
+      '*',
+      'APP_ORIGINS must be origins like https://localhost, separated by commas; "*" is none.',
+    ],
+    [
       'GOOGLE_CLIENT_ID',
       'x',
       'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',
@@ -121,6 +133,11 @@ describe('settings', () => {
     ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
   ])('refuse %s=%s in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('name the origins of the native app, or none', () => {
+    expect(readSettings({}).appOrigins).toEqual(['https://localhost', 'capacitor://localhost']);
+    expect(readSettings({ APP_ORIGINS: 'none' }).appOrigins).toEqual([]);
   });
 
   it('are judged all at once', () => {

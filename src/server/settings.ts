@@ -23,6 +23,8 @@ export interface Settings {
   google: OAuthClient | null;
   facebook: OAuthClient | null;
   trustedProxies: string[];
+  /** Where the native app's pages come from: they may call the API, with a bearer token. */
+  appOrigins: string[];
   logLevel: (typeof logLevels)[number];
   /** Whether an empty directory is filled with the demo places. */
   demo: boolean;
@@ -54,6 +56,8 @@ export class SettingsError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const web = ['http', 'https'];
+/** What Capacitor serves the package from, on Android and on iOS. */
+const capacitorOrigins = 'https://localhost,capacitor://localhost';
 const shortestSecret = 32;
 const fewestLetters = 5;
 const knownSecret = /change.?me|for development only/i;
@@ -87,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
     google: oAuthClient(values, 'GOOGLE'),
     facebook: oAuthClient(values, 'FACEBOOK'),
     trustedProxies: values.machines('TRUSTED_PROXIES'),
+    appOrigins: values.origins('APP_ORIGINS', capacitorOrigins),
     logLevel: values.choice('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     demo: values.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
   };

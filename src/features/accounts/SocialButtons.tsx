@@ -18,7 +18,8 @@ export function SocialButtons() {
   const toast = useToast();
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
-  if (providers.length === 0) return null;
+  // They end with a cookie in a browser, which the native package does not share.
+  if (providers.length === 0 || import.meta.env.VITE_API_URL) return null;
 
   const go = async (provider: Provider) => {
     setGoing(provider);

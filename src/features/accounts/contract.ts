@@ -4,8 +4,11 @@ import { cleanText, Id } from '../../shared/fields.ts';
 import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './fields.ts';
 import { SessionUser } from './session-user.ts';
 
-/** A session has begun: browsers got it as a cookie, other clients send the token as Bearer. */
-const SignedInAnswer = z.object({ token: z.string(), user: SessionUser });
+/**
+ * A session has begun. Pages of browsers got it as a cookie, and a `token` of null. The native app
+ * asks by `X-Session: bearer` for the token alone, which it sends as Bearer.
+ */
+const SignedInAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
 
 /** The session goes on under a new token, which only callers by Bearer get to see. */
 const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });

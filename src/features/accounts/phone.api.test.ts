@@ -43,7 +43,7 @@ describe('an account by phone', () => {
     const response = await verify(number, code, { full_name: 'করিম মিয়া' }, browser);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      token: expect.any(String),
+      token: null,
       user: { email: '', full_name: 'করিম মিয়া', roles: ['owner'] },
     });
     const set = await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });

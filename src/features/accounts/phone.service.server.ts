@@ -27,6 +27,7 @@ export async function sendCode(
 export async function verifyCode(
   services: Services,
   caller: Caller,
+  request: Request,
   { phoneNumber, code, full_name, user_type }: BodyOf<typeof verifyPhoneCode>,
 ): Promise<Response> {
   await limitTries(services, caller, 'code', phoneNumber);
@@ -43,7 +44,7 @@ export async function verifyCode(
   await forgetTries(services, caller, 'code', phoneNumber);
   if (full_name) await nameIfNone(services.db, userId, full_name);
   const token = await startSession(services.db, userId, services.now());
-  return signedInResponse(services, userId, token);
+  return signedInResponse(services, userId, token, request);
 }
 
 /** Sets the first password of an account that has none; another is set by the mailed link. */

@@ -84,10 +84,8 @@ describe('the upgrade to owner', () => {
 
   it('gives a client without cookies its new token', async () => {
     const { email, password } = await signedInPerson(t, 'user');
-    const signIn = await testBrowser(t).send('POST', '/api/auth/sign-in/email', {
-      email,
-      password,
-    });
+    const app = testBrowser(t, { origin: 'https://localhost', 'x-session': 'bearer' });
+    const signIn = await app.send('POST', '/api/auth/sign-in/email', { email, password });
     const { token } = (await signIn.json()) as { token: string };
     const upgraded = await t.request('/api/me/upgrade', {
       method: 'POST',

@@ -50,7 +50,7 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(resendConfirmation, ({ body, caller, request }) =>
       resend(services, caller, request, body.email),
     ),
-    bind(signIn, ({ body, caller }) => signInWithEmail(services, caller, body)),
+    bind(signIn, ({ body, caller, request }) => signInWithEmail(services, caller, request, body)),
     bind(signOut, ({ request }) => endSession(services, request)),
     bind(getSession, async ({ caller: { user } }) => ({
       user: user && (await sessionUser(services.db, user.id)),
@@ -70,9 +70,13 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
       endSocialSignIn(services, request, params.provider),
     ),
     bind(sendPhoneCode, ({ body, caller }) => sendCode(services, caller, body.phoneNumber)),
-    bind(verifyPhoneCode, ({ body, caller }) => verifyCode(services, caller, body)),
+    bind(verifyPhoneCode, ({ body, caller, request }) =>
+      verifyCode(services, caller, request, body),
+    ),
     bind(setPassword, ({ body, caller }) => setFirstPassword(services, personOf(caller).id, body)),
-    bind(signInByPhone, ({ body, caller }) => signInWithPhone(services, caller, body)),
+    bind(signInByPhone, ({ body, caller, request }) =>
+      signInWithPhone(services, caller, request, body),
+    ),
     bind(becomeFirstAdmin, ({ body, caller, request }) =>
       becomeAdmin(services, caller, personOf(caller), request, body.token),
     ),

@@ -18,6 +18,28 @@ export function isBearer(request: Request): boolean {
   return bearerOf(request) !== null;
 }
 
+/** The header by which a client asks for a token instead of a cookie; its value is `bearer`. */
+export const sessionHeader = 'x-session';
+
+/** How a session that begins is given to the caller. */
+export type SessionForm = 'cookie' | 'token' | 'both';
+
+/**
+ * The native app asks for a token and gets no cookie. Pages of browsers get a cookie, which no
+ * script can read, and never a token, whatever they ask for. Other programs have no pages whose
+ * scripts could give one away: they get both.
+ */
+export function sessionFormFor(
+  { headers }: Request,
+  { appOrigins }: Pick<Settings, 'appOrigins'>,
+): SessionForm {
+  const origin = headers.get('origin');
+  const isPage = origin !== null || headers.has('sec-fetch-site');
+  const asks = headers.get(sessionHeader) === 'bearer';
+  if (asks && (!isPage || (origin !== null && appOrigins.includes(origin)))) return 'token';
+  return isPage ? 'cookie' : 'both';
+}
+
 /** What clients without cookies send as Bearer. */
 export function bearerToken(token: string, settings: CookieSettings): string {
   return signed(token, settings.authSecret);

@@ -10,6 +10,7 @@ import {
   endedCookieHeader,
   isBearer,
   sessionCookieHeader,
+  sessionFormFor,
   sessionSeconds,
   sessionTokenOf,
 } from './session-token.server.ts';
@@ -71,16 +72,19 @@ export async function startSession(
   return token;
 }
 
-/** Answers with a session that has begun: the cookie for browsers, the token for others. */
+/** Answers with a session that has begun, in the form that is meant for this caller. */
 export async function signedInResponse(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   userId: string,
   token: string,
+  request: Request,
 ): Promise<Response> {
   const user = await sessionUser(db, userId);
-  return sessionResponse({ token: bearerToken(token, settings), user }, [
-    sessionCookieHeader(token, settings),
-  ]);
+  const form = sessionFormFor(request, settings);
+  return sessionResponse(
+    { token: form === 'cookie' ? null : bearerToken(token, settings), user },
+    form === 'token' ? [] : [sessionCookieHeader(token, settings)],
+  );
 }
 
 /** After a change of roles: the session goes on under a new token, and the old one is void. */

@@ -13,6 +13,7 @@ import { signedInResponse, startSession } from './sessions.service.server.ts';
 export async function signInWithEmail(
   services: Services,
   caller: Caller,
+  request: Request,
   { email, password }: BodyOf<typeof signIn>,
 ): Promise<Response> {
   await limitTries(services, caller, 'signIn', email);
@@ -20,19 +21,20 @@ export async function signInWithEmail(
   // Told only to whoever knows the password.
   if (!person.email_verified) throw new Refusal('emailNotConfirmed');
   await forgetTries(services, caller, 'signIn', email);
-  return begin(services, person);
+  return begin(services, request, person);
 }
 
 /** Signs in by phone number and password (D20). */
 export async function signInWithPhone(
   services: Services,
   caller: Caller,
+  request: Request,
   { phoneNumber, password }: BodyOf<typeof signInByPhone>,
 ): Promise<Response> {
   await limitTries(services, caller, 'signIn', phoneNumber);
   const person = await proven(await credentialsByPhone(services.db, phoneNumber), password);
   await forgetTries(services, caller, 'signIn', phoneNumber);
-  return begin(services, person);
+  return begin(services, request, person);
 }
 
 async function proven(person: Credentials | null, password: string): Promise<Credentials> {
@@ -41,7 +43,7 @@ async function proven(person: Credentials | null, password: string): Promise<Cre
   return person;
 }
 
-async function begin(services: Services, { id }: Credentials): Promise<Response> {
+async function begin(services: Services, request: Request, { id }: Credentials): Promise<Response> {
   const token = await startSession(services.db, id, services.now());
-  return signedInResponse(services, id, token);
+  return signedInResponse(services, id, token, request);
 }

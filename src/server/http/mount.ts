@@ -129,7 +129,7 @@ function jsonResponse(
   }
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   headers['etag'] = etag;
-  headers['vary'] = 'Cookie, Authorization';
+  headers['vary'] = 'Cookie, Authorization, Origin';
   headers['cache-control'] =
     endpoint.maxAgeSeconds > 0 ? `public, max-age=${endpoint.maxAgeSeconds}` : 'public, no-cache';
   if (request.headers.get('if-none-match') === etag) {

@@ -66,3 +66,8 @@ it('what needs no cookie, or only reads, may come from anywhere', () => {
   expect(isLetThrough({ origin, cookie, authorization: 'Bearer x' })).toBe(true);
   expect(isLetThrough({ origin, cookie }, 'GET')).toBe(true);
 });
+
+it('a password that the browser itself adds lets no foreign page in', () => {
+  const headers = { origin: 'https://evil.example', cookie, authorization: 'Basic eDp5' };
+  expect(isLetThrough(headers)).toBe(false);
+});

@@ -5,15 +5,15 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses what another site makes a browser do: an unsafe method that carries cookies must come
- * from a page of this site. Clients that authorize themselves by a header are let through: no
- * foreign page can set it.
+ * from a page of this site. Clients with a bearer token are let through: no foreign page can send
+ * one, and their cookies count for nothing.
  */
 export function checkOrigin(
   request: Request,
   { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
 ): void {
   const { method, headers } = request;
-  if (safe.has(method) || !headers.has('cookie') || headers.has('authorization')) return;
+  if (safe.has(method) || !headers.has('cookie') || isBearer(headers)) return;
   const origin = headers.get('origin');
   // Browsers send one of the two with every unsafe method; programs that are none send neither.
   const site = headers.get('sec-fetch-site') ?? 'none';
@@ -22,6 +22,11 @@ export function checkOrigin(
   // While developing, the site is visited by several names.
   if (!production && origin !== null && hostOf(origin) === headers.get('host')) return;
   throw new Refusal('notAllowed', { detail: 'The request comes from another site' });
+}
+
+/** Unlike Basic, which browsers send by themselves once somebody has typed it. */
+function isBearer(headers: Headers): boolean {
+  return /^bearer /i.test(headers.get('authorization') ?? '');
 }
 
 function hostOf(origin: string): string {

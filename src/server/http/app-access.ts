@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** Browsers keep the answer to a preflight for at most two hours. */
+const preflightSeconds = 7200;
+
+const allowedMethods = 'GET, POST, PUT, PATCH, DELETE';
+/** What the client of the API sends beside what is always allowed (Fetch, 2.2.2). */
+const allowedHeaders = 'authorization, content-type, idempotency-key, last-event-id, x-session';
+const shownHeaders = 'retry-after, x-request-id';
+
+/**
+ * Lets the native app's pages call the API (CORS), without cookies: they prove who they are by a
+ * bearer token. Every other origin gets no such header, so its browser keeps the answers from it.
+ */
+export function appAccess(origins: readonly string[]): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const isApp = origin !== undefined && origins.includes(origin);
+    if (!isApp || !c.req.path.startsWith('/api/')) return next();
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-origin': origin,
+          'access-control-allow-methods': allowedMethods,
+          'access-control-allow-headers': allowedHeaders,
+          'access-control-max-age': String(preflightSeconds),
+          vary: 'Origin',
+        },
+      });
+    }
+    await next();
+    c.header('access-control-allow-origin', origin);
+    c.header('access-control-expose-headers', shownHeaders);
+    if (!c.res.headers.get('vary')?.includes('Origin'))
+      c.header('vary', 'Origin', { append: true });
+    return undefined;
+  };
+}
