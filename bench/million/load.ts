@@ -6,7 +6,7 @@ import { generatePlaces } from './places.ts';
 
 const columns = [
   ...['name', 'name_bn', 'description', 'category_id', 'address', 'phone', 'latitude', 'longitude'],
-  ...['search', 'search_names', 'search_keys', 'search_pairs', 'search_version'],
+  ...['search', 'search_names', 'search_keys', 'search_marks', 'search_pairs', 'search_version'],
 ];
 
 /** Writes made-up places by COPY; `categories` maps category keys to ids. */
@@ -25,7 +25,7 @@ export async function loadPlaces(
       ...[place.name, place.name_bn, place.description, categories.get(place.category) ?? null],
       ...[place.address, place.phone, place.latitude, place.longitude],
       ...[text.search, arrayLiteral(text.search_names), text.search_keys],
-      ...[arrayLiteral(text.search_pairs), text.search_version],
+      ...[`{${text.search_marks.join(',')}}`, arrayLiteral(text.search_pairs), text.search_version],
     ];
     done += 1;
     if (done % 50_000 === 0) onProgress(done);

@@ -23,7 +23,7 @@ const columns = [
   ...['source', 'source_id', 'source_licence', 'name', 'name_bn', 'description', 'category_id'],
   ...['phone', 'whatsapp_number', 'email', 'website', 'facebook_url', 'address'],
   ...['latitude', 'longitude', 'opening_hours'],
-  ...['search', 'search_names', 'search_keys', 'search_pairs', 'search_version'],
+  ...['search', 'search_names', 'search_keys', 'search_marks', 'search_pairs', 'search_version'],
 ];
 const compared = columns.filter((column) => column !== 'source' && column !== 'source_id');
 const list = (prefix: string) => compared.map((column) => `${prefix}.${column}`).join(', ');
@@ -147,7 +147,7 @@ function valuesOf(place: ImportedPlace, categoryId: string | null) {
     ...[place.phone, place.whatsapp_number, place.email, place.website, place.facebook_url],
     ...[place.address, place.latitude, place.longitude, place.opening_hours],
     ...[text.search, text.search_names, text.search_keys],
-    ...[text.search_pairs, text.search_version],
+    ...[text.search_marks, text.search_pairs, text.search_version],
     place.is_active,
   ];
 }

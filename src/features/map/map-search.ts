@@ -4,7 +4,7 @@ import type { CompiledQuery } from '../search/compiled-query.ts';
 import { indexedText } from '../search/indexed-text.ts';
 import type { IndexedText, SearchedFields } from '../search/indexed-text.ts';
 import { matchTier } from '../search/match.ts';
-import type { CategoryVerdict, MatchTier } from '../search/match.ts';
+import type { CategoryVerdict } from '../search/match.ts';
 
 /** A place as far as a search on the map needs it. */
 export interface SearchedPlace extends SearchedFields {
@@ -16,7 +16,8 @@ export interface SearchedPlace extends SearchedFields {
 
 /** Matches farther than this are shown on demand only (D24). */
 const radiusKm = 50;
-const tiers: readonly MatchTier[] = ['exact', 'literal', 'across'];
+/** After every tier that the text alone gives. */
+const lastTier = 99;
 
 const indexed = new WeakMap<SearchedFields, IndexedText>();
 
@@ -25,7 +26,7 @@ export function browserVerdict(
   query: CompiledQuery,
   place: SearchedFields,
   category?: CategoryVerdict,
-): MatchTier | null {
+): number | null {
   const text = indexed.get(place) ?? indexedText(place);
   indexed.set(place, text);
   return matchTier(query, text, category);
@@ -54,7 +55,7 @@ export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>
     const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
     const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
     if (!trusted && (verdict === null || (km > radiusKm && !farther))) return;
-    matches.set(place.id, { place, tier: tiers.indexOf(verdict ?? 'across'), km });
+    matches.set(place.id, { place, tier: verdict ?? lastTier, km });
   };
   for (const place of found) add(place, settled);
   for (const place of loaded) add(place, false);

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 import { nameKey } from '../../server/nearest/name-order.ts';
-import { allOf, anyOf, everything } from '../../server/nearest/sources.ts';
+import { anyOf, everything } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
+import { acrossScripts } from '../search/across-scripts.service.server.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import type { AdminInstitution } from './admin-contract.ts';
 
@@ -89,18 +90,10 @@ async function idsByName(
 /** The text as written, or what sounds like it, or a category that matches (D25). */
 function matching(search: HiddenSearch | null): Condition {
   if (!search) return everything;
-  const { text, keys, lastIsPrefix } = search.query;
+  const { text } = search.query;
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(search.categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
-  const words = keys.map((key, index) =>
-    lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
-  );
-  const soundsLike = words.map(
-    (word): Condition =>
-      (bind) =>
-        `strpos(i.search_keys, ${bind(word)}) > 0`,
-  );
-  return anyOf(literal, ofCategory, ...(words.length > 0 ? [allOf(...soundsLike)] : []));
+  return anyOf(literal, ofCategory, ...acrossScripts(search.query));
 }
 
 /** Writes what administrators decide about an institution; false when it is not there. */

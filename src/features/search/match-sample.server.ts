@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import { runPrepared } from '../../server/nearest/statement.ts';
+import { postingsOf } from './postings.ts';
+import type { Postings } from './postings.ts';
 import { trigramsOf } from './text-conditions.server.ts';
 
 export interface SampledRow {
   search: string;
-  search_keys: string;
+  search_marks: readonly number[];
   search_image: string;
   category_id: string;
 }
@@ -17,8 +19,10 @@ export interface MatchSample {
   rows: readonly SampledRow[];
   /** How many institutions a sampled one stands for. */
   weight: number;
-  /** Which sampled ones hold a trigram of the image, or a key in its blanks; in ascending order. */
+  /** Which sampled ones hold a trigram of the image; in ascending order. */
   holding: (piece: string) => readonly number[];
+  /** Which sampled ones have a mark. */
+  marked: Postings;
 }
 
 const sampleSize = 2000;
@@ -61,14 +65,14 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
   const rows = await runPrepared<SampledRow>(
     pool,
     (bind) => `
-    select search, search_keys, search_image, category_id
+    select search, search_marks, search_image, category_id
     from institutions tablesample system (${bind(percent)})
     where is_active
     limit ${bind(2 * sampleSize)}::int`,
   );
   const holders = new Map<string, number[]>();
   rows.forEach((row, number) => {
-    for (const piece of piecesOf(row)) {
+    for (const piece of new Set(trigramsOf(row.search_image))) {
       const known = holders.get(piece);
       if (known) known.push(number);
       else holders.set(piece, [number]);
@@ -78,10 +82,6 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
     rows,
     weight: rows.length === 0 ? 1 : total / rows.length,
     holding: (piece) => holders.get(piece) ?? [],
+    marked: postingsOf(rows),
   };
-}
-
-function piecesOf({ search_image: image, search_keys: keys }: SampledRow): Set<string> {
-  const words = keys.trim().split(' ');
-  return new Set([...trigramsOf(image), ...words.flatMap((key) => [` ${key} `, ` ${key}`])]);
 }

@@ -1,8 +1,7 @@
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
-
-/** How well a place matches: the order of the tiers is the order of the answer (D39). */
-export type MatchTier = 'exact' | 'literal' | 'across';
+import type { Band } from './spoken-query.ts';
+import { categoryTier } from './spoken-query.ts';
 
 /** What the query says of a place's category, decided once for all places. */
 export interface CategoryVerdict {
@@ -13,26 +12,33 @@ export interface CategoryVerdict {
 }
 
 const noVerdict: CategoryVerdict = { literal: false, across: false };
+const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
 
 /**
- * The tier in which a place matches, null when it does not. The database answers by the same
- * rule (search.store.server.ts); a test holds both against each other.
+ * The tier in which a place matches, null when it does not: 0 for a whole name, 1 for what holds
+ * the query as written, from 2 on across scripts, the better the lower. The order of the tiers is
+ * the order of the answer (D39). The database answers by the same rule (search.store.server.ts); a
+ * test holds both against each other.
  */
 export function matchTier(
   query: CompiledQuery,
   place: IndexedText,
   category: CategoryVerdict = noVerdict,
-): MatchTier | null {
+): number | null {
   if (!query.text) return null;
-  if (place.search_names.includes(query.text)) return 'exact';
-  if (place.search.includes(query.text) || category.literal) return 'literal';
-  if (category.across || keysMatch(query, place.search_keys)) return 'across';
-  return null;
+  if (place.search_names.includes(query.text)) return 0;
+  if (place.search.includes(query.text) || category.literal) return 1;
+  const marks = stored.get(place) ?? new Set(place.search_marks);
+  stored.set(place, marks);
+  for (const bandOf of query.bands) {
+    const band = bandOf();
+    if (category.across && band.tier >= categoryTier) return categoryTier;
+    if (meets(marks, band)) return band.tier;
+  }
+  return category.across ? categoryTier : null;
 }
 
-function keysMatch({ keys, lastIsPrefix }: CompiledQuery, stored: string): boolean {
-  if (keys.length === 0) return false;
-  return keys.every((key, index) =>
-    stored.includes(lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `),
-  );
+/** Whether a place with these marks belongs to a band. */
+export function meets(marks: ReadonlySet<number>, { ways }: Band): boolean {
+  return ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
 }

@@ -1,24 +1,53 @@
 /**
- * Names of one town or area that do not sound alike: old and new official names, short forms.
- * Whoever types one finds what was written with another. Names that differ only in spelling
- * (Jessore, Jashore) need no entry where their consonants agree.
+ * Names of one town, area or institution that do not sound alike: old and new official names,
+ * short forms, translations. Whoever types one finds what was written with another. Names that
+ * differ only in spelling (Jessore, Jashore) need no entry where they sound alike.
  */
 export const placeAliases: readonly (readonly string[])[] = [
-  ['chattogram', 'chittagong', 'chattagram', 'চট্টগ্রাম', 'চিটাগাং', 'ctg'],
+  // Districts and towns: the spellings in law since 2018, and those before.
+  ['chattogram', 'chittagong', 'chattagram', 'চট্টগ্রাম', 'চিটাগাং', 'চিটাগং', 'ctg'],
   ['cumilla', 'comilla', 'কুমিল্লা'],
   ['jashore', 'jessore', 'যশোর'],
   ['barishal', 'barisal', 'বরিশাল'],
   ['bogura', 'bogra', 'বগুড়া'],
   ['dhaka', 'dacca', 'ঢাকা'],
-  ["cox's bazar", 'coxs bazar', 'কক্সবাজার'],
+  ['sylhet', 'srihatta', 'সিলেট', 'শ্রীহট্ট'],
   ['mymensingh', 'nasirabad', 'ময়মনসিংহ'],
-  ['cumilla cantonment', 'mainamati cantonment'],
-  ['bangla college', 'বাংলা কলেজ'],
+  ["cox's bazar", 'coxs bazar', 'cox bazar', 'কক্সবাজার'],
+  ['brahmanbaria', 'b baria', 'ব্রাহ্মণবাড়িয়া', 'বি বাড়িয়া'],
+  ['chapainawabganj', 'chapai nawabganj', 'চাঁপাইনবাবগঞ্জ'],
+  ['narayanganj', 'n ganj', 'নারায়ণগঞ্জ'],
+  ['moulvibazar', 'maulvibazar', 'মৌলভীবাজার'],
+  ['lakshmipur', 'laxmipur', 'lokkhipur', 'লক্ষ্মীপুর'],
+  ['kolkata', 'calcutta', 'কলকাতা'],
+  ['mumbai', 'bombay', 'মুম্বাই', 'বোম্বে'],
+  ['chennai', 'madras', 'চেন্নাই', 'মাদ্রাজ'],
+  ['yangon', 'rangoon', 'ইয়াঙ্গুন', 'রেঙ্গুন'],
+  ['cumilla cantonment', 'mainamati cantonment', 'ময়নামতি সেনানিবাস'],
+  // Areas of Dhaka.
+  ['old dhaka', 'puran dhaka', 'পুরান ঢাকা', 'পুরনো ঢাকা'],
+  ['old paltan', 'purana paltan', 'পুরানা পল্টন'],
+  ['karwan bazar', 'kawran bazar', 'kaoran bazar', 'কারওয়ান বাজার', 'কাওরান বাজার'],
+  ['sher e bangla nagar', 'shere bangla nagar', 'শেরেবাংলা নগর', 'শের ই বাংলা নগর'],
   ['shahbag', 'shahbagh', 'শাহবাগ'],
-  ['old dhaka', 'puran dhaka', 'পুরান ঢাকা'],
-  ['airport', 'biman bandar', 'বিমানবন্দর'],
   ['new market', 'নিউ মার্কেট', 'নিউমার্কেট'],
+  ['cantonment', 'senanibash', 'সেনানিবাস', 'ক্যান্টনমেন্ট'],
+  ['airport', 'biman bandar', 'bimanbandar', 'বিমানবন্দর', 'বিমান বন্দর'],
+  ['secretariat', 'sachibalay', 'sochibaloy', 'সচিবালয়'],
+  ['science laboratory', 'science lab', 'সায়েন্স ল্যাব', 'সায়েন্স ল্যাবরেটরি'],
+  ['national parliament', 'jatiya sangsad', 'sangsad bhaban', 'জাতীয় সংসদ', 'সংসদ ভবন'],
+  ['central shaheed minar', 'kendriya shahid minar', 'কেন্দ্রীয় শহীদ মিনার'],
+  ['botanical garden', 'জাতীয় উদ্ভিদ উদ্যান', 'বোটানিক্যাল গার্ডেন'],
+  // Institutions and their short forms.
+  ['dhaka university', 'university of dhaka', 'ঢাকা বিশ্ববিদ্যালয়', 'ঢাবি'],
+  ['bangladesh university of engineering and technology', 'buet', 'বুয়েট'],
+  ['dhaka medical college', 'dmch', 'ঢাকা মেডিকেল কলেজ', 'ঢামেক'],
+  ['bangla college', 'বাংলা কলেজ'],
   ['university', 'bishwabidyalay', 'বিশ্ববিদ্যালয়'],
   ['hospital', 'haspatal', 'হাসপাতাল'],
   ['school', 'bidyalay', 'বিদ্যালয়', 'স্কুল'],
+  ['high school', 'ucca bidyalay', 'উচ্চ বিদ্যালয়', 'হাই স্কুল', 'হাইস্কুল'],
+  ['primary school', 'prathomik bidyalay', 'প্রাথমিক বিদ্যালয়', 'প্রাইমারি স্কুল'],
+  ['girls school', 'balika bidyalay', 'বালিকা বিদ্যালয়', 'গার্লস স্কুল'],
+  ['city corporation', 'সিটি কর্পোরেশন', 'সিটি করপোরেশন'],
 ];

@@ -3,9 +3,13 @@ import { nameKey } from '../../server/nearest/name-order.ts';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
+import { withoutIdleGuesses } from './guessed-marks.server.ts';
 import { matchSample, seemFew } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
-import { containsText, isOfCategory, isOneOf, soundsLike } from './text-conditions.server.ts';
+import { inBand } from './postings.ts';
+import { categoryTier, weakTier } from './spoken-query.ts';
+import type { Band } from './spoken-query.ts';
+import { containsText, isOfCategory, isOneOf, meetsNeeds } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 
 /** What is searched for, wherever. */
@@ -26,17 +30,31 @@ export interface PlanOptions {
   gather: boolean;
 }
 
+/** Sources that are read together. */
+export interface SearchStep {
+  sources: () => readonly Source[] | Promise<readonly Source[]>;
+  /** Counts only where no step before has a match, however far away. */
+  weak: boolean;
+}
+
 export interface SearchPlan {
-  /** Sources that are read together; a next step only where the ones before leave room. */
-  steps: readonly (() => readonly Source[])[];
+  /** Read one after the other, as long as the ones before leave room. */
+  steps: readonly SearchStep[];
   /** Every row whose text matches as written is gathered. */
   gathersText: boolean;
 }
 
-interface TierOfText {
+/** What the sample says of a condition. */
+interface Estimate {
+  /** Whether about so many rows meet it at the most. */
+  isFew: (most: number, among?: (row: SampledRow) => boolean) => boolean;
+  /** How many sampled rows do. */
+  count: () => number;
+}
+
+interface TierOfText extends Estimate {
   tier: number;
   text: TextCondition;
-  matches: (row: SampledRow) => boolean;
   only: Condition;
 }
 
@@ -46,6 +64,8 @@ const mostGathered = 3000;
 const mostGatheredPairs = 15_000;
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
+/** Matches of words with something off, from this tier on, are read after those without. */
+const nearTier = 5;
 /** So many chosen categories are looked up one by one. */
 const mostLookedUp = 5;
 
@@ -59,7 +79,9 @@ export async function planSearch(
   { order, gather }: PlanOptions,
 ): Promise<SearchPlan> {
   const { query, filterCategories: filter } = searched;
-  if (!query.text) return { steps: [() => ofEach(0, filter, everything)], gathersText: false };
+  if (!query.text) {
+    return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
+  }
 
   const sample = await matchSample(pool);
   const most = [...query.text].length === 2 ? mostGatheredPairs : mostGathered;
@@ -70,13 +92,13 @@ export async function planSearch(
   const holdsText = ({ search }: SampledRow) => search.includes(query.text);
   const fewHoldText = gather && seemFew(sample, most / 2, holdsText);
 
-  const read = ({ tier, text, matches, only }: TierOfText): Source[] => {
-    if (gather && seemFew(sample, most / 2, matches)) {
+  const read = ({ tier, text, isFew: seemsFew, count, only }: TierOfText): Source[] => {
+    if (gather && seemsFew(most / 2)) {
       return [{ kind: 'gathered', tier, most, where: allOf(text.rare, inFilter, only) }];
     }
     const kept = ({ category_id }: SampledRow) => filter.includes(category_id);
     if (filter.length > 0 && filter.length <= mostLookedUp && query.text.length > 2) {
-      const isFew = gather && seemFew(sample, most / 2, (row) => kept(row) && matches(row));
+      const isFew = gather && seemsFew(most / 2, kept);
       return filter
         .map(isOfCategory)
         .map((category): Source =>
@@ -85,40 +107,82 @@ export async function planSearch(
             : { kind: 'nearest', tier, where: allOf(inOrder(text), inOrder(category), only) },
         );
     }
-    if (filter.length > 0 && countOf(sample, kept) < countOf(sample, matches)) {
+    if (filter.length > 0 && countOf(sample, kept) < count()) {
       return ofEach(tier, filter, allOf(text.plain, only));
     }
     return [{ kind: 'nearest', tier, where: allOf(inOrder(text), inFilter, only) }];
   };
   const inOrder = (text: TextCondition) => (order === 'distance' ? text.nearest : text.plain);
 
+  const asWritten = { text: written, ...estimateOf(sample, holdsText) };
   const literal = (only: Condition) => [
-    ...read({ tier: 1, text: written, matches: holdsText, only }),
+    ...read({ tier: 1, ...asWritten, only }),
     ...ofEach(1, chosen(searched.literalCategories), only),
   ];
-  const across = () => {
-    const only = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
-    const text = soundsLike(query);
-    const matches = ({ search_keys: keys }: SampledRow) =>
-      query.keys.every((key) => keys.includes(` ${key}`));
-    return [
-      ...(query.keys.length ? read({ tier: 2, text, matches, only }) : []),
-      ...ofEach(2, chosen(searched.acrossCategories), only),
-    ];
+  const notLiteral = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
+  const across = (bands: readonly Band[], before: readonly Band[]) => {
+    const known = before.flatMap(({ ways }) => ways.map((needs) => meetsNeeds(needs).plain));
+    const isKnown = before.length > 0 ? [not(anyOf(isOneOf(searched.acrossCategories), ...known))] : [];
+    const only = allOf(notLiteral, ...isKnown);
+    return bands.flatMap((band) => {
+      const { tier, ways } = band;
+      const rows = inBand(band, sample.marked);
+      const estimate: Estimate = {
+        isFew: (limit, among = () => true) =>
+          sampledRows(sample, rows).filter(among).length <= limit / sample.weight,
+        count: () => rows.size,
+      };
+      if (ways.length === 0) return [];
+      const texts = ways.map(meetsNeeds);
+      if (gather && estimate.isFew(most / 2)) {
+        const rare = anyOf(...texts.map((text) => text.rare));
+        return [{ kind: 'gathered' as const, tier, most, where: allOf(rare, inFilter, only) }];
+      }
+      return texts.flatMap((text) => read({ tier, text, ...estimate, only }));
+    });
   };
   const whole: Condition = (bind) => `${bind(query.text)} = any(i.search_names)`;
   const exact: Source = {
     ...{ kind: 'gathered', tier: 0, most: mostWholeNames[order] },
     where: allOf(hasName(query.text), inFilter),
   };
+  const bandsFrom = (from: number, below: number) =>
+    query.bands.map((bandOf) => bandOf()).filter(({ tier }) => tier >= from && tier < below);
+  const ofCategories = () => ofEach(categoryTier, chosen(searched.acrossCategories), notLiteral);
+  const acrossSteps: SearchStep[] = [
+    strong(() => [...across(bandsFrom(2, nearTier), []), ...ofCategories()]),
+    strong(() => across(bandsFrom(nearTier, weakTier), bandsFrom(2, nearTier))),
+    {
+      weak: true,
+      sources: async () => {
+        const bands = bandsFrom(weakTier, Infinity);
+        const real = await Promise.all(bands.map((band) => withoutIdleGuesses(pool, band)));
+        return across(real, bandsFrom(2, weakTier));
+      },
+    },
+  ];
   const steps = gather
-    ? [() => [exact, ...literal(everything)], across]
+    ? [strong(() => [exact, ...literal(everything)])]
     : [
-        () => read({ tier: 0, text: written, matches: holdsText, only: whole }),
-        () => literal(not(whole)),
-        across,
+        strong(() => read({ tier: 0, ...asWritten, only: whole })),
+        strong(() => literal(not(whole))),
       ];
-  return { steps, gathersText: fewHoldText };
+  return { steps: [...steps, ...acrossSteps], gathersText: fewHoldText };
+}
+
+function strong(sources: SearchStep['sources']): SearchStep {
+  return { sources, weak: false };
+}
+
+function sampledRows({ rows }: MatchSample, numbers: ReadonlySet<number>): SampledRow[] {
+  return rows.filter((_, number) => numbers.has(number));
+}
+
+function estimateOf(sample: MatchSample, matches: (row: SampledRow) => boolean): Estimate {
+  return {
+    isFew: (most, among) => seemFew(sample, most, (row) => (!among || among(row)) && matches(row)),
+    count: () => countOf(sample, matches),
+  };
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */

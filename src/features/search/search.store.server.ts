@@ -13,6 +13,7 @@ import type { PlanOptions, SearchedFor, SearchPlan } from './search-plan.server.
 export const searchRadiusKm = 50;
 /** Matches are counted up to here. */
 export const mostCounted = 1000;
+const middle: Position = { lat: 23.8, lng: 90.35 };
 
 /** Where a search looks: around a position, as far as asked, or everywhere. */
 export interface SearchedAround {
@@ -46,7 +47,7 @@ export async function searchInstitutions<Row extends Distanced>(
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, order, ({ steps, gathersText }) =>
-    throughSteps<Row>(steps, question, (sources, slice) =>
+    throughSteps<Row>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Row>(pool, {
             ...{ origin: position, withinKm: farther ? null : searchRadiusKm },
@@ -74,15 +75,18 @@ export async function countMatches(
   const { position, farther } = question;
   const around = {
     // Everything everywhere is the same number from wherever it is counted.
-    origin: position ?? { lat: 23.8, lng: 90.35 },
+    origin: position ?? middle,
     withinKm: position && !farther ? searchRadiusKm : null,
   };
   return withPlan(pool, question, 'distance', async ({ steps }) => {
     let count = 0;
-    for (const sourcesOf of steps) {
+    const before: Source[] = [];
+    for (const step of steps) {
       if (count > mostCounted) break;
-      const sources = sourcesOf();
+      if (step.weak && count === 0 && around.withinKm && (await areAnywhere(pool, before))) break;
+      const sources = await step.sources();
       if (sources.length === 0) continue;
+      before.push(...sources);
       count += await countDrawn(pool, { ...around, sources, most: mostCounted });
     }
     return { count: Math.min(count, mostCounted), capped: count > mostCounted };
@@ -96,8 +100,9 @@ interface Slice {
 
 /** Reads step after step until the slice is full. */
 async function throughSteps<Row>(
+  pool: Pool,
   steps: SearchPlan['steps'],
-  { offset, limit }: Slice,
+  { offset, limit, position, farther }: Slice & SearchedAround,
   read: (
     sources: readonly Source[],
     slice: Slice,
@@ -106,18 +111,32 @@ async function throughSteps<Row>(
   const found: Row[] = [];
   let skip = offset;
   let everywhere: number | null = 0;
-  for (const sourcesOf of steps) {
+  let some = false;
+  const before: Source[] = [];
+  for (const step of steps) {
     if (found.length === limit) return { rows: found, everywhere: null };
-    const sources = sourcesOf();
+    if (step.weak && !some && position && !farther) {
+      // What is farther away but right is offered rather than what is near and may be wrong.
+      if (everywhere === null ? await areAnywhere(pool, before) : everywhere > 0) break;
+    }
+    const sources = await step.sources();
     if (sources.length === 0) continue;
+    before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
     found.push(...answer.rows);
+    some ||= answer.rows.length > 0 || (answer.total ?? 0) > 0;
     // A slice that is not full shows the end of its step: the total is known.
     skip = Math.max(0, skip - (answer.total ?? skip));
     const more = answer.everywhere ?? null;
     everywhere = everywhere === null || more === null ? null : everywhere + more;
   }
   return { rows: found, everywhere };
+}
+
+/** Whether the sources give anything, however far away. */
+async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<boolean> {
+  if (sources.length === 0) return false;
+  return (await countDrawn(pool, { origin: middle, withinKm: null, sources, most: 1 })) > 0;
 }
 
 async function withPlan<Answer>(

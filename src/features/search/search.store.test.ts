@@ -10,6 +10,7 @@ import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
+import { weakTier } from './spoken-query.ts';
 
 interface Place extends Position {
   id: string;
@@ -107,6 +108,16 @@ const typed = [
     '東京',
     '東京都 تجربة',
     'bank, mirpur',
+    'farmasi mirpoor',
+    'mirpor dosh',
+    'jonota benk',
+    'pharnacy',
+    'xylopone',
+    'chattogrem bank',
+    'mirpur sapla dhaka',
+    'sap la',
+    'জনতা ব্যাঙ্ক',
+    'mishtano skul',
   ],
 ];
 
@@ -246,8 +257,7 @@ function expected({
   filter = [],
 }: Asked) {
   const query = compileQuery(text);
-  const tiers = ['exact', 'literal', 'across'];
-  return places
+  const matches = places
     .filter(({ active, category }) => active && (filter.length === 0 || filter.includes(category)))
     .flatMap((place) => {
       const verdict = {
@@ -257,13 +267,19 @@ function expected({
       const tier = query.text
         ? matchTier(query, place.text, verdict)
         : filter.length
-          ? 'exact'
+          ? 0
           : null;
       const km = position ? exactDistanceKm(position, place) : 0;
-      if (!tier || (position && !farther && km > 50)) return [];
-      const group = tiers.indexOf(tier) * 10 + (position ? 0 : rank(place, query.text));
+      if (tier === null) return [];
+      const group = tier * 10 + (position ? 0 : rank(place, query.text));
       return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
-    })
+    });
+  const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
+  const isStrong = ({ group }: { group: number }) => group < weakTier * 10;
+  // What is farther away but right is offered rather than what is near and may be wrong.
+  const noWeak = matches.some(isStrong) && !matches.some((one) => isStrong(one) && isNear(one));
+  return matches
+    .filter((one) => isNear(one) && !(noWeak && !isStrong(one)))
     .toSorted(
       (a, b) =>
         a.group - b.group ||
@@ -286,18 +302,19 @@ function compare(a: string, b: string): number {
 async function insert(some: readonly Place[]): Promise<void> {
   await test.pool.query(
     `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
-       search, search_names, search_keys, search_pairs)
+       search, search_names, search_keys, search_marks, search_pairs)
      select id, name, name_bn, address, lat, lng, category, active, search,
-       array(select jsonb_array_elements_text(names)), keys,
+       array(select jsonb_array_elements_text(names)), keys, marks,
        array(select jsonb_array_elements_text(pairs))
      from jsonb_to_recordset($1::jsonb) as place (id uuid, name text, name_bn text, address text,
        lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text,
-       pairs jsonb)`,
+       marks integer[], pairs jsonb)`,
     [
       JSON.stringify(
         some.map(({ text, ...place }) => ({
           ...place,
           ...{ search: text.search, names: text.search_names, keys: text.search_keys },
+          marks: text.search_marks,
           pairs: text.search_pairs,
         })),
       ),

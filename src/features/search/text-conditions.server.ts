@@ -3,12 +3,13 @@ import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { isRarePair } from './rare-pairs.ts';
 import { searchImage } from './search-image.ts';
+import type { Need } from './spoken-query.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
 export interface TextCondition {
   /** By institutions_nearest_match, in order of distance; by institutions_nearest for two letters. */
   nearest: Condition;
-  /** By institutions_rare_match, _rare_pairs or _key_marks, in no order. */
+  /** By institutions_rare_match, _rare_pairs or _marks, in no order. */
   rare: Condition;
   /** By no index: for rows that something else finds. */
   plain: Condition;
@@ -37,36 +38,38 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
   return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
-/** Every word sounds like one of the place's names or its address (D25). */
-export function soundsLike({ keys, lastIsPrefix }: CompiledQuery): TextCondition {
-  const words = keys.map((key, index) =>
-    lastIsPrefix && index === keys.length - 1 ? ` ${key}` : ` ${key} `,
-  );
+/** The place meets all needs of a way to match across scripts (D25). */
+export function meetsNeeds(needs: readonly Need[]): TextCondition {
   const plain = allOf(
-    ...words.map(
-      (word): Condition =>
-        (bind) =>
-          `strpos(i.search_keys, ${bind(word)}) > 0`,
-    ),
+    // Said so that no index fits.
+    ...needs.map((need): Condition => (bind) => `(${hasMark(need)(bind)}) is true`),
   );
-  const marks = keys.flatMap((key, index) =>
-    lastIsPrefix && index === keys.length - 1 ? beginning(key) : key,
-  );
+  const patterns = needs.flatMap(commonKey);
   return {
-    nearest: allOf(...words.map((word) => isNear(`%${word}%`)), plain),
-    rare: marks.length > 0 ? allOf(hasMarks(marks), plain) : plain,
+    nearest: allOf(...patterns.map((key) => isNear(`%${key}%`)), plain),
+    rare: allOf(...needs.map(hasMark)),
     plain,
   };
 }
 
-/** By institutions_key_marks. */
-function hasMarks(marks: readonly string[]): Condition {
-  return (bind) => `key_marks(i.search_keys) @> ${bind(marks)}::text[]`;
+/** The key that stands in every text that meets the need, where there is one. */
+export function commonKey(need: Need): string[] {
+  const [first, ...others] = new Set(need.map(({ key }) => key));
+  if (first === undefined || first === null) return [];
+  const shortest = others.reduce<string | null>((short, key) => commonStart(short, key), first);
+  return shortest === null ? [] : [shortest];
 }
 
-/** The mark of words that begin with a key; none for a single letter. */
-function beginning(key: string): string[] {
-  return key.length < 2 ? [] : [`${key.slice(0, 6)}*`];
+/** A key that may go on stands in place of itself at its end: ' mrp' for ' mrp '. */
+function commonStart(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  if (one.startsWith(other)) return other;
+  return other.startsWith(one) ? one : null;
+}
+
+/** By institutions_marks. */
+function hasMark(need: Need): Condition {
+  return (bind) => `i.search_marks && ${bind(need.map(({ id }) => id))}::integer[]`;
 }
 
 /** Every three neighbouring characters. */

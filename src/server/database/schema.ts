@@ -124,6 +124,7 @@ export interface InstitutionsTable {
   map_cell: GeneratedAlways<number>;
   map_part: GeneratedAlways<number>;
   search_pairs: Generated<string[]>;
+  search_marks: Generated<number[]>;
 }
 
 export interface MapCellsTable {

@@ -1,0 +1,113 @@
+import { inherent } from './sound.ts';
+
+const hasanta = '\u09CD';
+const nukta = '\u09BC';
+const chandrabindu = '\u0981';
+
+/*
+ * What Bengali speech does not tell apart is one sound: aspirates and plain stops, dental and
+ * retroflex, the three s, the two n, জ and য, short and long vowels.
+ */
+const consonants: ReadonlyMap<string, string> = table(
+  ['ক', 'k'],
+  ['খ', 'K'],
+  ['গ', 'g'],
+  ['ঘ', 'G'],
+  ['ঙ ং', 'q'],
+  ['চ ছ', 'c'],
+  ['জ য', 'j'],
+  ['ঝ', 'J'],
+  ['ঞ ণ ন', 'n'],
+  ['ট ত ৎ', 't'],
+  ['ঠ থ', 'T'],
+  ['ড দ', 'd'],
+  ['ঢ ধ', 'D'],
+  ['প', 'p'],
+  ['ফ', 'f'],
+  ['ব', 'b'],
+  ['ভ', 'B'],
+  ['ম', 'm'],
+  ['র', 'r'],
+  ['ল', 'l'],
+  ['শ ষ স', 's'],
+  ['হ', 'h'],
+);
+
+const vowels: ReadonlyMap<string, string> = table(
+  ['অ', inherent],
+  ['আ া ও ো', 'a'],
+  ['ই ঈ ঐ ি ী ৈ', 'i'],
+  ['এ ে', 'e'],
+  ['উ ঊ ঔ ু ূ ৌ', 'u'],
+  ['ঋ ৃ', 'ri'],
+);
+
+/** Conjuncts that are not said as they are written: the ways they are said, or typed. */
+const conjuncts: readonly [written: string, said: readonly string[]][] = [
+  ['ক্ষ্ম', ['K', 'ksm', 'km']],
+  ['ক্ষ', ['K', 'ks']],
+  ['জ্ঞ', ['g', 'jn']],
+  ['ঙ্গ', ['q']],
+  ['ঙ্ঘ', ['q']],
+  ['ংগ', ['q']],
+  ['ন্ক', ['qk']],
+];
+
+const roundVowels = /[ওউঊোুূ]/;
+const vowelSigns = /[ািীুূৃেৈোৌ]/;
+
+/**
+ * The ways a Bangla word may be said, as spellings of `sound.ts`; most words have one. Takes time
+ * in proportion to the length.
+ */
+export function banglaSounds(word: string): string[] {
+  let said = [''];
+  const add = (...ways: string[]) => {
+    const all = said.flatMap((start) => ways.map((way) => start + way));
+    said = all.length > 4 ? all.filter((_, n) => n % ways.length === 0) : all;
+  };
+  for (let at = 0; at < word.length; ) {
+    const conjunct = conjuncts.find(([written]) => word.startsWith(written, at));
+    if (conjunct) {
+      add(...conjunct[1]);
+      at += conjunct[0].length;
+      if (!isJoinedOrVowel(word[at])) add(inherent);
+      continue;
+    }
+    add(...saidAt(word, at));
+    at += word[at + 1] === nukta ? 2 : 1;
+  }
+  return said;
+}
+
+function saidAt(word: string, at: number): string[] {
+  const letter = word[at] ?? '';
+  const before = word[at - 1] ?? '';
+  const hasNukta = word[at + 1] === nukta;
+  const next = word[hasNukta ? at + 2 : at + 1];
+  const tail = isJoinedOrVowel(next) ? '' : inherent;
+  if (letter === chandrabindu) return ['', 'n'];
+  if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`r${tail}`];
+  // নোয়াখালী is said with nothing between the two vowels; জয় ends in a glide.
+  if (hasNukta && letter === 'য') return roundVowels.test(before) ? [inherent] : ['i'];
+  if (before === hasanta && letter === 'য') return [tail];
+  // The joined ব is mostly silent (বিশ্ব), but not after ব, ম, র and ল (জুব্বা, কম্বল, পূর্ব).
+  if (before === hasanta && letter === 'ব' && !/[বমরল]/.test(word[at - 2] ?? '')) return [tail];
+  const consonant = consonants.get(letter);
+  // রহমান is typed Rahman, মহল্লা Mohalla.
+  if (letter === 'হ' && tail && at > 0) return ['', 'h.'];
+  // In the east ছ is said as an s.
+  if (letter === 'ছ') return [`c${tail}`, `s${tail}`];
+  if (consonant) return [letter === 'ং' || letter === 'ৎ' ? consonant : consonant + tail];
+  return [vowels.get(letter) ?? ''];
+}
+
+function isJoinedOrVowel(letter: string | undefined): boolean {
+  return letter === hasanta || (letter !== undefined && vowelSigns.test(letter));
+}
+
+function table(...rows: (readonly [letters: string, sound: string])[]): Map<string, string> {
+  return new Map(
+    rows.flatMap(([letters, sound]) => letters.split(' ').map((letter) => [letter, sound] as const)),
+  );
+}

@@ -1,0 +1,88 @@
+/** A spelling and the ways it may be said, as spellings of `sound.ts`. */
+type Rule = readonly [spelling: RegExp, said: readonly string[]];
+
+/** The longest first; each is tried where the ones before it have ended. */
+const rules: readonly Rule[] = [
+  [/(?:nawab|nowab)/y, ['n.b.b']],
+  [/(?:tion|ssion|sion)s?/y, ['s.n']],
+  [/(?:cial|tial)/y, ['si.l']],
+  [/ture/y, ['c.r']],
+  [/sch/y, ['sc', 'sk']],
+  [/(?:tch|cch|chch|chh|ch)h?/y, ['c']],
+  [/chr/y, ['kr']],
+  [/ngh?(?=[eiy])/y, ['q', 'nj', 'n.g']],
+  [/ng(?=[aou])/y, ['q', 'n.g']],
+  [/ngg?h?/y, ['q']],
+  [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
+  [/k?kh/y, ['K']],
+  [/(?:ck|kk|k)h?/y, ['k']],
+  [/qu/y, ['k']],
+  [/q/y, ['k']],
+  [/(?:sc|c)c?(?=[eiy])/y, ['s']],
+  [/c/y, ['k']],
+  [/s+hh/y, ['s', 's.h']],
+  [/s+h?/y, ['s']],
+  // Tajhat is Taj and hat.
+  [/([kgjtdb])h(?=aa?ti?$)/y, ['$1', '$1.h']],
+  [/j?jh/y, ['J']],
+  [/(?:dge|dj|jj|zz|j|z)h?/y, ['j']],
+  [/ght/y, ['t']],
+  [/ge$/y, ['j']],
+  [/gn$/y, ['n']],
+  [/g(?=[eiy])/y, ['g', 'j']],
+  [/g?gh/y, ['G']],
+  [/gg?/y, ['g']],
+  [/(?:pph|ph|ff|f)/y, ['f']],
+  [/(?:b?bh|vh?)/y, ['B']],
+  [/bb?/y, ['b']],
+  [/t?th/y, ['T']],
+  [/tt?/y, ['t']],
+  [/d?dh/y, ['D']],
+  [/dd?/y, ['d']],
+  [/x/y, ['ks']],
+  // Bibirhat is Bibir and hat, while Brahman has no h to be heard.
+  [/([rlmn])\1?h(?=[aeiouy])/y, ['$1', '$1.h']],
+  [/rr?h?/y, ['r']],
+  [/ll?h?/y, ['l']],
+  [/mm?h?/y, ['m']],
+  [/nn?h?/y, ['n']],
+  [/pp?h?/y, ['p']],
+  [/h+/y, ['h']],
+  // Vowels. What English says in its own way at the end of a word comes first.
+  [/(?<=[a-z]{2})er$/y, ['.r', 'er']],
+  [/(?<=[a-z]{2}[^aeiouy])e$/y, ['']],
+  [/oo/y, ['u']],
+  [/ou/y, ['u']],
+  [/ea/y, ['i', 'ea']],
+  [/(?<=[^aeiouyw])y(?=[aou])/y, ['']],
+  [/e(?![eiy])/y, ['e']],
+  [/[eiy]+/y, ['i']],
+  [/w(?=[aeiouy])/y, ['a']],
+  [/ow(?=[^aeiouy]|$)/y, ['u']],
+  [/w(?=h)/y, ['']],
+  [/w/y, ['u']],
+  [/u/y, ['u']],
+  [/[ao]/y, ['a']],
+];
+
+/**
+ * The ways a word in Latin letters may be said, as spellings of `sound.ts`; most words have one.
+ * Takes time in proportion to the length.
+ */
+export function latinSounds(word: string): string[] {
+  let said = [''];
+  for (let at = 0; at < word.length; ) {
+    let step = 1;
+    for (const [spelling, ways] of rules) {
+      spelling.lastIndex = at;
+      const found = spelling.exec(word);
+      if (!found) continue;
+      step = Math.max(found[0].length, 1);
+      const all = said.flatMap((start) => ways.map((way) => start + way.replace('$1', found[1] ?? '')));
+      said = all.length > 4 ? said.map((start) => start + (ways[0] ?? '').replace('$1', found[1] ?? '')) : all;
+      break;
+    }
+    at += step;
+  }
+  return said;
+}

@@ -1,0 +1,33 @@
+import type { Band, Need } from './spoken-query.ts';
+
+/** Which texts of a list have a mark, in ascending order. */
+export type Postings = ReadonlyMap<number, readonly number[]>;
+
+/** Reads the marks of a list of texts. */
+export function postingsOf(texts: readonly { search_marks: readonly number[] }[]): Postings {
+  const postings = new Map<number, number[]>();
+  texts.forEach(({ search_marks: marks }, index) => {
+    for (const mark of marks) {
+      const list = postings.get(mark);
+      if (list) list.push(index);
+      else postings.set(mark, [index]);
+    }
+  });
+  return postings;
+}
+
+/** The texts that belong to a band. */
+export function inBand({ ways }: Band, postings: Postings): Set<number> {
+  const meeting = (need: Need) => new Set(need.flatMap(({ id }) => postings.get(id) ?? []));
+  return new Set(
+    ways.flatMap(([first = [], ...others]) => {
+      let left = [...meeting(first)];
+      for (const need of others) {
+        if (left.length === 0) break;
+        const also = meeting(need);
+        left = left.filter((index) => also.has(index));
+      }
+      return left;
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { compileQuery } from './compiled-query.ts';
+import { indexedText } from './indexed-text.ts';
+import type { IndexedText } from './indexed-text.ts';
+import { inBand, postingsOf } from './postings.ts';
+import type { Postings } from './postings.ts';
+
+/** A name that can be searched. */
+export type PreparedName = IndexedText;
+
+/** A name found: its place in the list, and how well it matches, as `matchTier` tells it. */
+export interface RankedName {
+  index: number;
+  band: number;
+}
+
+/** Makes a name ready to be searched. */
+export function prepareName(text: {
+  name: string;
+  name_bn: string | null;
+  address?: string | null;
+}): PreparedName {
+  return indexedText({ description: null, ...text, address: text.address ?? null });
+}
+
+/**
+ * The names that match a query, the best first, at most `most`; in the order of the list where
+ * they match equally well. A list that is searched again is read only once.
+ */
+export function rankNames(
+  query: string,
+  names: readonly PreparedName[],
+  most: number,
+): RankedName[] {
+  const { text, bands } = compileQuery(query);
+  const found = new Map<number, number>();
+  if (!text) return [];
+  names.forEach(({ search, search_names: whole }, index) => {
+    if (search.includes(text)) found.set(index, whole.includes(text) ? 0 : 1);
+  });
+  const postings = knownPostings(names);
+  for (const bandOf of bands) {
+    if (found.size >= most) break;
+    const band = bandOf();
+    for (const index of inBand(band, postings)) {
+      if (!found.has(index)) found.set(index, band.tier);
+    }
+  }
+  return [...found]
+    .map(([index, band]) => ({ index, band }))
+    .toSorted((a, b) => a.band - b.band || a.index - b.index)
+    .slice(0, most);
+}
+
+const known = new WeakMap<readonly PreparedName[], Postings>();
+
+function knownPostings(names: readonly PreparedName[]): Postings {
+  const postings = known.get(names) ?? postingsOf(names);
+  known.set(names, postings);
+  return postings;
+}

@@ -1,0 +1,45 @@
+/*
+ * How words sound, in one spelling for both scripts. Consonants: k g q c j t d n p f b m r l s h,
+ * where q is the ng of রং and c the ch of চা; capitals are said with breath (খ is K). Vowels: i, e,
+ * u; 'a' for আ and ও and for what Latin letters write as a or o; '.' for the vowel that Bangla does
+ * not write.
+ */
+
+/** The vowel that stands in no Bangla letter, and may be silent. */
+export const inherent = '.';
+
+/**
+ * The sound of a word without what nobody writes alike: no breath, no difference between i and e,
+ * no a and o, no doubled letters, no h but between vowels; a word that begins with a vowel keeps a
+ * sign for it.
+ * @example bareSound('Dak.') === bareSound('dak') // 'dk'
+ */
+export function bareSound(said: string): string {
+  const plain = said.toLowerCase().replaceAll('e', 'i').replaceAll('a', inherent);
+  const start = plain.startsWith(inherent) ? 'a' : '';
+  return (
+    start +
+    plain
+      .replace(/(.)\1+/g, '$1')
+      .replace(/(?<=.)h(?![.iu])|(?<=[^.iu])h/g, '')
+      .replaceAll(inherent, '')
+      .replace(/([iu])\1+/g, '$1')
+  );
+}
+
+/**
+ * The sound of a word with what careful writers tell apart: breath, i and e, and whether it ends
+ * in a vowel.
+ */
+export function fineSound(said: string): string {
+  const plain = said.replace(/(.)\1+/g, '$1');
+  const end = /a$/.test(plain) ? 'a' : '';
+  return plain.replace(/[.a]/g, '').replace(/([eiu])\1+/g, '$1') + end;
+}
+
+/** The consonants alone of a bare sound, after a sign for a vowel at the start. */
+export function consonantsOf(bare: string): string {
+  const start = /^[aiu]/.test(bare) ? 'a' : '';
+  const consonants = bare.replace(/[aiu]|(?<=.)h/g, '').replaceAll('q', 'n');
+  return start + consonants.replace(/(.)\1+/g, '$1');
+}

@@ -1,0 +1,113 @@
+import { banglaSounds } from './bangla-sound.ts';
+import { latinSounds } from './latin-sound.ts';
+import { loanWords } from './loan-words.ts';
+import { normaliseText, wordsOf } from './normalise.ts';
+import { numberWords } from './number-words.ts';
+import { missableWords } from './missable-words.ts';
+import { bareSound, fineSound } from './sound.ts';
+import { wordGroups } from './word-groups.ts';
+
+/** A word as it may be heard. */
+export interface SpokenWord {
+  /** Normalised. */
+  text: string;
+  /** Bare sounds (sound.ts), the likeliest first. */
+  sounds: readonly string[];
+  /** The same with more detail (sound.ts). */
+  fine: readonly string[];
+  /** The digits of a number, in words or in digits. */
+  digits: string | null;
+  /** The group of words that mean the same (word-groups.ts). */
+  group: string | null;
+  /** It may be missing in a place's names: a word for a kind, or for a direction. */
+  mayMiss: boolean;
+}
+
+/** Said or left out as one likes: they never tell a place from another. */
+const fillers: ReadonlySet<string> = new Set(
+  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর'.split(' ').map(normaliseText),
+);
+const loans = normalisedKeys(loanWords);
+const numbers = normalisedKeys(numberWords);
+const groups = normalisedKeys(wordGroups);
+const missable = new Set(missableWords.map(normaliseText));
+const longestWord = 60;
+const mostSounds = 5;
+const mostWords = 40;
+const mostHeard = 20_000;
+
+/** The words of a text with their sounds; fillers are left out where anything else is there. */
+export function spokenWords(text: string): SpokenWord[] {
+  const glued = normaliseText(text).replace(/(?<=\p{L})'(?=\p{L})/gu, '');
+  const words = wordsOf(glued).slice(0, mostWords);
+  const kept = words.filter((word) => !fillers.has(word));
+  return (kept.length > 0 ? kept : words).map(knownWord);
+}
+
+/** The bare sound of a normalised word as it is spelled; '' when it has none. */
+export function likeliestSound(word: string): string {
+  const [said = ''] = isBangla(word) ? banglaSounds(word) : latinSounds(word);
+  return bareSound(said);
+}
+
+const heard = new Map<string, SpokenWord>();
+
+/** Names are made of few words: what a word sounds like is found once. */
+function knownWord(text: string): SpokenWord {
+  const known = heard.get(text);
+  if (known) return known;
+  const word = spokenWord(text);
+  if (heard.size >= mostHeard) heard.clear();
+  heard.set(text, word);
+  return word;
+}
+
+function isBangla(word: string): boolean {
+  return /[\u0980-\u09FF]/.test(word);
+}
+
+function spokenWord(whole: string): SpokenWord {
+  const text = whole.slice(0, longestWord);
+  if (/^[0-9]+$/.test(text)) return { text, sounds: [], fine: [], digits: digitsOf(text), group: null, mayMiss: false };
+  const sounds = isBangla(text)
+    ? banglaSounds(text)
+    : [...loaned(text), ...latinSounds(text), ...spelledOut(text)];
+  const bare = new Set(sounds.map(bareSound).filter(Boolean));
+  const fine = [...new Set(sounds.map(fineSound))].slice(0, mostSounds);
+  return {
+    text,
+    sounds: [...bare].slice(0, mostSounds),
+    fine,
+    digits: numbers.get(text) ?? null,
+    group: groups.get(text) ?? null,
+    mayMiss: missable.has(text),
+  };
+}
+
+/** 007 and 7 are one number. */
+function digitsOf(text: string): string {
+  return text.replace(/^0+(?=.)/, '');
+}
+
+/** An English word as Bangla writes it, plurals too. */
+function loaned(word: string): string[] {
+  const spellings = loans.get(word);
+  if (spellings) return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)));
+  const singular = word.endsWith('s') ? loans.get(word.slice(0, -1)) : undefined;
+  return singular ? singular.flatMap((s) => banglaSounds(normaliseText(`${s}স`))) : [];
+}
+
+const letterNames: readonly string[] =
+  'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
+    .split(' ')
+    .map((name) => banglaSounds(normaliseText(name))[0] ?? '');
+
+/** Letters that make no word are said by their names: RK, BRTC. */
+function spelledOut(word: string): string[] {
+  if (word.length > 4 || !/^[a-z]+$/.test(word)) return [];
+  return [[...word].map((letter) => letterNames[letter.charCodeAt(0) - 97] ?? '').join('')];
+}
+
+function normalisedKeys<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {
+  return new Map([...map].map(([key, value]) => [normaliseText(key), value]));
+}
