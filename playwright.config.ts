@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',
+    // What a worker answers, a journey cannot watch or replace; its own journeys allow it.
+    serviceWorkers: 'block',
     // Recording costs as much as the journeys themselves; `--trace on` records those one looks for.
     trace: 'off',
     launchOptions: {

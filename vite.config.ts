@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { modulesNeededBy } from './build/first-modules.ts';
 import { texts } from './build/texts-plugin.ts';
+import { workerBeside } from './build/worker-plugin.ts';
 
 const root = import.meta.dirname;
 const library =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//;
 
-// What every page needs travels as one file, and what the visitor's screens share as another: each
-// further one costs headers and a turn.
+// What every page needs travels as one file, what the visitor's screens share as another, and what is
+// for times without a network as a third: each further one costs headers and a turn.
 const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
 const groups = [
@@ -19,13 +20,19 @@ const groups = [
     name: 'visitor',
     test: (id: string) => visitor.has(id) && !/features\/(home|finder)\//.test(id),
   },
+  {
+    name: 'offline',
+    test: /src\/web\/offline\/|node_modules\/idb\//,
+    // What screens use, too, stays theirs.
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), texts(root)],
+  plugins: [react(), tailwindcss(), texts(root), workerBeside(root)],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -48,6 +55,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
+        modulePreload: {
+          // What these import is not named in the first script: nobody waits for the one, and few
+          // ever open the others.
+          resolveDependencies: (file, needed) =>
+            /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Register)\w*-/.test(file) ? [] : needed,
+        },
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
           output: { codeSplitting: { groups } },

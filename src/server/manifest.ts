@@ -1,37 +1,60 @@
 import type { Hono } from 'hono';
+import type { Language } from '../shared/language.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { readReader } from './render/page-language.ts';
 
-const names = {
-  en: { name: 'Thikana', description: 'Places near you in Bangladesh' },
-  bn: { name: 'ঠিকানা', description: 'বাংলাদেশে আপনার কাছের জায়গা' },
+const words = {
+  en: {
+    name: 'Thikana: places near you',
+    short_name: 'Thikana',
+    description: 'Places near you in Bangladesh',
+    search: 'Search',
+    map: 'Map',
+    saved: 'Saved on this device',
+  },
+  bn: {
+    name: 'ঠিকানা: আপনার কাছের জায়গা',
+    short_name: 'ঠিকানা',
+    description: 'বাংলাদেশে আপনার কাছের জায়গা',
+    search: 'খুঁজুন',
+    map: 'মানচিত্র',
+    saved: 'এই যন্ত্রে রাখা',
+  },
 };
 
-/** Serves the description of the installable app, in the reader's language. */
+const icon = { src: '/icon-192.png', type: 'image/png', sizes: '192x192' };
+
+/** Serves the description of the installable app, in the page's language or the reader's. */
 export function manifest(app: Hono<HttpEnv>): void {
   app.get('/manifest.webmanifest', (c) => {
     const { language } = readReader(c.req.raw);
-    const { name, description } = names[language];
     c.header('content-type', 'application/manifest+json');
     c.header('cache-control', 'private, max-age=3600');
     c.header('vary', 'Cookie, Accept-Language');
-    return c.body(
-      JSON.stringify({
-        ...{ id: '/', name, short_name: name, description, lang: language, dir: 'ltr' },
-        ...{ start_url: '/', scope: '/', display: 'standalone' },
-        ...{ background_color: '#fbfaf6', theme_color: '#fbfaf6' },
-        icons: [
-          { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-          { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-          { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-          {
-            src: '/icon-maskable-512.png',
-            type: 'image/png',
-            sizes: '512x512',
-            purpose: 'maskable',
-          },
-        ],
-      }),
-    );
+    return c.body(JSON.stringify(manifestIn(language)));
   });
+}
+
+function manifestIn(language: Language) {
+  const { name, short_name, description, search, map, saved } = words[language];
+  return {
+    ...{ id: '/', name, short_name, description, lang: language, dir: 'ltr' },
+    ...{ start_url: '/', scope: '/', display: 'standalone' },
+    ...{ background_color: '#fbfaf6', theme_color: '#fbfaf6' },
+    categories: ['navigation', 'travel', 'utilities'],
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      icon,
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      {
+        ...{ src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512' },
+        purpose: 'maskable',
+      },
+    ],
+    shortcuts: [
+      { name: search, url: '/#search', icons: [icon] },
+      { name: map, url: '/general-map', icons: [icon] },
+      { name: saved, url: '/saved', icons: [icon] },
+    ],
+  };
 }

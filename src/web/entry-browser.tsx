@@ -1,6 +1,6 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
 import { checkSession, keepSession } from '../features/accounts/keep-session.ts';
@@ -20,7 +20,10 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   await wholeDocument();
   const root = document.getElementById('root');
-  const state = PageState.parse(JSON.parse(document.getElementById('state')?.textContent ?? ''));
+  const sent = document.getElementById('state')?.textContent;
+  // A page that the server did not send starts from what this device keeps.
+  const kept = sent ? null : await loadOffline();
+  const state = kept ? await kept.keptState() : PageState.parse(JSON.parse(sent ?? ''));
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
@@ -43,9 +46,11 @@ async function start(): Promise<void> {
     queries,
     i18n,
     session,
+    loadOffline,
     server: null,
   };
   keepSession(app);
+  kept?.giveKept(app);
   const routes = createRoutes(app);
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -54,18 +59,19 @@ async function start(): Promise<void> {
     }
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const page = (
+    <StrictMode>
+      <AppRoot app={app} state={state}>
+        <RouterProvider router={router} />
+      </AppRoot>
+    </StrictMode>
+  );
+  if (kept) createRoot(root).render(page);
   // In slices: taps and scrolling are answered in between.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <AppRoot app={app} state={state}>
-          <RouterProvider router={router} />
-        </AppRoot>
-      </StrictMode>,
-    );
-  });
+  else startTransition(() => void hydrateRoot(root, page));
 }
+
+const loadOffline = () => import('./offline/offline.ts');
 
 /** The script may come before the end of the page, where its state stands. */
 function wholeDocument(): Promise<void> {

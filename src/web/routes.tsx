@@ -29,6 +29,7 @@ const screens = [
   { path: '/admin/categories', file: 'admin/AdminCategoriesScreen' },
   { path: '/admin/institutions', file: 'admin/AdminInstitutionsScreen' },
   { path: '/register-institution', file: 'register/RegisterInstitutionScreen' },
+  { path: '/saved', file: 'saved/SavedScreen' },
   { path: '*', file: 'home/NotFoundScreen' },
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
 import type { SessionStore } from '../features/accounts/session-store.ts';
 import type { Ads } from '../features/ads/ads.ts';
 import type { Api } from './api/client.ts';
@@ -11,6 +12,8 @@ export interface WebApp {
   i18n: i18n;
   /** Who is signed in; loading while nobody has said so yet. */
   session: SessionStore;
+  /** What goes on for times without a network, fetched once the page is idle; in browsers only. */
+  loadOffline?: () => Promise<{ OfflineStatus: ComponentType }>;
   /** Null in the browser: there data is fetched while the screen already shows. */
   server: ServerPage | null;
   /** In the native package only. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWritings } from '../../web/offline/use-writings.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { reviewing } from './deeds.ts';
@@ -7,6 +8,7 @@ import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
 import { useRepeatKey } from './use-repeat-key.ts';
+import { WaitingReview } from './WaitingReview.tsx';
 
 interface MyReviewProps {
   user: SessionUser;
@@ -17,6 +19,10 @@ interface MyReviewProps {
 /** The caller's review of a place, or the form to write it. */
 export function MyReview({ user, institutionId, own }: MyReviewProps) {
   const { t } = useTranslation();
+  const writings = useWritings(user.id);
+  const waiting = writings?.find(
+    ({ kind, target }) => kind === 'review' && target === institutionId,
+  );
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(own?.id);
   useEffect(() => {
@@ -31,13 +37,11 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
       role="group"
       aria-label={own ? t('reviews.already') : t('reviews.write')}
       tabIndex={-1}
-      className="scroll-mt-20 border-t border-line pt-4"
+      className="flex scroll-mt-20 flex-col gap-4 border-t border-line pt-4"
     >
-      {own ? (
-        <OwnReview user={user} review={own} />
-      ) : (
-        <NewReview user={user} institutionId={institutionId} />
-      )}
+      {waiting && <WaitingReview user={user} writing={waiting} />}
+      {own && <OwnReview user={user} review={own} />}
+      {!own && writings && !waiting && <NewReview user={user} institutionId={institutionId} />}
     </div>
   );
 }

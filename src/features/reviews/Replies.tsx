@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { ReplyEntry } from './ReplyEntry.tsx';
 import { ReplyItem } from './ReplyItem.tsx';
 import { isUnsent } from './unsent.ts';
+import { usePartWhen } from './use-part-when.ts';
+
+const loadWaiting = async () => (await import('./WaitingReplies.tsx')).WaitingReplies;
 
 /** The replies to a review, and the way to add one. */
 export function Replies({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { replies } = review;
+  const { user } = useSession();
+  const [WaitingReplies] = usePartWhen(user !== null, loadWaiting);
   const count = useRef(replies.length);
   const replyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -29,6 +35,7 @@ export function Replies({ review }: { review: Review }) {
           ))}
         </ul>
       )}
+      {user && WaitingReplies && <WaitingReplies user={user} reviewId={review.id} />}
       {!isUnsent(review) && <ReplyEntry review={review} button={replyButton} />}
     </>
   );

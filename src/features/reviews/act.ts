@@ -4,6 +4,8 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { reviewsKey } from './queries.ts';
 import type { ReviewPages } from './review-pages.ts';
 import { starBars } from './rules.ts';
+import { isLost, isOffline, waitToSend } from './wait-to-send.ts';
+import type { Written } from './wait-to-send.ts';
 
 /** Something that a person does to the reviews of an institution. */
 export interface Act<Answer> {
@@ -16,6 +18,9 @@ export interface Act<Answer> {
   /** The toasts that tell the end. */
   done: ToastContent;
   failed: (error: Error) => ToastContent;
+  /** What waits until the server can be reached; absent: then it has failed. */
+  waits?: Written;
+  waiting?: ToastContent;
 }
 
 interface Tools {
@@ -32,6 +37,12 @@ export async function perform<Answer>(
   { api, queries, toast }: Tools,
   act: Act<Answer>,
 ): Promise<Error | null> {
+  const waits = async (tried: boolean) => {
+    if (!act.waits || !act.waiting || !(await waitToSend(act.waits, tried))) return false;
+    toast(act.waiting);
+    return true;
+  };
+  if (isOffline() && (await waits(false))) return null;
   const key = reviewsKey(act.institutionId);
   const show = (change: (pages: ReviewPages) => ReviewPages) => {
     const pages = queries.setQueryData<ReviewPages>(key, (known) => known && change(known));
@@ -49,6 +60,7 @@ export async function perform<Answer>(
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
     if (before) show(() => before);
+    if (isLost(error) && (await waits(true))) return null;
     toast({ ...act.failed(error), variant: 'destructive' });
     return error;
   } finally {
@@ -67,8 +79,8 @@ function showRating(queries: QueryClient, institutionId: string, { pages }: Revi
   );
 }
 
-/** Everything that shows a rating: reviews, the place, lists, suggestions, maps. */
-function askAgain(queries: QueryClient, institutionId: string): Promise<unknown> {
+/** Asks again for everything that shows a rating: reviews, the place, lists, suggestions, maps. */
+export function askAgain(queries: QueryClient, institutionId: string): Promise<unknown> {
   const keys = [
     reviewsKey(institutionId),
     ['institution', institutionId],

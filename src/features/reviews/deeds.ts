@@ -9,6 +9,7 @@ import {
   withReply,
 } from './review-pages.ts';
 import { unsent } from './unsent.ts';
+import { timeLimit } from './wait-to-send.ts';
 import {
   createReply,
   createReview,
@@ -19,7 +20,7 @@ import {
 } from './writing-contract.ts';
 import { tidyText } from './writing-rules.ts';
 
-type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed'>;
+type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 
 /** A review as it stands in the form; 0 stars: none chosen. */
 export interface ReviewWords {
@@ -42,7 +43,11 @@ export function reviewing(
   return {
     institutionId,
     send: (api) =>
-      api(createReview, { params: { id: institutionId }, body: words }, undefined, key),
+      api(createReview, { params: { id: institutionId }, body: words }, timeLimit(), key),
+    waits: {
+      ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
+      words: { rating, text: comment },
+    },
     expect: (pages) => withNewReview(pages, draft),
     settle: (pages, review) =>
       withOwnReview(withNewReview(withoutReview(pages, unsent), review), review),
@@ -85,7 +90,11 @@ export function replying(
   return {
     institutionId: review.institution_id,
     send: (api) =>
-      api(createReply, { params: { id: review.id }, body: { message: text } }, undefined, key),
+      api(createReply, { params: { id: review.id }, body: { message: text } }, timeLimit(), key),
+    waits: {
+      ...{ key, person: author.id, kind: 'reply', target: review.id },
+      ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
+    },
     expect: (pages) => withReply(pages, draft),
     settle: (pages, reply) => withReply(withoutReply(pages, unsent), reply),
   };

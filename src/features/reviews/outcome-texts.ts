@@ -13,9 +13,12 @@ export type ActKind =
   | 'editReply'
   | 'deleteReply';
 
-/** The two toasts of an act. */
-export function outcomes(t: TFunction, kind: ActKind): Pick<Act<unknown>, 'done' | 'failed'> {
+type Told = Required<Pick<Act<unknown>, 'done' | 'failed' | 'waiting'>>;
+
+/** The toasts of an act, one for each end it can come to. */
+export function outcomes(t: TFunction, kind: ActKind): Told {
   return {
+    waiting: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
     done: { title: t(`reviews.done.${kind}`) },
     failed: (error) => ({
       title: t(`reviews.failed.${kind}`),
@@ -25,14 +28,27 @@ export function outcomes(t: TFunction, kind: ActKind): Pick<Act<unknown>, 'done'
   };
 }
 
-const knownReasons = new Set(['offline', 'notSignedIn', 'notFound', 'ownInstitution', 'conflict']);
+const knownReasons = new Set([
+  'offline',
+  'notSignedIn',
+  'notFound',
+  'ownInstitution',
+  'conflict',
+  'unsure',
+  'editing',
+]);
 
 /** Why it failed, as far as the reader can do something about it. */
 function reasonText(t: TFunction, error: Error): ToastContent['description'] {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'alreadyReviewed') return t('reviews.already');
   if (error.code === 'invalid') return problemText(t, error.errors[0]?.code ?? null);
-  return knownReasons.has(error.code) ? t(`reviews.why.${error.code}`) : undefined;
+  return reasonOf(t, error.code);
+}
+
+/** The same by the code alone; undefined when there is nothing to say. */
+export function reasonOf(t: TFunction, code: string): string | undefined {
+  if (code === 'alreadyReviewed') return t('reviews.already');
+  return knownReasons.has(code) ? t(`reviews.why.${code}`) : undefined;
 }
 
 /** What is wrong with a field, in words; undefined when nothing is. */

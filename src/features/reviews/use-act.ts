@@ -8,7 +8,7 @@ import type { Act } from './act.ts';
 import { outcomes } from './outcome-texts.ts';
 import type { ActKind } from './outcome-texts.ts';
 
-type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed'>;
+type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 
 /** Does something to reviews with its toasts; gives null when it is done, or why not. */
 export function useAct(): <Answer>(kind: ActKind, deed: Deed<Answer>) => Promise<Error | null> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 interface StaticFile {
   type: string;
-  immutable: boolean;
+  caching: string;
   etag: string;
   /** By content coding: '' is the plain file. */
   bodies: Map<string, Uint8Array<ArrayBuffer>>;
@@ -11,6 +11,7 @@ interface StaticFile {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
@@ -35,7 +36,7 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     if (name.startsWith('/.vite/')) continue;
     const file = files.get(name) ?? {
       type: types[path.extname(base)] ?? 'application/octet-stream',
-      immutable: name.startsWith('/assets/'),
+      caching: cachingOf(name),
       etag: '',
       bodies: new Map(),
     };
@@ -57,9 +58,7 @@ function serve(request: Request, file: StaticFile): Response {
   );
   const headers: Record<string, string> = {
     'content-type': file.type,
-    'cache-control': file.immutable
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600',
+    'cache-control': file.caching,
     etag: file.etag,
     vary: 'Accept-Encoding',
   };
@@ -69,6 +68,12 @@ function serve(request: Request, file: StaticFile): Response {
   if (coding) headers['content-encoding'] = coding === 'gz' ? 'gzip' : coding;
   const body = file.bodies.get(coding ?? '') ?? null;
   return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+/** Built files have new names when they change; the worker and its page have to be asked for anew. */
+function cachingOf(name: string): string {
+  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(js|html)$/.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function digest(body: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -44,7 +44,7 @@ export function documentOf(parts: DocumentParts): string {
 ${headTags(parts)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest.webmanifest?lng=${language}">
 ${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
 ${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}

@@ -1,11 +1,28 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterIdle } from '../offline/after-idle.ts';
 import { useOnline } from '../ui/use-online.ts';
+import { useWebApp } from '../use-web-app.ts';
 
-/** Says that there is no network, as long as there is none. */
+/** Says that there is no network; what keeps pages for such times takes over once it is there. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const online = useOnline();
+  const { loadOffline } = useWebApp();
+  const [Status, setStatus] = useState<ComponentType>();
+  useEffect(() => {
+    if (!loadOffline) return;
+    afterIdle(() => {
+      loadOffline().then(
+        (parts) => setStatus(() => parts.OfflineStatus),
+        // No network from the start: the next page begins anew.
+        () => undefined,
+      );
+    });
+  }, [loadOffline]);
+  if (Status) return <Status />;
   return (
     <div role="status">
       {!online && (

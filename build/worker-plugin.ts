@@ -1,0 +1,78 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { startPage } from './start-page.ts';
+
+const entrySource = 'src/web/entry-browser.tsx';
+/** What a page without a network starts with: the visitor's screens, and what tells of the network. */
+const firstSources =
+  /src\/(web\/(entry-browser\.tsx|offline\/offline\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
+
+/**
+ * Builds the worker, /sw.js, with the list of the files that it keeps, and the page it answers
+ * with when there is no network, /offline.html, beside the interface's files.
+ */
+export function workerBeside(root: string): Plugin {
+  return {
+    name: 'worker',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(entrySource));
+      if (!entry) throw new Error('the build lacks the entry of the interface');
+      const styles = [...(entry.viteMetadata?.importedCss ?? [])].map(address);
+      const all = (await readdir(path.join(dir, 'assets'))).map((name) =>
+        address(`assets/${name}`),
+      );
+      const first = [...new Set([...scriptsOf(chunks, bundle), ...styles, ...all.filter(isFont)])];
+      const files = { entry: address(entry.fileName), first, rest: all.filter(notIn(first)) };
+      await writeFile(path.join(dir, 'offline.html'), startPage({ entry: files.entry, styles }));
+      await buildWorker(root, dir, files);
+    },
+  };
+}
+
+/** The files of the first screens with everything they import and their styles. */
+function scriptsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>,
+): string[] {
+  const wanted = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (wanted.has(chunk.fileName)) return;
+    for (const name of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+      wanted.add(name);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  for (const chunk of chunks) if (firstSources.test(chunk.facadeModuleId ?? '')) visit(chunk);
+  return [...wanted].map(address);
+}
+
+async function buildWorker(root: string, outDir: string, files: object): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __BUILD_FILES__: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, 'src/web/worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
+const address = (fileName: string) => `/${fileName}`;
+const isFont = (file: string) => file.endsWith('.woff2');
+const notIn = (files: readonly string[]) => (file: string) => !files.includes(file);

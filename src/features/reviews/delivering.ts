@@ -1,0 +1,48 @@
+import type { Api } from '../../web/api/client.ts';
+import type { Delivery } from '../../web/offline/send-outbox.ts';
+import {
+  createReply,
+  createReview,
+  deleteReply,
+  deleteReview,
+  editReply,
+  editReview,
+} from './writing-contract.ts';
+import { timeLimit } from './wait-to-send.ts';
+import { tidyText } from './writing-rules.ts';
+
+/** How reviews and replies that were written without a network reach the server. */
+export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
+  return {
+    create: async ({ kind, target, key }, { rating, text }) => {
+      const params = { id: target };
+      const answer =
+        kind === 'review'
+          ? await api(
+              createReview,
+              { params, body: { rating, comment: tidyText(text) } },
+              timeLimit(),
+              key,
+            )
+          : await api(
+              createReply,
+              { params, body: { message: tidyText(text) ?? '' } },
+              timeLimit(),
+              key,
+            );
+      return answer.id;
+    },
+    change: async ({ kind }, id, { rating, text }) => {
+      const params = { id };
+      if (kind === 'review') {
+        await api(editReview, { params, body: { rating, comment: tidyText(text) } }, timeLimit());
+      } else {
+        await api(editReply, { params, body: { message: tidyText(text) ?? '' } }, timeLimit());
+      }
+    },
+    remove: ({ kind }, id) =>
+      kind === 'review'
+        ? api(deleteReview, { params: { id } }, timeLimit())
+        : api(deleteReply, { params: { id } }, timeLimit()),
+  };
+}

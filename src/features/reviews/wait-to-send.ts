@@ -1,0 +1,38 @@
+import { ApiError } from '../../web/api/client.ts';
+import type { Writing } from '../../web/offline/outbox-rules.ts';
+
+/** What is written, before it is known whether it has to wait. */
+export type Written = Omit<Writing, 'sent' | 'reason' | 'at'>;
+
+const longestAnswerMs = 20_000;
+
+/** Ends a call that nobody answers: what it carries then waits. */
+export function timeLimit(): AbortSignal {
+  return AbortSignal.timeout(longestAnswerMs);
+}
+
+/** Whether the device says that it has no network: then nothing needs to be tried. */
+export function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
+/** Whether a call failed because nobody answered, so that it may have arrived all the same. */
+export function isLost(error: Error): boolean {
+  return error instanceof ApiError ? error.status === 0 : error.name === 'TimeoutError';
+}
+
+/**
+ * Lets something wait until the server can be reached; false when this device keeps nothing.
+ * @param tried whether it was sent already, and only the answer is missing
+ */
+export async function waitToSend(written: Written, tried: boolean): Promise<boolean> {
+  const [{ changeWriting }, { askToSend }] = await Promise.all([
+    import('../../web/offline/outbox-store.ts'),
+    import('../../web/offline/sending-asked.ts'),
+  ]);
+  const at = Date.now();
+  const sent = tried ? { words: written.words, at } : null;
+  const kept = await changeWriting(written.key, () => ({ ...written, sent, reason: null, at }));
+  if (kept) askToSend();
+  return Boolean(kept);
+}

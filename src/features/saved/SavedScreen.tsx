@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { relativeTime } from '../../shared/relative-time.ts';
+import { useNow } from '../../web/clock.tsx';
+import { Head } from '../../web/head/head.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { LinkButton } from '../../web/ui/Button.tsx';
+import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { PlaceCardList } from '../places/blocks.tsx';
+import { useSavedPlaces } from './saved-places.ts';
+import type { SavedPlaces } from './saved-places.ts';
+
+const shownAtOnce = 24;
+
+/** What this device keeps: the places that were seen here, with a search among them. */
+export function Screen() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const saved = useSavedPlaces(typed);
+  return (
+    <main className="page flex flex-col gap-4 py-6">
+      <Head title={t('saved.title')} hidden />
+      <h1 className="text-2xl font-semibold">{t('saved.heading')}</h1>
+      <p className="text-muted">{t('saved.text')}</p>
+      <SearchField typed={typed} onType={setTyped} />
+      {saved && <SavedList key={typed} saved={saved} text={typed.trim()} />}
+    </main>
+  );
+}
+
+function SavedList({ saved, text }: { saved: SavedPlaces; text: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const [most, setMost] = useState(shownAtOnce);
+  const { places, oldest } = saved;
+  if (places.length === 0) {
+    return text ? (
+      <EmptyState title={t('saved.noMatch', { text })} />
+    ) : (
+      <EmptyState title={t('saved.none')}>
+        <p>{t('saved.noneNext')}</p>
+        <LinkButton to="/">{t('returnHome')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  const age = relativeTime(new Date(oldest), now, language);
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {t('saved.count', { count: places.length, n: places.length, age })}
+      </p>
+      <PlaceCardList places={places.slice(0, most)} />
+      {places.length > most && (
+        <LoadMore loading={false} onLoad={() => setMost(most + shownAtOnce)}>
+          {t('places.loadMore')}
+        </LoadMore>
+      )}
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+function SearchField({ typed, onType }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="relative max-w-xl">
+      <label htmlFor={id} className="sr-only">
+        {t('saved.search')}
+      </label>
+      <Search
+        size={20}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t('saved.search')}
+        onChange={({ target }) => onType(target.value)}
+        className="field pl-10"
+      />
+    </div>
+  );
+}

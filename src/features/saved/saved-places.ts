@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { distanceKm } from '../../shared/distance.ts';
+import type { KeptThing } from '../../web/offline/kept-answers.ts';
+import { useSession } from '../accounts/session.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { Institution } from '../places/contract.ts';
+
+/** What is kept, as the screen shows it. */
+export interface SavedPlaces {
+  places: readonly Institution[];
+  /** When the oldest of them was got, in ms since 1970. */
+  oldest: number;
+}
+
+/**
+ * The places that were seen on this device, the last seen first, or those that match a text, best
+ * first; undefined until that is known. How far they are is measured anew.
+ */
+export function useSavedPlaces(text: string): SavedPlaces | undefined {
+  const { user, loading } = useSession();
+  const { position } = useUserLocation();
+  const person = user?.id ?? '';
+  const [saved, setSaved] = useState<SavedPlaces>();
+  useEffect(() => {
+    if (loading) return undefined;
+    let left = false;
+    const look = async () => {
+      const { keptPlaces } = await import('../../web/offline/kept-answers.ts');
+      const kept = await keptPlaces(person);
+      const found = text.trim() ? await matching(text, kept, position) : kept;
+      const places = found.map(({ thing }) => ({
+        ...thing,
+        distance: distanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
+      }));
+      if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)) });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [person, loading, text, position]);
+  return saved;
+}
+
+async function matching(
+  text: string,
+  kept: readonly KeptThing<Institution>[],
+  position: { lat: number; lng: number },
+): Promise<KeptThing<Institution>[]> {
+  const { matchKept } = await import('../../web/offline/match-kept.ts');
+  const match = await matchKept();
+  const byId = new Map(kept.map((one) => [one.thing.id, one]));
+  const places = match(
+    text,
+    kept.map(({ thing }) => thing),
+    position,
+  );
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,102 @@
+import { CloudOff, RefreshCw, WifiOff, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { relativeTime } from '../../shared/relative-time.ts';
+import { useNow } from '../clock.tsx';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { useKeptView } from './use-kept-view.ts';
+import { useOffline } from './use-offline.ts';
+
+/** What there is to say of network and versions, above every screen; nothing on most days. */
+export function OfflineStatus() {
+  const { newVersion, dismiss, retry } = useOffline();
+  const { i18n } = useTranslation();
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    addLaterTexts(i18n).then(
+      () => setHasTexts(true),
+      () => undefined,
+    );
+  }, [i18n]);
+  if (!hasTexts) return null;
+  return (
+    <>
+      <NetworkNote onRetry={retry} />
+      <div role="status">{newVersion && <VersionNote onDismiss={dismiss} />}</div>
+    </>
+  );
+}
+
+const noteStyle =
+  'flex flex-wrap items-center justify-center gap-x-2 px-4 text-center text-sm bg-ink text-paper';
+const actionStyle = 'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold underline';
+
+/** That the server cannot be reached, and how old what shows instead is. */
+function NetworkNote({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const online = useOnline();
+  const { pathname } = useLocation();
+  const { away, at, among, missing, given } = useKeptView();
+  const shown = !online || away || given;
+  const age = () => {
+    if (pathname === '/saved') return null;
+    if (missing && at === null) return t('saved.notHere');
+    if (among !== null) return t('saved.among', { count: among, n: among });
+    return at === null ? null : t('saved.age', { age: relativeTime(new Date(at), now, language) });
+  };
+  return (
+    <div role="status">
+      {shown && (
+        <div className={noteStyle}>
+          <p className="flex items-center gap-2 py-2">
+            {online ? (
+              <CloudOff size={18} aria-hidden className="shrink-0" />
+            ) : (
+              <WifiOff size={18} aria-hidden className="shrink-0" />
+            )}
+            <span>
+              {online ? t('saved.noAnswer') : t('saved.offline')} {age()}
+            </span>
+          </p>
+          {online && (
+            <button type="button" onClick={onRetry} className={actionStyle}>
+              <RefreshCw size={16} aria-hidden /> {t('ui.retry')}
+            </button>
+          )}
+          {missing && pathname !== '/saved' && (
+            <Link to="/saved" className={actionStyle}>
+              {t('saved.show')}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The newer version waits until the visitor has a moment. */
+function VersionNote({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    location.reload();
+  };
+  return (
+    <div className="flex items-center justify-center gap-x-2 border-b border-line bg-sunken pl-4 text-sm">
+      <p className="py-2">{t('saved.newVersion')}</p>
+      <button type="button" disabled={busy} onClick={reload} className={actionStyle}>
+        {t('saved.reload')}
+      </button>
+      <IconButton label={t('ui.dismiss')} onClick={onDismiss}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

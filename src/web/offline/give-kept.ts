@@ -1,0 +1,76 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { ApiError } from '../api/client.ts';
+import type { WebApp } from '../web-app.ts';
+import { keptAnswer, keptCategories, keptPlaces } from './kept-answers.ts';
+import { isKeptKind } from './kept-kinds.ts';
+import { noteGiven } from './given.ts';
+import { personOf } from './person.ts';
+import { reach } from './reach-now.ts';
+import { standIn } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
+
+/** A call that has not been answered by then gives way to what is kept. */
+const patienceMs = 3000;
+
+const begun = new WeakSet<WebApp['queries']>();
+
+/**
+ * From now on a query that gets no answer shows what is kept: at once where the server cannot be
+ * reached, after a while where it is slow. The call itself goes on, and its answer takes over.
+ */
+export function giveKept(app: WebApp): void {
+  const { queries } = app;
+  if (begun.has(queries)) return;
+  begun.add(queries);
+  onlineManager.setOnline(navigator.onLine);
+  const cache = queries.getQueryCache();
+  const consider = (query: Query) => {
+    if (query.state.data !== undefined || !isKeptKind(query.queryKey)) return;
+    if (reach.isAway()) void give(app, query);
+    else setTimeout(() => void give(app, query), patienceMs);
+  };
+  for (const query of cache.getAll()) consider(query);
+  cache.subscribe((event) => {
+    if (event.type === 'added') consider(event.query);
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'success' && !action.manual) reach.heard(true);
+    if (action.type === 'pause') consider(query);
+    if (action.type !== 'failed' && action.type !== 'error') return;
+    const error: unknown = action.error;
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
+    if (error.status === 0) reach.heard(false);
+    if (query.state.data === undefined && isKeptKind(query.queryKey)) void give(app, query);
+  });
+}
+
+async function give(app: WebApp, query: Query): Promise<void> {
+  if (query.state.data !== undefined) return;
+  const person = personOf(app.session);
+  const found = await keptFor(person, query);
+  // The answer itself may have come meanwhile, or somebody else may be there.
+  if (query.state.data !== undefined || personOf(app.session) !== person) return;
+  if (found) {
+    noteGiven(query.queryHash, found);
+    app.queries.setQueryData(query.queryKey, found.data, { updatedAt: found.at });
+    // However new it is: the server is asked again as soon as it can be.
+    query.invalidate();
+  } else if (query.state.fetchStatus === 'paused') {
+    // Waiting for a network shows as loading; that nothing is here has to be said.
+    const error = new ApiError('offline', 0, 'not kept on this device');
+    query.setState({ status: 'error', error, errorUpdatedAt: Date.now(), fetchStatus: 'idle' });
+  }
+}
+
+async function keptFor(person: string, query: Query): Promise<StandIn | null> {
+  const same = await keptAnswer(person, query);
+  if (same) return { data: same.thing, at: same.at };
+  const { matchKept } = await import('./match-kept.ts');
+  const [places, categories, match] = await Promise.all([
+    keptPlaces(person),
+    keptCategories(person),
+    matchKept(),
+  ]);
+  return standIn(query.queryKey, { places, categories, match });
+}

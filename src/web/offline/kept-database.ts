@@ -1,0 +1,95 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** An answer of the API as a screen had it. */
+export interface KeptAnswer {
+  /** `keptId` of whose it is and the query's hash. */
+  id: string;
+  queryKey: readonly unknown[];
+  data: unknown;
+  /** Milliseconds since 1970, by the clock of the device. */
+  at: number;
+}
+
+/** A place that was seen anywhere, for finding it again. */
+export interface KeptPlace {
+  /** `keptId` of whose it is and the place's id. */
+  id: string;
+  place: unknown;
+  at: number;
+}
+
+/** Something written here that the server does not have yet, as far as is known. */
+export interface KeptWriting {
+  id: string;
+  writing: unknown;
+}
+
+/**
+ * The id under which something is kept for a person.
+ * @param person the id of who is signed in; '' for a visitor, whose things anybody may see
+ */
+export function keptId(person: string, name: string): string {
+  return `${person} ${name}`;
+}
+
+/** For whom it is kept. */
+export function ownerOf(id: string): string {
+  return id.slice(0, id.indexOf(' '));
+}
+
+interface Kept extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  places: { key: string; value: KeptPlace; indexes: { at: number } };
+  pages: { key: string; value: { id: string; at: number }; indexes: { at: number } };
+  outbox: { key: string; value: KeptWriting };
+  facts: { key: string; value: unknown };
+}
+
+export type KeptDatabase = IDBPDatabase<Kept>;
+
+let opening: Promise<KeptDatabase | null> | undefined;
+
+/** The device's own store; null where there is none: private windows, a full or broken disk. */
+export function keptDatabase(): Promise<KeptDatabase | null> {
+  opening ??= openKept().catch((error: unknown) => {
+    console.info('nothing can be kept on this device', error);
+    return null;
+  });
+  return opening;
+}
+
+function openKept(): Promise<KeptDatabase> {
+  return openDB<Kept>('kept', 1, {
+    upgrade: (database) => {
+      for (const name of ['answers', 'places', 'pages'] as const) {
+        database.createObjectStore(name, { keyPath: 'id' }).createIndex('at', 'at');
+      }
+      database.createObjectStore('outbox', { keyPath: 'id' });
+      database.createObjectStore('facts');
+    },
+    // A newer version of the program needs it: this one goes on without.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+}
+
+/** Does something with the store; gives `otherwise` where there is none, or where it fails. */
+export async function withKept<Result>(
+  otherwise: Result,
+  work: (database: KeptDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await keptDatabase();
+  if (!database) return otherwise;
+  try {
+    return await work(database);
+  } catch (error) {
+    // Full, evicted, or closed under our hands.
+    console.info('the kept data cannot be used', error);
+    return otherwise;
+  }
+}

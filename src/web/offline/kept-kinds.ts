@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { Category, listCategories } from '../../features/categories/contract.ts';
+import { MapFeatures } from '../../features/map/contract.ts';
+import {
+  Institution,
+  institutionsInView,
+  listInstitutions,
+  suggestInstitutions,
+} from '../../features/places/contract.ts';
+import { listReviews } from '../../features/reviews/contract.ts';
+
+const pagesOf = <Page extends z.core.$ZodType>(page: Page) =>
+  z.object({ pages: z.array(page), pageParams: z.array(z.number()) });
+const Position = z.object({ lat: z.number(), lng: z.number() });
+
+/**
+ * The answers that are kept, by the first word of their query's key: what anybody may see. All
+ * else is somebody's own, or of no use without a network.
+ */
+const schemas = {
+  institution: Institution,
+  institutions: pagesOf(z.union([listInstitutions.answer, institutionsInView.answer])),
+  suggestions: pagesOf(suggestInstitutions.answer),
+  category: Category,
+  categories: pagesOf(listCategories.answer),
+  reviews: pagesOf(listReviews.answer),
+  map: z.union([MapFeatures, z.array(Position)]),
+  addresses: z.array(z.looseObject({})),
+};
+
+/** Whether answers to such a query are kept. */
+export function isKeptKind(queryKey: readonly unknown[]): boolean {
+  return schemaOf(queryKey) !== null;
+}
+
+/**
+ * A kept answer as today's program knows it; undefined when it is of an older version and of
+ * another shape.
+ */
+export function readAnswer(queryKey: readonly unknown[], data: unknown): unknown {
+  const parsed = schemaOf(queryKey)?.safeParse(data);
+  return parsed?.success ? parsed.data : undefined;
+}
+
+const WithPlaces = z.object({ pages: z.array(z.object({ items: z.array(z.unknown()) })) });
+
+/** The whole places that an answer holds. */
+export function placesOf(queryKey: readonly unknown[], data: unknown): Institution[] {
+  if (queryKey[0] !== 'institution' && queryKey[0] !== 'institutions') return [];
+  const lists = z.safeParse(WithPlaces, data);
+  const candidates = lists.success ? lists.data.pages.flatMap(({ items }) => items) : [data];
+  return candidates.flatMap((candidate) => {
+    const place = z.safeParse(Institution, candidate);
+    // A hidden place is its owner's own.
+    return place.success && place.data.is_active ? [place.data] : [];
+  });
+}
+
+function schemaOf(queryKey: readonly unknown[]) {
+  const [kind] = queryKey;
+  return Object.entries(schemas).find(([name]) => name === kind)?.[1] ?? null;
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { givenTo } from './given.ts';
+import { isKeptKind } from './kept-kinds.ts';
+
+/** What the shown page's data are, while the server cannot be reached. */
+export interface KeptView {
+  /** When the oldest of them was got, in ms since 1970; null when there are none. */
+  at: number | null;
+  /** It was searched for among so many kept places; null where nothing was. */
+  among: number | null;
+  /** Something that the page needs is not here. */
+  missing: boolean;
+  /** Something shown comes from the device's store, not from the server. */
+  given: boolean;
+}
+
+/**
+ * @param loadedAt when the server sent the page, in ms since 1970; null for a page that started
+ *   without it
+ */
+export function keptView(queries: QueryClient, loadedAt: number | null): KeptView {
+  const active = queries
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isKeptKind(queryKey) });
+  const times: number[] = [];
+  const view: KeptView = { at: null, among: null, missing: false, given: false };
+  for (const { queryHash, state } of active) {
+    if (state.data === undefined) {
+      view.missing ||= state.status === 'error';
+      continue;
+    }
+    const from = givenTo(queryHash, state.dataUpdatedAt);
+    // What came with the page bears the server's time, which need not be the device's.
+    times.push(from ? from.at : Math.max(state.dataUpdatedAt, loadedAt ?? 0));
+    if (from) view.given = true;
+    if (from?.among !== undefined) view.among = from.among;
+  }
+  if (times.length) view.at = Math.min(...times);
+  return view;
+}

@@ -1,0 +1,7 @@
+/*
+ * What the interface has for times without a network, as one part: fetched once a page is idle, or
+ * first of all where the server cannot be reached.
+ */
+export { giveKept } from './give-kept.ts';
+export { keptState } from './kept-state.ts';
+export { OfflineStatus } from './OfflineStatus.tsx';

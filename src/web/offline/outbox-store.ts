@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { withKept } from './kept-database.ts';
+import type { KeptDatabase } from './kept-database.ts';
+import { Writing } from './outbox-rules.ts';
+
+const channelName = 'outbox';
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+
+/** Everything that waits here, the oldest first. */
+export function allWritings(): Promise<Writing[]> {
+  return withKept<Writing[]>([], async (database) => {
+    const kept = await database.getAll('outbox');
+    return kept.flatMap(({ writing }) => read(writing) ?? []).toSorted((a, b) => a.at - b.at);
+  });
+}
+
+/**
+ * Changes what waits under a key, in one step between all tabs: `change` gets it as it is, null
+ * when it is not there, and gives what it becomes, null to remove it. Answers what it has become;
+ * undefined when this device keeps nothing.
+ */
+export async function changeWriting(
+  key: string,
+  change: (writing: Writing | null) => Writing | null,
+): Promise<Writing | null | undefined> {
+  const changed = await withKept<Writing | null | undefined>(undefined, async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+    const kept = await tx.store.get(key);
+    const after = change(read(kept?.writing));
+    if (after) await tx.store.put({ id: key, writing: after });
+    else await tx.store.delete(key);
+    await tx.done;
+    return after;
+  });
+  tell();
+  return changed;
+}
+
+/** Forgets what a person wrote. */
+export async function forgetWritings(person: string): Promise<void> {
+  await withKept(undefined, (database) => forget(database, person));
+  tell();
+}
+
+async function forget(database: KeptDatabase, person: string): Promise<void> {
+  const tx = database.transaction('outbox', 'readwrite');
+  for (const { id, writing } of await tx.store.getAll()) {
+    if (read(writing)?.person === person) await tx.store.delete(id);
+  }
+  await tx.done;
+}
+
+/** Tells of every change, in this tab and in others. */
+export function onWritings(listener: () => void): () => void {
+  channel ??= openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function openChannel(): BroadcastChannel {
+  const opened = new BroadcastChannel(channelName);
+  opened.addEventListener('message', () => hear());
+  return opened;
+}
+
+function tell(): void {
+  channel ??= openChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage('changed');
+  hear();
+}
+
+function hear(): void {
+  for (const listener of listeners) listener();
+}
+
+function read(kept: unknown): Writing | null {
+  const writing = z.safeParse(Writing, kept);
+  return writing.success ? writing.data : null;
+}

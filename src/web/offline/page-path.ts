@@ -1,0 +1,14 @@
+/** Pages that anybody may see: what they show is kept. */
+const keptPages =
+  /^\/($|category-list$|general-map$|saved$|institutions\/[\w-]+$|institution\/[\w-]+$|map\/[\w-]+$)/;
+
+/**
+ * The name under which a page counts as seen: its path and what it was searched for, the same in
+ * either language. Null for pages that show what is somebody's own.
+ */
+export function pagePath(url: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (!keptPages.test(pathname)) return null;
+  const entries = [...searchParams].filter(([name]) => name === 'search' || name === 'q');
+  return `${pathname}${entries.length ? `?${new URLSearchParams(entries)}` : ''}`;
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+const script = '/sw.js';
+const TookOver = z.object({ type: z.literal('tookOver'), entry: z.string() });
+const ownPicture = /^\/files\/[^/]+$/;
+const hourMs = 3600_000;
+
+/**
+ * Starts the worker that keeps pages for times without a network.
+ * @param onNewVersion called when a newer build than this page's has taken over
+ */
+export async function registerWorker(onNewVersion: () => void): Promise<void> {
+  const worker = workers();
+  if (!worker) return;
+  worker.addEventListener('message', ({ data }) => {
+    const message = z.safeParse(TookOver, data);
+    if (message.success && message.data.entry !== entryOfPage()) onNewVersion();
+  });
+  try {
+    const registration = await worker.register(script, { updateViaCache: 'none' });
+    void keepUpToDate(registration);
+    const { active } = await worker.ready;
+    active?.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
+  } catch (error) {
+    console.info('nothing is kept for times without a network', error);
+    await endIfGone();
+  }
+}
+
+function workers(): ServiceWorkerContainer | null {
+  // Private windows and pages without https have none.
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+}
+
+/** Looks for a new version now, and in tabs that stay open, at most once an hour. */
+async function keepUpToDate(registration: ServiceWorkerRegistration): Promise<void> {
+  let lookedAt = 0;
+  const look = async () => {
+    if (document.hidden || Date.now() - lookedAt < hourMs) return;
+    lookedAt = Date.now();
+    await registration.update().catch(endIfGone);
+  };
+  document.addEventListener('visibilitychange', () => void look());
+  await look();
+}
+
+/** A site without a worker's script wants none: what an earlier one left is taken away. */
+async function endIfGone(): Promise<void> {
+  const response = await fetch(script, { cache: 'no-store' }).catch(() => null);
+  if (response?.status !== 404 && response?.status !== 410) return;
+  const registrations = (await workers()?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all(['files', 'pictures'].map((name) => caches.delete(name)));
+}
+
+/** The script that this page started with: builds that differ have different ones. */
+function entryOfPage(): string | null {
+  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
+}
+
+/** The pictures that were loaded before there was a worker to keep them. */
+function shownPictures(): string[] {
+  const loaded = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc);
+  const paths = loaded.map(({ currentSrc }) => new URL(currentSrc).pathname);
+  return [...new Set(paths)].filter((path) => ownPicture.test(path));
+}
+
+/** Whether the visitor has asked the browser to spare the line. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator && navigator.connection;
+  return z.safeParse(z.object({ saveData: z.literal(true) }), connection).success;
+}

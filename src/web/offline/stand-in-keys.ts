@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { boundsFrom } from './bounds-from.ts';
+
+const Near = { lat: z.number(), lng: z.number() };
+const Bounds = z.pipe(z.string(), z.transform(boundsFrom));
+
+/** What the queries ask for that kept places can stand in for, read from their keys. */
+export const asked = {
+  place: z.tuple([z.literal('institution'), z.string(), z.object(Near)]),
+  list: z.tuple([
+    z.literal('institutions'),
+    z.object({ ...Near, categoryId: z.optional(z.string()) }),
+    z.object({ search: z.string() }),
+  ]),
+  inView: z.tuple([z.literal('institutions'), z.object({ ...Near, inView: Bounds })]),
+  suggestions: z.tuple([
+    z.literal('suggestions'),
+    z.object({
+      ...Near,
+      request: z.object({ q: z.optional(z.string()), categories: z.optional(z.array(z.string())) }),
+    }),
+  ]),
+  category: z.tuple([z.literal('category'), z.string()]),
+  categories: z.tuple([z.literal('categories'), z.object({ search: z.string() })]),
+  marks: z.tuple([
+    z.literal('map'),
+    z.object({ categoryId: z.optional(z.string()), bbox: Bounds }),
+  ]),
+  nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
+};

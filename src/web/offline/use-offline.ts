@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePageSettings } from '../page-settings.ts';
+import { useWebApp } from '../use-web-app.ts';
+import { beginKeeping } from './begin-keeping.ts';
+import { keepPage } from './kept-pages.ts';
+import { knock, reach } from './reach-now.ts';
+import { registerWorker } from './register-worker.ts';
+import { useSending } from './use-sending.ts';
+
+/** So often it is looked whether a server that was away is back. */
+const knockMs = 20_000;
+
+/** Runs everything that goes on for times without a network, as long as the tab is open. */
+export function useOffline() {
+  const app = useWebApp();
+  const { tiles } = usePageSettings();
+  const { pathname, search } = useLocation();
+  const [newVersion, setNewVersion] = useState(false);
+  useSending();
+
+  useEffect(() => {
+    beginKeeping(app, tiles);
+    void registerWorker(() => setNewVersion(true));
+  }, [app, tiles]);
+
+  useEffect(() => {
+    if (!reach.isAway()) void keepPage(location.href);
+  }, [pathname, search]);
+
+  const retry = async () => {
+    await knock();
+    if (!reach.isAway()) await app.queries.refetchQueries({ type: 'active', stale: true });
+  };
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (reach.isAway() && navigator.onLine && !document.hidden) void retry();
+    }, knockMs);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- it only asks again
+  }, [app]);
+
+  return { newVersion, dismiss: () => setNewVersion(false), retry: () => void retry() };
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../features/accounts/session.ts';
+import { fetchSession } from '../../features/accounts/queries.ts';
+import { askAgain } from '../../features/reviews/act.ts';
+import { reasonOf } from '../../features/reviews/outcome-texts.ts';
+import { delivering } from '../../features/reviews/delivering.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useWebApp } from '../use-web-app.ts';
+import { allWritings } from './outbox-store.ts';
+import { knock, reach } from './reach-now.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { onSendingAsked } from './sending-asked.ts';
+import type { Outcome } from './send-outbox.ts';
+
+/** So often a server that answered with trouble is tried again. */
+const againMs = 30_000;
+
+/** Sends what waits as soon as the server can be reached, and tells what became of it. */
+export function useSending(): void {
+  const { t } = useTranslation();
+  const { api, queries } = useWebApp();
+  const { user } = useSession();
+  const toast = useToast();
+  const person = user?.id ?? '';
+
+  useEffect(() => {
+    if (!person) return undefined;
+    let running = false;
+    const tell = ({ writing, result }: Outcome) => {
+      if (result === 'waiting') return;
+      if (result === 'sent') {
+        toast({ title: t(`saved.sent.${writing.kind}`) });
+      } else {
+        const description = writing.reason ? reasonOf(t, writing.reason) : undefined;
+        toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
+      }
+      void askAgain(queries, writing.institutionId);
+    };
+    const send = async () => {
+      if (running || reach.isAway()) return;
+      running = true;
+      const signedIn = async () => (await fetchSession(api))?.id ?? null;
+      try {
+        const outcomes = await sendOutbox(person, { signedIn, ...delivering(api) });
+        for (const outcome of outcomes) tell(outcome);
+      } catch (error) {
+        console.info('what waits could not be sent', error);
+      }
+      running = false;
+    };
+    void send();
+    const ends = [
+      reach.subscribe(() => void send()),
+      // Something did not come through just now: is anybody there?
+      onSendingAsked(() => void knock().then(send)),
+    ];
+    const timer = setInterval(() => {
+      void allWritings().then((all) => (all.length > 0 ? send() : undefined));
+    }, againMs);
+    return () => {
+      clearInterval(timer);
+      for (const end of ends) end();
+    };
+  }, [api, queries, person, t, toast]);
+}

@@ -1,0 +1,28 @@
+/** What the worker does about a request: `network` is none of its business. */
+export type Way = 'network' | 'file' | 'picture' | 'page';
+
+/** What is looked at of a request. */
+export interface Asked {
+  method: string;
+  mode: string;
+  url: string;
+  /** Whether only a piece of the file is asked for. */
+  ranged: boolean;
+}
+
+/** Addresses that are no pages of the interface: API, sign-in, mails, pictures, files by name. */
+const noPage = /^\/(api|dev|files|assets)(\/|$)|\.\w+$/;
+const picture = /^\/files\/[\w-]+\.(webp|jpg|png|avif|gif)$/;
+
+/**
+ * Which way a request goes. Only reads of this site are ever answered from what is kept: calls of
+ * the API, live streams, uploads, pieces of files and everything of other sites pass by.
+ */
+export function wayOf({ method, mode, url, ranged }: Asked, origin: string): Way {
+  if (method !== 'GET' || ranged) return 'network';
+  const address = new URL(url);
+  if (address.origin !== origin) return 'network';
+  if (mode === 'navigate') return noPage.test(address.pathname) ? 'network' : 'page';
+  if (address.pathname.startsWith('/assets/')) return 'file';
+  return picture.test(address.pathname) ? 'picture' : 'network';
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { isPageKept } from '../offline/kept-pages.ts';
+import {
+  dropOldFiles,
+  entryOfBuild,
+  fileAnswer,
+  keepFirst,
+  keepRest,
+  startAnswer,
+} from './files.ts';
+import { pageAnswer } from './page-answer.ts';
+import { keepPictures, pictureAnswer } from './pictures.ts';
+import { wayOf } from './way.ts';
+import { worker } from './worker-scope.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+// The content security policy forbids building code from strings.
+z.config({ jitless: true });
+
+/** What pages ask for: to keep what they show, and everything else while the line is idle. */
+const FromPage = z.object({
+  type: z.literal('keep'),
+  pictures: z.array(z.string()),
+  rest: z.boolean(),
+});
+
+// A new version takes over at once: pages are always the server's newest, and the files of the
+// version before stay for the tabs that still run it.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFirst().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url, headers } = event.request;
+  const asked = { method, mode, url, ranged: headers.has('range') };
+  const way = wayOf(asked, location.origin);
+  if (way === 'file') event.respondWith(fileAnswer(event.request));
+  if (way === 'page') event.respondWith(answerPage(event));
+  if (way === 'picture') {
+    event.respondWith(pictureAnswer(event.request, (work) => event.waitUntil(work)));
+  }
+});
+
+worker.addEventListener('message', (event) => {
+  const message = z.safeParse(FromPage, event.data);
+  if (!message.success) return;
+  const { pictures, rest } = message.data;
+  const keeping = keepPictures(pictures).then(() => (rest ? keepRest() : undefined));
+  // What cannot be had now is asked for again by the next page.
+  event.waitUntil(keeping.catch(() => undefined));
+});
+
+async function takeOver(): Promise<void> {
+  await dropOldFiles();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  for (const client of await worker.clients.matchAll()) {
+    client.postMessage({ type: 'tookOver', entry: entryOfBuild });
+  }
+}
+
+function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  return pageAnswer({
+    network: async () => (await event.preloadResponse) ?? fetch(request),
+    isKept: () => isPageKept(request.url),
+    start: startAnswer,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
+  });
+}
