@@ -20,6 +20,8 @@ export async function startProgram(): Promise<() => Promise<void>> {
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
+  // Journeys of the native package serve its pages from here.
+  const appOrigin = `http://127.0.0.1:${await freePort()}`;
   // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -30,6 +32,7 @@ export async function startProgram(): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: address,
       TILE_URL: tiles.url,
+      APP_ORIGINS: appOrigin,
       LOG_LEVEL: 'error',
       // People of the journeys come from addresses of their own, or one's haste would stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -42,6 +45,8 @@ export async function startProgram(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env['E2E_URL'] = address;
+  process.env['E2E_APP_ORIGIN'] = appOrigin;
+  process.env['E2E_TILE_URL'] = tiles.url;
   process.env['E2E_DATA_DIR'] = dataDir;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
+import { imageSource } from './image-sizes.ts';
 import { LightboxDots } from './LightboxDots.tsx';
 
 interface LightboxProps {
@@ -20,7 +21,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const slides = useMemo(
     () =>
       images.map((src, at) => ({
-        src,
+        src: imageSource(src),
         alt: t('images.photo', { n: at + 1, all: images.length, name }),
       })),
     [images, name, t],

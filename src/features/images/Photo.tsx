@@ -1,4 +1,4 @@
-import { imageSrcSet } from './image-sizes.ts';
+import { imageSource, imageSrcSet } from './image-sizes.ts';
 
 interface PhotoProps {
   src: string;
@@ -14,7 +14,7 @@ interface PhotoProps {
 export function Photo({ src, alt, sizes, first = false }: PhotoProps) {
   return (
     <img
-      src={src}
+      src={imageSource(src)}
       srcSet={imageSrcSet(src)}
       sizes={sizes}
       alt={alt}

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../web/ui/Button.tsx';
-import { imageSrcSet } from './image-sizes.ts';
+import { imageSource, imageSrcSet } from './image-sizes.ts';
 import { uploadProblemText } from './upload-texts.ts';
 import type { UploadItem } from './uploads.ts';
 
@@ -25,7 +25,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <>
       <div className="relative aspect-4/3 bg-sunken">
         <img
-          src={item.preview}
+          src={imageSource(item.preview)}
           srcSet={imageSrcSet(item.preview)}
           sizes="240px"
           alt={t('uploader.photo', { n, all: count })}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { imageFile, imageSrcSet } from './image-sizes.ts';
+import { expect, it, vi } from 'vitest';
+import { imageFile, imageSource, imageSrcSet } from './image-sizes.ts';
 
 it('names every width of an image of ours, and none of others', () => {
   expect(imageFile('abc', 320)).toBe('abc-320.webp');
@@ -9,4 +9,16 @@ it('names every width of an image of ours, and none of others', () => {
   );
   expect(imageSrcSet('https://example.com/abc.webp')).toBeUndefined();
   expect(imageSrcSet('/files/../abc.webp')).toBeUndefined();
+});
+
+it('in the native package our own images come from the API, and no others', () => {
+  vi.stubEnv('VITE_API_URL', 'https://api.thikana.example');
+  expect(imageSource('/files/abc.jpg')).toBe('https://api.thikana.example/files/abc.jpg');
+  expect(imageSrcSet('/files/abc.jpg')).toMatch(
+    /^https:\/\/api\.thikana\.example\/files\/\S+ 320w/,
+  );
+  expect(imageSource('blob:https://localhost/1')).toBe('blob:https://localhost/1');
+  expect(imageSource('https://photos.example/a.jpg')).toBe('https://photos.example/a.jpg');
+  vi.unstubAllEnvs();
+  expect(imageSource('/files/abc.jpg')).toBe('/files/abc.jpg');
 });

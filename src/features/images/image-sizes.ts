@@ -35,6 +35,12 @@ export function filesOfImage(address: string): string[] {
   return [...new Set([`${key}.${format}`, ...widths])];
 }
 
+/** Where an image is fetched from: one of ours from the API, wherever this page came from. */
+export function imageSource(address: string): string {
+  const origin = import.meta.env.VITE_API_URL ?? '';
+  return origin && isOwnImage(address) ? origin + address : address;
+}
+
 /**
  * The `srcset` of an image's address, so that a small screen fetches a small file; undefined for
  * images that are not ours.
@@ -42,7 +48,9 @@ export function filesOfImage(address: string): string[] {
 export function imageSrcSet(address: string): string | undefined {
   const [, key, format] = ownImage.exec(address) ?? [];
   if (!key || !isFormat(format)) return undefined;
-  return imageWidths.map((width) => `/files/${imageFile(key, width, format)} ${width}w`).join(', ');
+  return imageWidths
+    .map((width) => `${imageSource(`/files/${imageFile(key, width, format)}`)} ${width}w`)
+    .join(', ');
 }
 
 /** The format that a file's name ends with; null for any other ending. */

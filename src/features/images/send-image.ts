@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Problem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
+import { currentBearer } from '../../web/api/bearer.ts';
 import { uploadField, uploadImages } from './contract.ts';
 
 interface Sending {
@@ -22,8 +23,10 @@ export function sendImage(
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append(uploadField, image, name);
-    request.open(uploadImages.method, uploadImages.path);
+    request.open(uploadImages.method, (import.meta.env.VITE_API_URL ?? '') + uploadImages.path);
     request.setRequestHeader('accept', 'application/json');
+    const bearer = import.meta.env.VITE_API_URL && currentBearer();
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

@@ -8,12 +8,18 @@ interface ShareButtonProps {
   className: string;
 }
 
+/** The page's own address at the site, which in the native package is not where it runs. */
+function sharedAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical?.href ?? window.location.href.replace(/#.*$/, '');
+}
+
 /** Hands the page's address to the device's own sharing, or copies it where there is none. */
 export function ShareButton({ title, className }: ShareButtonProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const share = async () => {
-    const url = window.location.href.replace(/#.*$/, '');
+    const url = sharedAddress();
     if (!('share' in navigator)) return copy(url, t('place.linkCopied'));
     try {
       await navigator.share({ title, url });

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
 
 /** The key in local storage and the name of the cookie that mirrors it for the server. */
-const languageKey = 'preferred-language';
+export const languageKey = 'preferred-language';
 
 const yearSeconds = 365 * 24 * 3600;
 const longestFontWaitMs = 1500;

@@ -1,0 +1,71 @@
+import type { Plugin } from 'vite';
+
+/** What the document of the native package has to know. */
+export interface MobileDocumentSettings {
+  apiUrl: string;
+  siteUrl: string;
+  tileUrl: string;
+}
+
+/** Writes the index.html of the native package, which no server renders, around the built files. */
+export function mobileDocument(settings: MobileDocumentSettings): Plugin {
+  return {
+    name: 'mobile-document',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry?.type !== 'chunk') throw new Error('the package has no entry');
+      const own = new Set([entry.fileName, ...entry.imports]);
+      const styles = [...own].flatMap((name) => {
+        const chunk = bundle[name];
+        return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+      });
+      const source = documentOf(settings, entry.fileName, entry.imports, styles);
+      this.emitFile({ type: 'asset', fileName: 'index.html', source });
+    },
+  };
+}
+
+function documentOf(
+  { apiUrl, siteUrl, tileUrl }: MobileDocumentSettings,
+  entry: string,
+  imports: readonly string[],
+  styles: readonly string[],
+): string {
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    // Maps and lightbox place things by style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${apiUrl} ${originOf(tileUrl)}`,
+    `connect-src 'self' ${apiUrl}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Thikana</title>
+<link rel="canonical" href="${siteUrl}/">
+${styles.map((name) => `<link rel="stylesheet" href="/${name}">`).join('\n')}
+${imports.map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n')}
+<script type="module" src="/${entry}"></script>
+</head>
+<body>
+<div id="root"><div class="splash"><img src="/icon.svg" alt="" width="96" height="96"></div></div>
+</body>
+</html>
+`;
+}
+
+/** Tile addresses may name several hosts by {s}: then any host of that domain. */
+function originOf(tileUrl: string): string {
+  const url = new URL(tileUrl.replaceAll(/\{s\}\.?/g, ''));
+  return tileUrl.includes('{s}.') ? `${url.protocol}//*.${url.host}` : url.origin;
+}

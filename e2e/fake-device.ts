@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from './fixtures.ts';
+
+/** How the device behaves; everything works unless said otherwise. */
+export interface Device {
+  /** What calls of the ad plugin do. */
+  ads?: 'work' | 'fail' | 'hang';
+  /** What `Math.random` gives. */
+  draw?: number;
+  launchUrl?: string;
+  location?: 'granted' | 'denied';
+  position?: { latitude: number; longitude: number };
+}
+
+/** A call that reached the native side. */
+export interface NativeCall {
+  plugin: string;
+  method: string;
+  options: Record<string, unknown>;
+  /** Milliseconds of the page's own clock. */
+  at: number;
+}
+
+declare global {
+  interface Window {
+    device: { calls: NativeCall[]; emit: (event: string, data: object) => void };
+    androidBridge: { postMessage: (text: string) => void; onmessage?: (event: object) => void };
+  }
+}
+
+/** The script that Capacitor puts before the app on Android: what is faked lies below it. */
+const bridge = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@capacitor/android/capacitor/src/main/assets/native-bridge.js',
+  ),
+  'utf8',
+);
+
+/** Makes a page the WebView of an Android phone, as far as its scripts can tell. */
+export async function installDevice(page: Page, device: Device = {}): Promise<void> {
+  await page.addInitScript(androidSide, device);
+  await page.addInitScript(bridge);
+}
+
+/** What has been asked of a plugin so far: the methods, or all that was said. */
+export async function nativeCalls(page: Page, plugin: string): Promise<NativeCall[]> {
+  const calls = await page.evaluate(() => window.device.calls);
+  return calls.filter((call) => call.plugin === plugin);
+}
+
+/** The device tells the app something, as its plugins do. */
+export async function emit(page: Page, event: string, data: object = {}): Promise<void> {
+  await page.evaluate(([name, said]) => window.device.emit(name, said), [event, data] as const);
+}
+
+/** Runs in the page: the Java side of the bridge, with the plugins that the app uses. */
+function androidSide(device: Device): void {
+  interface Message {
+    callbackId: string;
+    pluginId: string;
+    methodName: string;
+    options: Record<string, unknown>;
+  }
+  const calls: NativeCall[] = [];
+  const listeners: { event: unknown; callbackId: string }[] = [];
+  const secretKey = 'fake secure storage';
+  const secrets = (): Record<string, string> =>
+    JSON.parse(sessionStorage.getItem(secretKey) ?? '{}');
+  const keep = (changed: Record<string, string | undefined>) =>
+    sessionStorage.setItem(secretKey, JSON.stringify({ ...secrets(), ...changed }));
+
+  const answer = (callbackId: string, data: unknown, save = false) =>
+    window.androidBridge.onmessage?.({
+      data: JSON.stringify({ callbackId, success: true, data, save }),
+    });
+  const refuse = (callbackId: string, message: string, code = '') =>
+    window.androidBridge.onmessage?.({
+      data: JSON.stringify({ callbackId, success: false, error: { message, code }, save: false }),
+    });
+
+  const plugins: Record<string, Record<string, (message: Message) => void>> = {
+    App: {
+      getLaunchUrl: ({ callbackId }) =>
+        answer(callbackId, device.launchUrl ? { url: device.launchUrl } : undefined),
+      exitApp: ({ callbackId }) => answer(callbackId, undefined),
+    },
+    SecureStorage: {
+      internalGetItem: ({ callbackId, options }) =>
+        answer(callbackId, { data: secrets()[String(options['prefixedKey'])] ?? null }),
+      internalSetItem: ({ callbackId, options }) => {
+        keep({ [String(options['prefixedKey'])]: String(options['data']) });
+        answer(callbackId, undefined);
+      },
+      internalRemoveItem: ({ callbackId, options }) => {
+        keep({ [String(options['prefixedKey'])]: undefined });
+        answer(callbackId, { success: true });
+      },
+    },
+    Geolocation: {
+      requestPermissions: ({ callbackId }) => {
+        const location = device.location ?? 'granted';
+        answer(callbackId, { location, coarseLocation: location });
+      },
+      getCurrentPosition: ({ callbackId }) =>
+        device.position
+          ? answer(callbackId, { timestamp: 0, coords: { accuracy: 5, ...device.position } })
+          : refuse(callbackId, 'There was an error', 'OS-PLUG-GLOC-0002'),
+    },
+    AdMob: {},
+  };
+  for (const method of ['initialize', 'showBanner', 'removeBanner', 'prepareInterstitial']) {
+    plugins['AdMob'] = { ...plugins['AdMob'], [method]: ad };
+  }
+  plugins['AdMob'] = { ...plugins['AdMob'], showInterstitial: ad };
+  for (const [plugin, method] of [
+    ['Browser', 'open'],
+    ['Share', 'share'],
+    ['StatusBar', 'setStyle'],
+    ['StatusBar', 'setBackgroundColor'],
+  ] as const) {
+    const done = ({ callbackId }: Message) => answer(callbackId, undefined);
+    plugins[plugin] = { ...plugins[plugin], [method]: done };
+  }
+  function ad({ callbackId, methodName }: Message): void {
+    if (device.ads === 'hang') return;
+    if (device.ads === 'fail') refuse(callbackId, 'No fill');
+    else answer(callbackId, undefined);
+    if (device.ads !== 'fail' && methodName === 'showBanner') {
+      window.device.emit('bannerAdSizeChanged', { width: 360, height: 56 });
+    }
+  }
+
+  window.device = {
+    calls,
+    emit: (event, data) => {
+      for (const listener of listeners) {
+        if (listener.event === event) answer(listener.callbackId, data, true);
+      }
+    },
+  };
+  window.androidBridge = {
+    // Never in the same turn: a message crosses to another thread and back.
+    postMessage: (text) => {
+      const message: Message = JSON.parse(text);
+      const { pluginId: plugin, methodName: method, options, callbackId } = message;
+      calls.push({ plugin, method, options, at: performance.now() });
+      if (method === 'addListener') {
+        listeners.push({ event: options['eventName'], callbackId });
+        return;
+      }
+      setTimeout(() => plugins[plugin]?.[method]?.(message));
+    },
+  };
+  const PluginHeaders = Object.entries(plugins).map(([name, methods]) => ({
+    name,
+    methods: [
+      { name: 'addListener', rtype: 'callback' },
+      ...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })),
+    ],
+  }));
+  Object.assign(window, { Capacitor: { PluginHeaders, isLoggingEnabled: false, Plugins: {} } });
+  const { draw } = device;
+  if (draw !== undefined) Math.random = () => draw;
+}

@@ -1,0 +1,54 @@
+import type { PositionSource } from '../../features/location/geolocation.ts';
+import { native } from './native.ts';
+
+/** The codes of the Geolocation API's GeolocationPositionError. */
+const kinds = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+
+/** What the plugin's codes mean, by its README ("OS-PLUG-GLOC-0003"). */
+const deniedCodes = /GLOC-00(03|08|09)$/;
+const timeoutCodes = /GLOC-0010$/;
+
+/** The device's own location service, in the form in which browsers offer it. */
+export const deviceLocation: PositionSource = {
+  getCurrentPosition: (onFound, onFailed, options = {}) => {
+    const fail = (code: number, message: string) => onFailed?.({ ...kinds, code, message });
+    locate(options).then(onFound, (error: unknown) => {
+      const code = codeOf(error);
+      if (deniedCodes.test(code)) fail(kinds.PERMISSION_DENIED, code);
+      else if (timeoutCodes.test(code)) fail(kinds.TIMEOUT, code);
+      else fail(kinds.POSITION_UNAVAILABLE, code);
+    });
+  },
+};
+
+async function locate(options: PositionOptions): Promise<GeolocationPosition> {
+  const { location, coarseLocation } = await native.requestLocation();
+  if (location !== 'granted' && coarseLocation !== 'granted') throw new Failure('GLOC-0003');
+  const { coords, timestamp } = await inTime(native.position(options), options.timeout);
+  const { latitude, longitude, accuracy } = coords;
+  const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const toJSON = () => ({ latitude, longitude, accuracy });
+  return { coords: { latitude, longitude, accuracy, ...rest, toJSON }, timestamp, toJSON };
+}
+
+class Failure extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** As in a browser, the time limit is that of finding, not of deciding about the permission. */
+function inTime<Found>(work: Promise<Found>, limitMs: number | undefined): Promise<Found> {
+  if (limitMs === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Failure('GLOC-0010')), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
+}

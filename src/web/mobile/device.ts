@@ -1,0 +1,74 @@
+import { matchRoutes } from 'react-router';
+import type { createBrowserRouter, RouteObject } from 'react-router';
+import { parseLanguage } from '../../shared/language.ts';
+import { switchLanguage } from '../i18n/i18n.ts';
+import type { WebApp } from '../web-app.ts';
+import { pressBack } from './back-button.ts';
+import { deviceLocation } from './device-location.ts';
+import { deviceShare } from './device-share.ts';
+import { pathOfLink } from './link-path.ts';
+import { native } from './native.ts';
+import { followLinks } from './outside-links.ts';
+import { packageSettings } from './package-settings.ts';
+import { matchStatusBar } from './status-bar.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Puts the device's own location and sharing where screens look for those of a browser. */
+export function offerDevice(): void {
+  Object.defineProperty(navigator, 'geolocation', { value: deviceLocation, configurable: true });
+  Object.defineProperty(navigator, 'share', { value: deviceShare, configurable: true });
+}
+
+/** Ties the running app to the device: links that open it, the back button, links that leave it. */
+export function connectDevice(app: WebApp, router: Router, routes: RouteObject[]): void {
+  const go = (path: string) => void router.navigate(path);
+  matchStatusBar();
+  followLinks(go);
+  void native.onBackButton(() =>
+    pressBack({
+      isHome: () => router.state.location.pathname === '/',
+      canGoBack: () => entryIndex() > 0,
+      goBack: () => void router.navigate(-1),
+      goHome: () => void router.navigate('/', { replace: true }),
+      exit: () => void native.exit(),
+    }),
+  );
+  void openLinks((link) => {
+    const path = pathOfLink(link, packageSettings.siteUrl);
+    if (path === null || !isScreen(routes, path)) return console.info('no screen for this link');
+    void speakAsAsked(app, path);
+    go(path);
+  });
+}
+
+const launchKey = 'launch-link';
+
+/** Opens what the app was started with, once, and what comes while it runs. */
+async function openLinks(open: (link: string) => void): Promise<void> {
+  const launch = await native.launchLink();
+  if (launch !== null && sessionStorage.getItem(launchKey) !== launch) {
+    sessionStorage.setItem(launchKey, launch);
+    open(launch);
+  }
+  await native.onLink(open);
+}
+
+/** The router's own count of the screens before this one. */
+function entryIndex(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state && 'idx' in state ? Number(state.idx) : 0;
+}
+
+function isScreen(routes: RouteObject[], path: string): boolean {
+  const match = matchRoutes(routes, new URL(path, packageSettings.siteUrl))?.at(-1);
+  return match !== undefined && match.route.path !== '*';
+}
+
+/** A shared link may speak a language of its own (D43). */
+async function speakAsAsked({ i18n }: WebApp, path: string): Promise<void> {
+  const language = parseLanguage(new URL(path, packageSettings.siteUrl).searchParams.get('lng'));
+  if (!language) return;
+  await switchLanguage(i18n, language);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,75 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import * as z from 'zod/mini';
+import { keepSession } from '../../features/accounts/keep-session.ts';
+import { createSessionStore } from '../../features/accounts/session-store.ts';
+import { createAds } from '../../features/ads/create-ads.ts';
+import { loadLocation } from '../../features/location/saved-location.ts';
+import { createApi } from '../api/client.ts';
+import { AppRoot } from '../AppRoot.tsx';
+import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
+import { createQueryClient } from '../query-client.ts';
+import { createRoutes } from '../routes.tsx';
+import '../styles.css';
+import './mobile.css';
+import type { WebApp } from '../web-app.ts';
+import { connectDevice, offerDevice } from './device.ts';
+import { readSession, storeSession } from './kept-session.ts';
+import { nativeAds } from './native-ads.ts';
+import { native } from './native.ts';
+import { packageSettings } from './package-settings.ts';
+import { sendWithBearer } from './send.ts';
+import { startLanguage } from './start-language.ts';
+
+// The content security policy forbids building code from strings.
+z.config({ jitless: true });
+
+/** The app of the native package: the same screens, drawn on the device, over a remote API. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  offerDevice();
+  const userLocation = loadLocation(() => localStorage);
+  const language = startLanguage(userLocation);
+  document.documentElement.lang = language;
+  const [first, user] = await Promise.all([loadFirstTexts(language), readSession()]);
+  const i18n = createI18n(language, first, () => void addLaterTexts(i18n).catch(() => undefined));
+  const session = createSessionStore(user);
+  const app: WebApp = {
+    api: createApi((request) => sendWithBearer(request, app), packageSettings.apiUrl),
+    queries: createQueryClient(),
+    i18n,
+    session,
+    server: null,
+    ads: createAds(nativeAds(native.platform())),
+  };
+  storeSession(session);
+  keepSession(app);
+  const routes = createRoutes(app);
+  const router = createBrowserRouter(routes);
+  await firstScreen(router);
+  const { tiles } = packageSettings;
+  createRoot(root).render(
+    <StrictMode>
+      <AppRoot app={app} state={{ language, now: Date.now(), userLocation, tiles }}>
+        <RouterProvider router={router} />
+      </AppRoot>
+    </StrictMode>,
+  );
+  connectDevice(app, router, routes);
+}
+
+/** The first screen replaces the splash whole, without a skeleton in between. */
+function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+void start();

@@ -1,0 +1,25 @@
+import { pathOfLink } from './link-path.ts';
+
+/** Where a link leads: into the app, to another app of the device, or to a page elsewhere. */
+type LinkKind = { kind: 'app'; path: string } | { kind: 'device' } | { kind: 'browser' };
+
+/** Hosts whose links have apps of their own: these are asked first by the device. */
+const hostsOfApps = new Set([
+  'www.google.com',
+  'maps.google.com',
+  'wa.me',
+  'www.openstreetmap.org',
+]);
+
+/**
+ * Tells where a link leads.
+ * @param here the origin that the app runs at
+ * @param site where visitors reach the site
+ */
+export function linkKind(href: string, { here, site }: { here: string; site: string }): LinkKind {
+  const path = pathOfLink(href, here) ?? pathOfLink(href, site);
+  if (path !== null) return { kind: 'app', path };
+  const { protocol, host } = new URL(href);
+  const isPage = protocol === 'https:' || protocol === 'http:';
+  return { kind: isPage && !hostsOfApps.has(host) ? 'browser' : 'device' };
+}

@@ -1,0 +1,11 @@
+const { VITE_API_URL, VITE_SITE_URL, VITE_TILE_URL, VITE_TILE_ATTRIBUTION } = import.meta.env;
+
+/** What `npm run mobile` was told, and built into the package. */
+export const packageSettings = {
+  apiUrl: VITE_API_URL ?? '',
+  siteUrl: VITE_SITE_URL ?? '',
+  tiles: { url: VITE_TILE_URL ?? '', attribution: VITE_TILE_ATTRIBUTION ?? '' },
+};
+
+/** Links that begin so open the app: thikana://institution/… */
+export const linkScheme = 'thikana';

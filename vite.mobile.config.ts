@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { mobileDocument } from './build/mobile-document.ts';
+import { readMobileSettings } from './build/mobile-settings.ts';
+import { texts } from './build/texts-plugin.ts';
+
+const root = import.meta.dirname;
+const settings = readMobileSettings(process.env);
+
+/** The static build of the native package: the same screens, over a remote API. */
+export default defineConfig({
+  root,
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), texts(root), mobileDocument(settings)],
+  define: {
+    'import.meta.env.VITE_API_URL': JSON.stringify(settings.apiUrl),
+    'import.meta.env.VITE_SITE_URL': JSON.stringify(settings.siteUrl),
+    'import.meta.env.VITE_TILE_URL': JSON.stringify(settings.tileUrl),
+    'import.meta.env.VITE_TILE_ATTRIBUTION': JSON.stringify(settings.tileAttribution),
+  },
+  build: {
+    outDir: 'mobile/www',
+    emptyOutDir: true,
+    // The WebViews that the native projects ask for (docs/mobile.md).
+    target: 'es2022',
+    rolldownOptions: { input: 'src/web/mobile/entry.tsx' },
+  },
+});
