@@ -79,7 +79,15 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   // Photos go to the site and come from it; everything else of the app comes from itself.
   await banner(page).getByRole('link', { name: 'Add Business' }).click();
   await page.getByRole('tab', { name: /^Images/ }).click();
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/images') && response.request().method() === 'POST',
+  );
   await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
+  expect((await answered).status()).toBe(201);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // The form is found again as it was left.
+  await page.goto(`${app}/register-institution`);
+  await page.getByRole('tab', { name: /^Images/ }).click();
   const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(picture).toHaveAttribute('src', new RegExp(`^${baseURL}/files/`));
   await expect
@@ -93,6 +101,10 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await bottomBar(page).getByRole('link', { name: 'Profile' }).click();
   await expect(main(page).getByLabel('Full name')).toHaveValue(person.fullName);
   await page.goto(`${app}/settings`);
+  await main(page).getByRole('link', { name: 'Download my data' }).click();
+  await expect.poll(() => methods(page, 'Share')).toEqual(['share']);
+  const [share] = await nativeCalls(page, 'Share');
+  expect(share?.options['text']).toContain('Fresh bread, from the app');
   await main(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(await keptSession(page)).toBeUndefined();

@@ -10,6 +10,7 @@ import { pathOfLink } from './link-path.ts';
 import { native } from './native.ts';
 import { followLinks } from './outside-links.ts';
 import { packageSettings } from './package-settings.ts';
+import { sendWithBearer } from './send.ts';
 import { matchStatusBar } from './status-bar.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -24,7 +25,7 @@ export function offerDevice(): void {
 export function connectDevice(app: WebApp, router: Router, routes: RouteObject[]): void {
   const go = (path: string) => void router.navigate(path);
   matchStatusBar();
-  followLinks(go);
+  followLinks({ go, save: (path) => shareFile(app, path) });
   void native.onBackButton(() =>
     pressBack({
       isHome: () => router.state.location.pathname === '/',
@@ -52,6 +53,12 @@ async function openLinks(open: (link: string) => void): Promise<void> {
     open(launch);
   }
   await native.onLink(open);
+}
+
+/** A WebView saves no files: what would be downloaded is shared as text. */
+async function shareFile(app: WebApp, path: string): Promise<void> {
+  const response = await sendWithBearer(new Request(packageSettings.apiUrl + path), app);
+  if (response.ok) await native.share({ text: await response.text() });
 }
 
 /** The router's own count of the screens before this one. */
