@@ -186,7 +186,7 @@ test.describe('categories', () => {
     await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'ক্যাটাগরি মুছুন' }).click();
     await expect(toast(page, 'ক্যাটাগরি মুছে ফেলা যায়নি')).toBeVisible();
-    await expect(page.getByText(/^এই ক্যাটাগরিতে [০-৯]+টি স্থান আছে$/)).toBeVisible();
+    await expect(page.getByText(/^এই ক্যাটাগরিতে [০-৯]+টি জায়গা আছে$/)).toBeVisible();
   });
 
   test('[ADMIN-08] are shown and hidden at once, before the server answers', async ({

@@ -69,7 +69,6 @@ async function measured(streams: number) {
       'opened a second': Math.round(streams / (open.openedMs / 1000)),
       'MB before': before,
       'MB open': idleMb,
-      'KB a stream': Math.round(((idleMb - before) * 1024) / streams),
       'CPU % idle': idleCpu,
       'CPU % one by one': singleCpu,
       'one by one p50 ms': single.p50,

@@ -12,7 +12,12 @@ export function keepSession(app: WebApp): void {
   const { session, queries } = app;
   const check = () => checkSession(app);
   const tabs = new BroadcastChannel('session');
-  tabs.addEventListener('message', () => void check());
+  tabs.addEventListener('message', ({ data }) => {
+    if (data !== personOf(app)) void check();
+  });
+  // A page may begin with another person than the tabs beside it know, as after a social sign-in.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  if (!session.current().loading) tabs.postMessage(personOf(app));
   let known = session.current().user?.id;
 
   session.subscribe((change, { user }, heard) => {
@@ -33,6 +38,11 @@ export function keepSession(app: WebApp): void {
   });
   window.addEventListener('pageshow', ({ persisted }) => persisted && void check());
   if (session.current().loading) void check();
+}
+
+/** Who a tab takes for signed in. */
+function personOf({ session }: WebApp): string {
+  return session.current().user?.id ?? 'nobody';
 }
 
 /** Asks the server who is signed in; without an answer everything stays as it was. */

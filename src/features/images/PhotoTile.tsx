@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../web/ui/Button.tsx';
@@ -20,17 +21,23 @@ interface PhotoTileProps {
 export function PhotoTile(props: PhotoTileProps) {
   const { item, index, count, onMove, onRemove, onRetry } = props;
   const { t } = useTranslation();
+  const [unseen, setUnseen] = useState<string | null>(null);
   const n = index + 1;
+  const opacity = item.state === 'done' ? '' : 'opacity-50';
   return (
     <>
       <div className="relative aspect-4/3 bg-sunken">
+        {unseen === item.preview && (
+          <ImageOff size={32} aria-hidden className="absolute inset-0 m-auto text-muted" />
+        )}
         <img
           src={imageSource(item.preview)}
           srcSet={imageSrcSet(item.preview)}
           sizes="240px"
           alt={t('uploader.photo', { n, all: count })}
           draggable={false}
-          className={`size-full object-cover ${item.state === 'done' ? '' : 'opacity-50'}`}
+          onError={() => setUnseen(item.preview)}
+          className={`size-full object-cover ${unseen === item.preview ? 'opacity-0' : opacity}`}
         />
         {index === 0 && <FeaturedBadge />}
         {(item.state === 'sending' || item.state === 'waiting') && <Progress item={item} n={n} />}
@@ -38,7 +45,7 @@ export function PhotoTile(props: PhotoTileProps) {
       {item.problem && (
         <p className="px-2 pt-2 text-sm text-red">{uploadProblemText(t, item.problem)}</p>
       )}
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between">
         <Act
           label={t('uploader.earlier', { n })}
           disabled={index === 0}

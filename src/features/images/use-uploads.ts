@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { checkSession } from '../accounts/keep-session.ts';
 import { sendImage } from './send-image.ts';
 import { shrunkImage } from './shrink-image.ts';
 import { batchToasts, tooManyToast } from './upload-texts.ts';
@@ -17,9 +19,12 @@ interface UsedUploads {
 /** The photos of a form; what becomes of a choice of files is told by toasts. */
 export function useUploads(stored: readonly string[]): UsedUploads {
   const { t } = useTranslation();
+  const app = useWebApp();
   const showToast = useToast();
   const tellBatch = useEffectEvent((batch: UploadBatch) => {
     for (const toast of batchToasts(t, batch)) showToast(toast);
+    // The session has ended somewhere else: everything here should know.
+    if (batch.problems.includes('notSignedIn')) void checkSession(app);
   });
   const [uploads] = useState(() =>
     createUploads(stored, {

@@ -55,6 +55,7 @@ export function LocationPicker({ value, onPick, error, addressError }: LocationP
         error={addressError}
         rows={2}
         name="address"
+        maxLength={2000}
         autoComplete="off"
         readOnly={!value}
         value={value?.address ?? ''}

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../web/ui/Field.tsx';
 import { useSession } from '../accounts/session.ts';
 import { problemText } from './outcome-texts.ts';
 import { useDraft } from './use-draft.ts';
-import { replyFormProblem } from './writing-rules.ts';
+import { mostText, replyFormProblem } from './writing-rules.ts';
 
 const Message = z.string();
 
@@ -61,6 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
         ref={field}
         label={label}
         rows={2}
+        maxLength={mostText * 4}
         value={message}
         readOnly={sending}
         onChange={({ target }) => {

@@ -11,7 +11,7 @@ import type { ReviewWords } from './deeds.ts';
 import { problemText } from './outcome-texts.ts';
 import { StarChoice } from './StarChoice.tsx';
 import { useDraft } from './use-draft.ts';
-import { commentProblem, ratingProblem } from './writing-rules.ts';
+import { commentProblem, mostText, ratingProblem } from './writing-rules.ts';
 
 const Words = z.object({ rating: z.number(), comment: z.string() });
 
@@ -86,6 +86,7 @@ export function ReviewForm(props: ReviewFormProps) {
           label={t('reviews.comment')}
           optional={t('reviews.optional')}
           rows={3}
+          maxLength={mostText * 4}
           value={words.comment}
           readOnly={sending}
           onChange={({ target }) => {

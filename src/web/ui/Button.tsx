@@ -10,12 +10,19 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: string | false | undefined;
 };
 
-/** A button; `busy` replaces its label and disables it. */
+/**
+ * A button; `busy` replaces its label and disables it. One that can be busy takes a double click
+ * for one: the second may come before the first is drawn.
+ */
 export function Button({ variant = 'primary', busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      onClick={(event) => {
+        if (busy !== undefined && event.detail > 1) event.preventDefault();
+        else rest.onClick?.(event);
+      }}
       disabled={Boolean(busy) || rest.disabled}
       aria-busy={busy ? true : undefined}
       className={buttonStyle(variant, className)}
