@@ -8,6 +8,7 @@ import { createLiveNotifications } from '../features/notifications/live.server.t
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
+import { queueRebuild } from '../features/search/rebuild.service.server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
@@ -53,6 +54,7 @@ export async function openServices(
     }
     const link = await firstAdminLink(services);
     if (link) console.log(`There is no administrator yet. Sign in and open this, once: ${link}`);
+    await queueRebuild(services);
     const jobs = startJobs(services);
     return {
       services,

@@ -66,7 +66,7 @@ export function banglaSounds(word: string): string[] {
     const all = said.flatMap((start) => ways.map((way) => start + way));
     said = all.length > 4 ? all.filter((_, n) => n % ways.length === 0) : all;
   };
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     const conjunct = conjuncts.find(([written]) => word.startsWith(written, at));
     if (conjunct) {
       add(...conjunct[1]);
@@ -108,6 +108,8 @@ function isJoinedOrVowel(letter: string | undefined): boolean {
 
 function table(...rows: (readonly [letters: string, sound: string])[]): Map<string, string> {
   return new Map(
-    rows.flatMap(([letters, sound]) => letters.split(' ').map((letter) => [letter, sound] as const)),
+    rows.flatMap(([letters, sound]) =>
+      letters.split(' ').map((letter) => [letter, sound] as const),
+    ),
   );
 }

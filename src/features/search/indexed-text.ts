@@ -51,17 +51,22 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
   const names = [name, name_bn ?? ''].map(normaliseText);
   const lines = [...names, normaliseText(description ?? ''), normaliseText(address ?? '')];
   const marks = [
-    ...names.filter(Boolean).flatMap((text) => formsOf(text).flatMap((form) => marksOfName(spokenWords(form)))),
-    ...[lines[3] ?? '', ...aliasesIn(spaced(lines[3] ?? '')).flatMap(({ others }) => others)].flatMap(
-      (form) => spokenWords(form).flatMap(marksOfWord),
-    ),
+    ...names
+      .filter(Boolean)
+      .flatMap((text) => formsOf(text).flatMap((form) => marksOfName(spokenWords(form)))),
+    ...[
+      lines[3] ?? '',
+      ...aliasesIn(spaced(lines[3] ?? '')).flatMap(({ others }) => others),
+    ].flatMap((form) => spokenWords(form).flatMap(marksOfWord)),
   ];
   const keys = keysOfMarks(marks);
   return {
     search: lines.join('\n'),
     search_names: [...new Set(names.filter(Boolean))],
     search_keys: keys.size > 0 ? ` ${[...keys].join(' ')} ` : '',
-    search_marks: [...new Set(marks.map(({ id }) => id))].slice(0, mostMarks).toSorted((a, b) => a - b),
+    search_marks: [...new Set(marks.map(({ id }) => id))]
+      .slice(0, mostMarks)
+      .toSorted((a, b) => a - b),
     search_version: searchVersion,
   };
 }

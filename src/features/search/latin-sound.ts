@@ -71,15 +71,20 @@ const rules: readonly Rule[] = [
  */
 export function latinSounds(word: string): string[] {
   let said = [''];
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     let step = 1;
     for (const [spelling, ways] of rules) {
       spelling.lastIndex = at;
       const found = spelling.exec(word);
       if (!found) continue;
       step = Math.max(found[0].length, 1);
-      const all = said.flatMap((start) => ways.map((way) => start + way.replace('$1', found[1] ?? '')));
-      said = all.length > 4 ? said.map((start) => start + (ways[0] ?? '').replace('$1', found[1] ?? '')) : all;
+      const all = said.flatMap((start) =>
+        ways.map((way) => start + way.replace('$1', found[1] ?? '')),
+      );
+      said =
+        all.length > 4
+          ? said.map((start) => start + (ways[0] ?? '').replace('$1', found[1] ?? ''))
+          : all;
       break;
     }
     at += step;

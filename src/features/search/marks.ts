@@ -89,7 +89,9 @@ function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
 
 /** The marks of a name: of its words, of neighbours written as one word, of the whole. */
 export function marksOfName(words: readonly SpokenWord[]): Mark[] {
-  const pairs = words.slice(1).flatMap((word, at) => saidTogether(words.slice(at, at + 1).concat(word)));
+  const pairs = words
+    .slice(1)
+    .flatMap((word, at) => saidTogether(words.slice(at, at + 1).concat(word)));
   const wholes = saidTogether(words);
   return [
     ...words.flatMap(marksOfWord),
@@ -101,12 +103,13 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
 
 /** The ways to say some words without a pause, as bare sounds; few of them. */
 export function saidTogether(words: readonly SpokenWord[]): string[] {
-  return combined(words.map(({ sounds, digits }) => (sounds.length > 0 ? sounds : [digits ?? '']))).map(
-    (sounds) =>
-      sounds
-        .map((sound, at) => (at > 0 ? sound.replace(/^[ah]/, '') : sound))
-        .join('')
-        .replace(/([iu])\1+/g, '$1'),
+  return combined(
+    words.map(({ sounds, digits }) => (sounds.length > 0 ? sounds : [digits ?? ''])),
+  ).map((sounds) =>
+    sounds
+      .map((sound, at) => (at > 0 ? sound.replace(/^[ah]/, '') : sound))
+      .join('')
+      .replace(/([iu])\1+/g, '$1'),
   );
 }
 

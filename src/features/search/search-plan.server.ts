@@ -122,7 +122,8 @@ export async function planSearch(
   const notLiteral = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
   const across = (bands: readonly Band[], before: readonly Band[]) => {
     const known = before.flatMap(({ ways }) => ways.map((needs) => meetsNeeds(needs).plain));
-    const isKnown = before.length > 0 ? [not(anyOf(isOneOf(searched.acrossCategories), ...known))] : [];
+    const isKnown =
+      before.length > 0 ? [not(anyOf(isOneOf(searched.acrossCategories), ...known))] : [];
     const only = allOf(notLiteral, ...isKnown);
     return bands.flatMap((band) => {
       const { tier, ways } = band;

@@ -264,11 +264,7 @@ function expected({
         literal: literal.includes(place.category),
         across: across.includes(place.category),
       };
-      const tier = query.text
-        ? matchTier(query, place.text, verdict)
-        : filter.length
-          ? 0
-          : null;
+      const tier = query.text ? matchTier(query, place.text, verdict) : filter.length ? 0 : null;
       const km = position ? exactDistanceKm(position, place) : 0;
       if (tier === null) return [];
       const group = tier * 10 + (position ? 0 : rank(place, query.text));

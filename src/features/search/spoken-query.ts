@@ -37,6 +37,7 @@ export const categoryTier = 4;
 
 /** So many words are looked at in every way; longer queries must match word by word. */
 const mostWordsVaried = 6;
+const leastJoinedSounds = 3;
 const leastTypoLetters = 5;
 const leastTypoSounds = 5;
 const leastWholeTypoSounds = 4;
@@ -44,7 +45,7 @@ const leastWholeTypoSounds = 4;
 /** The bands of a query, the best first; each is made when it is first asked for. */
 export function bandsOf(text: string): readonly (() => Band)[] {
   const words = spokenWords(text);
-  const consonants = words.reduce((sum, word) => sum + mostConsonants(word), 0);
+  const consonants = words.reduce((sum, word) => sum + consonantsIn(word), 0);
   const wholes = saidTogether(words).filter((sound) => sound.length >= 2);
   const hasSound = words.some(({ sounds }) => sounds.length > 0);
   const hasDigits = words.some(({ sounds }) => sounds.length === 0);
@@ -62,13 +63,16 @@ export function bandsOf(text: string): readonly (() => Band)[] {
     ...whole,
     once(4, () => [own(), ...(vary ? joined(words, own(), (sound) => [wordMark(sound)]) : [])]),
     once(5, () => [
-      [wholes.flatMap((sound) => [...otherVowels(sound).map(wholeMark), ...wholeSkeletonMarks(sound)])],
+      [
+        wholes.flatMap((sound) => [
+          ...otherVowels(sound).map(wholeMark),
+          ...wholeSkeletonMarks(sound),
+        ]),
+      ],
     ]),
     once(6, () => [
       near(),
-      ...(vary
-        ? joined(words, near(), (sound) => [wordMark(sound), ...skeletonMarks(sound)])
-        : []),
+      ...(vary ? joined(words, near(), (sound) => [wordMark(sound), ...skeletonMarks(sound)]) : []),
     ]),
     ...(vary ? [once(7, () => [[wholeTypo(words, wholes)]], true)] : []),
     ...(vary ? [once(8, () => withOneOff(words, near()), true)] : []),
@@ -103,7 +107,10 @@ function nearWord(word: SpokenWord, isLast: boolean): Mark[] {
   return [
     ...sameWord(word, isLast),
     ...(word.group === null ? [] : [groupMark(word.group)]),
-    ...word.sounds.flatMap((sound) => [...otherVowels(sound).map(wordMark), ...skeletonMarks(sound)]),
+    ...word.sounds.flatMap((sound) => [
+      ...otherVowels(sound).map(wordMark),
+      ...skeletonMarks(sound),
+    ]),
   ];
 }
 
@@ -114,7 +121,9 @@ function joined(
   marksOf: (sound: string) => Mark[],
 ): Mark[][][] {
   return words.slice(1).map((word, at) => {
-    const pair = saidTogether(words.slice(at, at + 1).concat(word));
+    const pair = saidTogether(words.slice(at, at + 1).concat(word)).filter(
+      (sound) => sound.length >= leastJoinedSounds,
+    );
     return [...needs.slice(0, at), pair.flatMap(marksOf), ...needs.slice(at + 2)];
   });
 }
@@ -149,7 +158,7 @@ function withOneMissing(words: readonly SpokenWord[], near: readonly Mark[][]): 
 
 function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
   const rest = words.filter((word, at) => at !== left && !word.mayMiss);
-  return rest.reduce((sum, word) => sum + mostConsonants(word), 0) >= 2;
+  return rest.reduce((sum, word) => sum + consonantsIn(word), 0) >= 2;
 }
 
 function typosOf({ text, sounds }: SpokenWord): Mark[] {
@@ -170,6 +179,6 @@ function firstSound(text: string): string[] {
   return sound ? [sound] : [];
 }
 
-function mostConsonants({ sounds }: SpokenWord): number {
-  return Math.max(0, ...sounds.map(countConsonants));
+function consonantsIn({ sounds }: SpokenWord): number {
+  return countConsonants(sounds[0] ?? '');
 }

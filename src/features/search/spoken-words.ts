@@ -25,7 +25,9 @@ export interface SpokenWord {
 
 /** Said or left out as one likes: they never tell a place from another. */
 const fillers: ReadonlySet<string> = new Set(
-  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর'.split(' ').map(normaliseText),
+  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর'
+    .split(' ')
+    .map(normaliseText),
 );
 const loans = normalisedKeys(loanWords);
 const numbers = normalisedKeys(numberWords);
@@ -68,7 +70,8 @@ function isBangla(word: string): boolean {
 
 function spokenWord(whole: string): SpokenWord {
   const text = whole.slice(0, longestWord);
-  if (/^[0-9]+$/.test(text)) return { text, sounds: [], fine: [], digits: digitsOf(text), group: null, mayMiss: false };
+  if (/^[0-9]+$/.test(text))
+    return { text, sounds: [], fine: [], digits: digitsOf(text), group: null, mayMiss: false };
   const sounds = isBangla(text)
     ? banglaSounds(text)
     : [...loaned(text), ...latinSounds(text), ...spelledOut(text)];

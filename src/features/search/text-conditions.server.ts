@@ -42,7 +42,11 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
 export function meetsNeeds(needs: readonly Need[]): TextCondition {
   const plain = allOf(
     // Said so that no index fits.
-    ...needs.map((need): Condition => (bind) => `(${hasMark(need)(bind)}) is true`),
+    ...needs.map(
+      (need): Condition =>
+        (bind) =>
+          `(${hasMark(need)(bind)}) is true`,
+    ),
   );
   const patterns = needs.flatMap(commonKey);
   return {

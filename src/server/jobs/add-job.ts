@@ -9,6 +9,7 @@ export interface Jobs {
   mail: Message;
   sms: TextMessage;
   removeUploads: Record<string, never>;
+  rebuildSearch: Record<string, never>;
 }
 
 /**

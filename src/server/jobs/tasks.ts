@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { removeUnusedUploads } from '../../features/images/uploads.service.server.ts';
+import { rebuildSearchTexts } from '../../features/search/rebuild.service.server.ts';
 import { sendMail } from '../mail/mail-task.ts';
 import type { Services } from '../services.ts';
 import { sendSms } from '../sms/sms-task.ts';
@@ -11,6 +12,9 @@ export function tasksOf({ db, images, mailer, sms, now }: Services): TaskList {
     mail: stoppable((payload) => sendMail(mailer, now(), payload)),
     sms: stoppable((payload) => sendSms(sms, now(), payload)),
     cleanUp: () => cleanUp(db, now()),
+    rebuildSearch: async (_, { abortSignal }) => {
+      await rebuildSearchTexts({ db }, abortSignal);
+    },
     removeUploads: () => removeUnusedUploads({ db, images }),
   };
 }
@@ -21,4 +25,8 @@ function stoppable(work: (payload: unknown) => Promise<void>): Task {
 }
 
 /** What is done by the clock, in UTC: minute, hour, day, month, weekday, and the work's name. */
-export const timetable = ['17 * * * * cleanUp', '37 * * * * removeUploads'].join('\n');
+export const timetable = [
+  '17 * * * * cleanUp',
+  '27 * * * * rebuildSearch',
+  '37 * * * * removeUploads',
+].join('\n');

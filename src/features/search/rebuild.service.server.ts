@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addJob } from '../../server/jobs/add-job.ts';
+import type { Services } from '../../server/services.ts';
+import { searchVersion } from './indexed-text.ts';
+import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
+
+const rowsAtOnce = 200;
+/** Visitors come first: the database rests between batches. */
+const restMs = 50;
+
+/**
+ * Writes the searched text of all institutions again that older rules have made, a batch at a
+ * time, until none is left or the program stops; what is not yet written is found as it is
+ * written, but not across scripts. May be broken off anywhere and begun again. Answers how many
+ * were written.
+ */
+export async function rebuildSearchTexts(
+  { db }: Pick<Services, 'db'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let written = 0;
+  while (!signal?.aborted) {
+    const batch = await rewriteOldest(db, searchVersion, rowsAtOnce);
+    written += batch;
+    if (batch === 0) break;
+    await wait(restMs, null, { ...(signal && { signal }) }).catch(() => undefined);
+  }
+  return written;
+}
+
+/** Has the texts rewritten in the background where older rules have made any. */
+export async function queueRebuild({ db }: Pick<Services, 'db'>): Promise<void> {
+  if (await hasOlder(db, searchVersion)) await addJob(db, 'rebuildSearch', {});
+}
