@@ -19,13 +19,12 @@ export async function rebuildSearchTexts(
   signal?: AbortSignal,
 ): Promise<number> {
   let written = 0;
-  while (!signal?.aborted) {
-    const batch = await rewriteOldest(db, searchVersion, rowsAtOnce);
+  for (;;) {
+    const batch = signal?.aborted ? 0 : await rewriteOldest(db, searchVersion, rowsAtOnce);
+    if (batch === 0) return written;
     written += batch;
-    if (batch === 0) break;
     await wait(restMs, null, { ...(signal && { signal }) }).catch(() => undefined);
   }
-  return written;
 }
 
 /** Has the texts rewritten in the background where older rules have made any. */

@@ -33,7 +33,7 @@ export function bareSound(said: string): string {
  */
 export function fineSound(said: string): string {
   const plain = said.replace(/(.)\1+/g, '$1');
-  const end = /a$/.test(plain) ? 'a' : '';
+  const end = plain.endsWith('a') ? 'a' : '';
   return plain.replace(/[.a]/g, '').replace(/([eiu])\1+/g, '$1') + end;
 }
 

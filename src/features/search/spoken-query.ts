@@ -83,7 +83,8 @@ export function bandsOf(text: string): readonly (() => Band)[] {
 function once(tier: number, waysOf: () => Need[][], guesses = false): () => Band {
   let band: Band | null = null;
   return () => {
-    const ways = () => waysOf().filter((needs) => needs.every((need) => need.length > 0));
+    const ways = () =>
+      waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0));
     band ??= { tier, ways: ways(), guesses };
     return band;
   };
@@ -107,10 +108,9 @@ function nearWord(word: SpokenWord, isLast: boolean): Mark[] {
   return [
     ...sameWord(word, isLast),
     ...(word.group === null ? [] : [groupMark(word.group)]),
-    ...word.sounds.flatMap((sound) => [
-      ...otherVowels(sound).map(wordMark),
-      ...skeletonMarks(sound),
-    ]),
+    ...word.sounds
+      .filter((sound) => countConsonants(sound) >= 2)
+      .flatMap((sound) => [...otherVowels(sound).map(wordMark), ...skeletonMarks(sound)]),
   ];
 }
 
@@ -121,7 +121,10 @@ function joined(
   marksOf: (sound: string) => Mark[],
 ): Mark[][][] {
   return words.slice(1).map((word, at) => {
-    const pair = saidTogether(words.slice(at, at + 1).concat(word)).filter(
+    const before = words.slice(at, at + 1);
+    // 'C D' is not 'CD': single letters are said one by one.
+    if (before.concat(word).every(({ text }) => text.length === 1)) return [[]];
+    const pair = saidTogether(before.concat(word)).filter(
       (sound) => sound.length >= leastJoinedSounds,
     );
     return [...needs.slice(0, at), pair.flatMap(marksOf), ...needs.slice(at + 2)];
