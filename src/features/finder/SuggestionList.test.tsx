@@ -51,6 +51,14 @@ function countOf(html: string, part: string): number {
 }
 
 describe('the suggestion dropdown', () => {
+  it('marks what matches in either form of the name', async () => {
+    const found = { ...place, nameParts: [5, 11], nameBnParts: [0, 4] };
+    const html = await draw({ places: [found] });
+    expect(html).toContain('Demo <mark>Bakery</mark>');
+    expect(html).toContain('<mark>ডেমো</mark> বেকারি');
+    expect(countOf(await draw({ places: [place] }), '<mark>')).toBe(0);
+  });
+
   it('[SEARCH-07] says that nothing was found when something was asked for', async () => {
     const html = await draw({ state: 'empty' });
     expect(html).toContain('No places found');

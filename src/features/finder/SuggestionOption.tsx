@@ -46,13 +46,13 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-1.5">
           <span className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold">
-            {placeName(place, language)}
+            {marked(place, placeName(place, language))}
           </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
         {other && (
           <span lang={language === 'bn' ? 'en' : 'bn'} className="line-clamp-1 text-sm text-muted">
-            {other}
+            {marked(place, other)}
           </span>
         )}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -63,4 +63,13 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       </span>
     </li>
   );
+}
+
+/** A name with what matches marked. */
+function marked({ name, nameParts, nameBnParts }: Suggestion, text: string) {
+  const cuts = (text === name ? nameParts : nameBnParts) ?? [];
+  return [0, ...cuts].map((from, n) => {
+    const part = text.slice(from, cuts[n]);
+    return n % 2 ? <mark key={from}>{part}</mark> : part;
+  });
 }

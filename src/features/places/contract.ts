@@ -136,6 +136,12 @@ export const Suggestion = z.object({
   reviewCount: z.number(),
   /** km, rounded to 2 decimals; absent when no position was given. */
   distance: z.optional(z.number()),
+  /**
+   * The parts of the name that match the text: where each begins and ends, one after the other, in
+   * UTF-16 units; absent when none does.
+   */
+  nameParts: z.optional(z.array(z.number())),
+  nameBnParts: z.optional(z.array(z.number())),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

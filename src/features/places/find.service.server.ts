@@ -11,6 +11,8 @@ import {
   withKnownCategories,
 } from '../categories/known-categories.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
+import type { CompiledQuery } from '../search/compiled-query.ts';
+import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/search.service.server.ts';
 import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
 import type { Institution, Suggestion } from './contract.ts';
@@ -108,16 +110,31 @@ export async function suggestions(
   if (limit <= 0) return nothing;
   const { position, farther } = sought;
   const found = await withKnownCategories(services.db, async (categories) => {
-    const answer = await findMatches<SearchedRow>(
+    const answer = await findMatches<SearchedRow & Names>(
       services.pool,
       { query: compiled, filterCategories: sought.categories, position, farther, categories },
-      { offset, limit, columns: searched(suggestedColumns) },
+      { offset, limit, columns: searched(`${suggestedColumns}, i.name, i.name_bn`) },
     );
     return { answer, version: versionOf(answer.rows) };
   });
-  return pageText(pageFrom(found.rows.map(suggestedJson), page, pageSize), {
+  const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
+  return pageText(pageFrom(items, page, pageSize), {
     ...(found.farther > 0 && { farther: found.farther }),
   });
+}
+
+interface Names {
+  name: string;
+  name_bn: string | null;
+}
+
+/** What of the names the text matches; nothing of one is left out of the answer. */
+function partsOf(query: CompiledQuery, { name, name_bn }: Names) {
+  const some = (parts: number[]) => (parts.length > 0 ? parts : undefined);
+  return {
+    nameParts: some(matchedParts(query, name)),
+    nameBnParts: some(matchedParts(query, name_bn ?? '')),
+  };
 }
 
 /** A row that tells by which categories it was found. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withFields } from '../../server/http/json-text.ts';
-import type { Institution } from './contract.ts';
+import type { Institution, Suggestion } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** An institution as it is read, with its category's name; no other column ever leaves. */
@@ -81,8 +81,12 @@ export function listedJson({ item, rating_count, rating_sum, distance_km }: List
 }
 
 /** The JSON of a `Suggestion`: no rating without reviews. */
-export function suggestedJson({ item, rating_count, rating_sum, distance_km }: ListedRow): string {
+export function suggestedJson(
+  { item, rating_count, rating_sum, distance_km }: ListedRow,
+  parts: Pick<Suggestion, 'nameParts' | 'nameBnParts'>,
+): string {
   return withFields(item, {
+    ...parts,
     rating: rating_count > 0 ? averageOf(rating_sum, rating_count) : undefined,
     reviewCount: rating_count,
     distance: distance_km === null ? undefined : rounded(distance_km),

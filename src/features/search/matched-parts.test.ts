@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileQuery } from './compiled-query.ts';
+import { matchedParts } from './matched-parts.ts';
+
+/** The name with its matching parts in brackets. */
+function marked(query: string, name: string): string {
+  const parts = matchedParts(compileQuery(query), name);
+  return [0, ...parts]
+    .map((from, at) => {
+      const part = name.slice(from, parts[at]);
+      return at % 2 ? `[${part}]` : part;
+    })
+    .join('');
+}
+
+describe('the matching parts of a name', () => {
+  it('are what was typed, as it is written', () => {
+    expect(marked('phar', 'Lazz Pharma')).toBe('Lazz [Phar]ma');
+    expect(marked('zz ph', 'Lazz Pharma')).toBe('La[zz Ph]arma');
+    expect(marked('ফার্মে', 'শাপলা ফার্মেসি')).toBe('শাপলা [ফার্মে]সি');
+    expect(marked('mirpur 10', 'Mirpur-10 Store')).toBe('[Mirpur]-[10] Store');
+  });
+
+  it('are whole words where they sound like what was typed', () => {
+    expect(marked('mishti', 'মিষ্টি ভান্ডার')).toBe('[মিষ্টি] ভান্ডার');
+    expect(marked('শাপলা ফার্মেসি', 'Shapla Pharmacy')).toBe('[Shapla Pharmacy]');
+    expect(marked('mirpur dosh', 'মিরপুর ১০ স্টোর')).toBe('[মিরপুর ১০] স্টোর');
+    expect(marked('lake', 'Blue Lagoon')).toBe('Blue Lagoon');
+  });
+
+  it('lie in the name, in order, whatever is typed', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, (query, name) => {
+        const parts = matchedParts(compileQuery(query), name);
+        expect(parts.length % 2).toBe(0);
+        const all = [0, ...parts, name.length];
+        expect(all).toEqual(all.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import type { CompiledQuery } from './compiled-query.ts';
+import { marksOfWord } from './marks.ts';
+import { normaliseText, wordsOf } from './normalise.ts';
+import { weakTier } from './spoken-query.ts';
+import { spokenWords } from './spoken-words.ts';
+
+const words = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
+
+/**
+ * The parts of a name that a query matches, as places to cut it: from the first to the second,
+ * from the third to the fourth, … in UTF-16 units; empty when the match lies elsewhere. A word that
+ * holds a typed word has that part marked, one that sounds like it is marked whole.
+ */
+export function matchedParts(query: CompiledQuery, name: string): number[] {
+  const typed = wordsOf(query.text);
+  const heard = soundsAskedFor(query);
+  const holdsAll = normaliseText(name).includes(query.text);
+  return joined(
+    [...name.matchAll(words)].flatMap(({ 0: word, index }) => {
+      const [from, to] = writtenPart(word, typed, holdsAll) ?? spokenPart(word, heard);
+      return from < to ? [index + from, index + to] : [];
+    }),
+    name,
+  );
+}
+
+type Part = readonly [from: number, to: number];
+
+/** Where a word begins with what was typed, or has it inside when the whole text was found so. */
+function writtenPart(word: string, typed: readonly string[], inside: boolean): Part | null {
+  const normalised = normaliseText(word);
+  const found = typed.filter((part) =>
+    inside ? normalised.includes(part) : normalised.startsWith(part),
+  );
+  const longest = found.toSorted((a, b) => b.length - a.length)[0];
+  if (longest === undefined) return null;
+  const at = normalised.indexOf(longest);
+  // Where normalising has moved the letters their places are not known.
+  if (normalised.length !== word.length) return [0, word.length];
+  return [at, at + longest.length];
+}
+
+function spokenPart(word: string, heard: ReadonlySet<number>): Part {
+  const isHeard = spokenWords(word).some((spoken) =>
+    marksOfWord(spoken).some(({ id }) => heard.has(id)),
+  );
+  return isHeard ? [0, word.length] : [0, 0];
+}
+
+const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
+
+/** The marks of single words in the ways to match across scripts, without misspelled ones. */
+function soundsAskedFor(query: CompiledQuery): ReadonlySet<number> {
+  const known = asked.get(query);
+  if (known) return known;
+  const made = new Set<number>();
+  for (const bandOf of query.bands) {
+    const { tier, ways } = bandOf();
+    if (tier >= weakTier) break;
+    for (const { id } of ways.flat(2)) made.add(id);
+  }
+  asked.set(query, made);
+  return made;
+}
+
+/** Neighbouring words that match are one part. */
+function joined(cuts: readonly number[], name: string): number[] {
+  const parts: number[] = [];
+  for (let at = 0; at < cuts.length; at += 2) {
+    const [from = 0, to = 0] = cuts.slice(at, at + 2);
+    const end = parts.at(-1);
+    if (end !== undefined && name.slice(end, from).trim() === '') parts[parts.length - 1] = to;
+    else parts.push(from, to);
+  }
+  return parts;
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileQuery } from './compiled-query.ts';
+import { indexedText } from './indexed-text.ts';
+import { matchTier } from './match.ts';
+import { prepareName, rankNames } from './rank.ts';
+
+const names = [
+  'Mirpur 10',
+  'মিরপুর ১২',
+  'Shah Ali Market',
+  'চাঁদপুর লঞ্চঘাট',
+  'Dhanmondi Lake View Restaurant',
+  'ধানমন্ডি সরকারি বালক উচ্চ বিদ্যালয়',
+  'নারায়ণগঞ্জ সদর',
+  'Chattogram Medical College',
+  'ব্রাহ্মণবাড়িয়া',
+  'লক্ষ্মীপুর',
+  'জনতা ব্যাংক',
+  'Rahmat Enterprise',
+  'বিবিরহাট',
+  'পূর্ব রসুলপুর',
+  'আর কে মিশন রোড',
+  'তাজহাট',
+  'স্বাগতম রেস্তোরাঁ',
+];
+const prepared = names.map((name) => prepareName({ name, name_bn: null }));
+const first = (query: string) => {
+  const [found] = rankNames(query, prepared, 5);
+  return found ? names[found.index] : null;
+};
+
+describe('names across scripts', () => {
+  it.each([
+    ['মিরপুর ১০', 'Mirpur 10'],
+    ['mirpur dosh', 'Mirpur 10'],
+    ['মীরপুর দশ', 'Mirpur 10'],
+    ['mirpoor baro', 'মিরপুর ১২'],
+    ['শাহ আলী মার্কেট', 'Shah Ali Market'],
+    ['chandpur lonchghat', 'চাঁদপুর লঞ্চঘাট'],
+    ['ধানমণ্ডি লেক ভিউ রেস্টুরেন্ট', 'Dhanmondi Lake View Restaurant'],
+    ['dhanmandi sarkari balok ucca bidyaloy', 'ধানমন্ডি সরকারি বালক উচ্চ বিদ্যালয়'],
+    ['narayangonj sadar', 'নারায়ণগঞ্জ সদর'],
+    ['narayanganj', 'নারায়ণগঞ্জ সদর'],
+    ['চট্টগ্রাম মেডিকেল কলেজ', 'Chattogram Medical College'],
+    ['chittagong medical', 'Chattogram Medical College'],
+    ['brahmanbaria', 'ব্রাহ্মণবাড়িয়া'],
+    ['laxmipur', 'লক্ষ্মীপুর'],
+    ['lokkhipur', 'লক্ষ্মীপুর'],
+    ['jonota bank', 'জনতা ব্যাংক'],
+    ['bank janata', 'জনতা ব্যাংক'],
+    ['জনতা ব্যাঙ্ক', 'জনতা ব্যাংক'],
+    ['রহমত এন্টারপ্রাইজ', 'Rahmat Enterprise'],
+    ['bibir hat', 'বিবিরহাট'],
+    ['east rasulpur', 'পূর্ব রসুলপুর'],
+    ['rk mission road', 'আর কে মিশন রোড'],
+    ['tajhat', 'তাজহাট'],
+    ['shagotom restaurant', 'স্বাগতম রেস্তোরাঁ'],
+    ['brahmanbaira', 'ব্রাহ্মণবাড়িয়া'],
+    ['dhanmndi lake', 'Dhanmondi Lake View Restaurant'],
+    ['dhanmonfi lake', 'Dhanmondi Lake View Restaurant'],
+  ])('are found: %j is %j', (query, name) => {
+    expect(first(query)).toBe(name);
+  });
+
+  it.each(['xylophone', 'zqxw', 'kolombo', 'ঘঙচ', '99', 'লন্ডন', 'new york pizza'])(
+    'are not found by %j, which none resembles',
+    (query) => {
+      expect(first(query)).toBeNull();
+    },
+  );
+
+  it('are ranked by what a single name gives', () => {
+    const text = fc.oneof(
+      fc.constantFrom(...names, 'mirpur', 'dhanmondi', 'bank', 'মেডিকেল', 'road', 'rasulpor'),
+      fc.string({ unit: fc.constantFrom(...'abdhikmnoprstu মিরপুঢাকষ্ট10'), maxLength: 14 }),
+    );
+    fc.assert(
+      fc.property(text, (query) => {
+        const compiled = compileQuery(query);
+        const tiers = prepared.map((name) => matchTier(compiled, name));
+        const found = rankNames(query, prepared, names.length);
+        expect(new Map(found.map(({ index, band }) => [index, band]))).toEqual(
+          new Map(
+            [...tiers.entries()].flatMap(([at, tier]) => (tier === null ? [] : [[at, tier]])),
+          ),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what is stored of a text', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+
+  it('is bounded, and one for every spelling of Unicode', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const whole = text.replaceAll(/\p{Cs}/gu, '');
+        const [composed, decomposed] = ['NFC', 'NFD'].map((form) =>
+          indexedText({
+            ...{ name: whole.normalize(form), name_bn: null },
+            ...{ description: null, address: whole.normalize(form) },
+          }),
+        );
+        expect(composed).toEqual(decomposed);
+        expect(composed?.search_marks.length).toBeLessThanOrEqual(400);
+      }),
+    );
+  });
+
+  it('takes time in proportion to the length, as does a query', () => {
+    const long = 'nghchhksজ্ঞক্ষঁ '.repeat(400);
+    const started = performance.now();
+    for (const text of [long, 'ng'.repeat(3000), 'ক্ষ'.repeat(2000), 'a '.repeat(3000)]) {
+      prepareName({ name: text, name_bn: text, address: text });
+      for (const bandOf of compileQuery(text).bands) bandOf();
+    }
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('is found by its own name, as it is written', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const query = compileQuery(text);
+        fc.pre(query.text !== '' && query.text.length < 100);
+        expect(matchTier(query, prepareName({ name: text, name_bn: null }))).toBe(0);
+      }),
+    );
+  });
+});
