@@ -1,37 +1,44 @@
 import { benchCrash } from './crash.ts';
+import { benchNames } from './names/names.ts';
 import { benchPages } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
 import { benchStreams } from './streams/streams.ts';
 
-const help = `Usage: npm run bench -- NAME [--places N]
+const help = `Usage: npm run bench -- NAME [--places N | --misses]
 
   search   a million made-up places: every kind of query over HTTP, beside a request that does
            nothing, and beside the calls as they were first specified
   pages    first loads through a mobile-throttled Chromium, and Lighthouse
   crash    kill -9 of server and database during writes: nothing acknowledged is lost
   streams  thousands of open notification streams on one process: memory, processor, delivery
+  names    right answers across scripts and spellings, beside literal search, pg_trgm and a
+           consonant key; asked of real names, and of words that should find nothing
   --places N   how many places 'search' makes (1000000)
+  --misses     lists what 'names' missed of the part to work on, never of the final part
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
 Exit: 0 measured, 1 failed, 2 wrong usage.`;
 
-const benches: Record<string, (places: number) => Promise<unknown>> = {
+const benches: Record<string, (places: number, misses: boolean) => Promise<unknown>> = {
   search: benchSearch,
   pages: benchPages,
   crash: benchCrash,
   streams: benchStreams,
+  names: (_, misses) => benchNames(misses),
 };
 
 const [name = '', flag, count = '1000000'] = process.argv.slice(2);
 const bench = benches[name];
 const places = Number(count);
+const misses = flag === '--misses';
+const known = !flag || flag === '--places' || (misses && name === 'names');
 if (name === '--help') {
   console.log(help);
-} else if (!bench || (flag && flag !== '--places') || !Number.isInteger(places) || places < 1) {
+} else if (!bench || !known || !Number.isInteger(places) || places < 1) {
   console.error(help);
   process.exitCode = 2;
 } else {
-  const result = await bench(places);
+  const result = await bench(places, misses);
   console.log(`\nReport: ${await writeReport(name, result)}`);
 }

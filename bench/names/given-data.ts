@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import type { NameRow } from './name-row.ts';
+
+/** Beside the repository, for whoever has it; nothing of it is part of the product. */
+const folder = path.resolve('../shared/data');
+
+const placeFiles = [
+  'places_restaurants.csv',
+  'places_dhaka_osm.csv',
+  'places_schools.csv',
+  'localities.csv',
+];
+
+const Pairs = z.array(z.object({ en: z.string(), bn: z.string(), kind: z.string() }));
+const BusinessPairs = z.array(z.object({ latin: z.string(), bangla: z.string() }));
+const Places = z.array(z.object({ name: z.string(), name_bn: z.optional(z.string()) }));
+
+/** Real names that were collected by others. */
+export interface GivenData {
+  /** In both scripts. */
+  rows: NameRow[];
+  /** In one: they are only there to be confused with the others. */
+  bystanders: string[];
+}
+
+/** What is there of the given data: nothing at all where the folder is missing. */
+export async function givenData(): Promise<GivenData> {
+  if (!existsSync(folder)) return { rows: [], bystanders: [] };
+  const pairs = Pairs.parse(await readTable('name_pairs.tsv'));
+  const businesses = BusinessPairs.parse(await readTable('business_pairs.tsv'));
+  const rows = [
+    ...pairs.flatMap(({ en, bn, kind }) => rowOf(en, bn, kindOf(kind))),
+    ...businesses.flatMap(({ latin, bangla }) => rowOf(latin, bangla, 'business')),
+  ];
+  const bystanders: string[] = [];
+  for (const file of placeFiles) {
+    for (const { name, name_bn: bangla } of Places.parse(await readTable(file))) {
+      bystanders.push(name, bangla ?? '');
+    }
+  }
+  return { rows, bystanders };
+}
+
+/** Labels of kinds of things ('Post Office', 'ডাকঘর') are translations, not names: left out. */
+function kindOf(kind: string): NameRow['kind'] | null {
+  if (/^(?:osm_(?:category|feature|atm|bank|college|university)|kind)$/.test(kind)) return null;
+  if (/^(?:world_city|country)$/.test(kind)) return 'world';
+  return /^(?:bus_company|brand)/.test(kind) ? 'business' : 'administrative';
+}
+
+function rowOf(english: string, bangla: string, kind: NameRow['kind'] | null): NameRow[] {
+  if (!kind || !english || !bangla) return [];
+  return [{ english, bangla, latinSpellings: [], banglaSpellings: [], kind, source: 'given' }];
+}
+
+async function readTable(name: string): Promise<unknown> {
+  const text = await readFile(path.join(folder, name), 'utf8');
+  const tabs = name.endsWith('.tsv');
+  return parse(text, {
+    columns: true,
+    bom: true,
+    relaxColumnCount: true,
+    ...(tabs ? { delimiter: '\t', quote: false } : {}),
+  });
+}

@@ -1,0 +1,18 @@
+import { letterTable } from './letter-table.ts';
+
+/*
+ * A Bangla word written letter by letter in Latin ones, without any thought of how it sounds: only
+ * good to tell that two words have nothing to do with each other.
+ */
+
+const letters = letterTable(
+  'o অ a আা i ইঈিী u উঊুূ ri ঋৃ e এে oi ঐৈ o ওো ou ঔৌ k ক kh খ g গ gh ঘ ng ঙং ch চ chh ছ j জয jh ঝ ' +
+    'n ঞণন t টতৎ th ঠথ d ডদ dh ঢধ p প ph ফ b ব bh ভ m ম r র l ল sh শষ s স h হ',
+);
+
+/** Other letters stay, other marks fall away. */
+export function letterByLetter(word: string): string {
+  return [...word.normalize('NFC')]
+    .map((letter) => letters.get(letter) ?? (/\p{M}/u.test(letter) ? '' : letter))
+    .join('');
+}

@@ -1,0 +1,12 @@
+/**
+ * Letters and what stands for them, from 'sound letters sound letters'.
+ * @example letterTable('k কখ').get('খ') // 'k'
+ */
+export function letterTable(list: string): ReadonlyMap<string, string> {
+  const parts = list.split(' ');
+  return new Map(
+    parts.flatMap((sound, at) =>
+      at % 2 === 0 ? [...(parts[at + 1] ?? '')].map((letter) => [letter, sound] as const) : [],
+    ),
+  );
+}

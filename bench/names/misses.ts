@@ -1,0 +1,24 @@
+import type { Measured } from './measure.ts';
+import { isHit } from './metrics.ts';
+
+/**
+ * What the last method did not put first, of the working part alone: the final part stays unseen,
+ * or it would soon be a part that one works on.
+ */
+export function missesOf(measured: readonly Measured[]): string {
+  const last = measured.at(-1);
+  if (!last) return '';
+  const lines = last.queries.flatMap((query, at) => {
+    const found = last.found[at] ?? [];
+    if (query.part !== 'working' || isHit(1, query.right, found)) return [];
+    const place = isHit(5, query.right, found) ? 'not first' : 'not in five';
+    const right = [...query.right].slice(0, 3).join(', ');
+    return [
+      `${query.group} (${query.source})\t${query.text}\t${right}\t${place}\t${found.join(' | ')}`,
+    ];
+  });
+  const alarms = last.falseAlarms.map(
+    ({ query, found }) => `false alarm\t${query}\t\t\t${found.join(' | ')}`,
+  );
+  return ['group\ttyped\tright\tfound\tinstead', ...lines.toSorted(), ...alarms].join('\n');
+}

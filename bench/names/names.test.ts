@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { consonantKey } from './consonant-key.ts';
+import { documentsOf } from './documents.ts';
+import { isNear } from './edit-distance.ts';
+import { encodingsOf } from './encodings.ts';
+import { literal } from './literal.ts';
+import { measure } from './measure.ts';
+import type { Method } from './method.ts';
+import { recallAt } from './metrics.ts';
+import { missesOf } from './misses.ts';
+import type { NameRow } from './name-row.ts';
+import { noiseQueries } from './noise.ts';
+import { ownNames, unrelatedWords } from './own-set.ts';
+import { plainName } from './plain-name.ts';
+import { queriesOf } from './queries.ts';
+import { rightAnswers } from './right-answers.ts';
+import { sameName } from './same-name.ts';
+import { partOf, shuffled } from './split.ts';
+
+describe('the measurement of names', () => {
+  it('counts a right name among the first so many', () => {
+    const right = new Set(['mirpur']);
+    const queries = [{ right }, { right }, { right }, { right }];
+    const found = [['Mirpur'], ['Savar', 'Mirpur'], ['Savar'], []];
+    expect(recallAt(1, queries, found)).toBe(25);
+    expect(recallAt(5, queries, found)).toBe(50);
+    expect(recallAt(5, [], [])).toBe(0);
+  });
+
+  it('divides names for good, by their English form alone', () => {
+    expect(['Mirpur', 'Gulshan', 'Banani', 'Dhanmondi', 'Uttara'].map(partOf)).toEqual(
+      ['MIRPUR', 'gulshan', 'BANANI', 'dhanmondi', 'uttara'].map(partOf),
+    );
+    expect(partOf('Feni')).toBe('final');
+    expect(partOf('Dhaka')).toBe('working');
+    expect(shuffled(['a', 'b', 'c'])).toEqual(shuffled(['c', 'a', 'b']));
+  });
+
+  it('takes spellings for one name only where they are read alike', () => {
+    expect(sameName('মীরপুর')).toBe(sameName('মিরপূর'));
+    expect(sameName('রাজবাড়ী')).toBe(sameName('রাজবা\u09DCি'));
+    expect(sameName('Zigatola')).toBe(sameName('jigatola'));
+    expect(sameName('Kodalpur')).not.toBe(sameName('Kodolpur'));
+    expect(sameName('শাল্লা')).not.toBe(sameName('শোল্লা'));
+    expect(plainName("  Cox's  Bāzār, ১০ ")).toBe('coxs bazar 10');
+  });
+
+  it('takes every name of a shared form for right, and its spellings', () => {
+    const sripur = row('Sreepur', 'শ্রীপুর');
+    const right = rightAnswers([sripur, row('Shripur', 'শ্রীপুর'), row('Savar', 'সাভার')]);
+    const expected = ['Sreepur', 'Shripur'].map(sameName).toSorted();
+    expect([...right('শ্রীপুর', sripur, 'latin')].toSorted()).toEqual(expected);
+  });
+
+  it('finds literally, whole names first', async () => {
+    const { find } = literal({ latin: ['Old Mirpur', 'Savar', 'Mirpur', 'Mirpur 10'], bangla: [] });
+    expect(await find(['mirpur', 'avar', 'gulshan', ''], 'latin')).toEqual([
+      ['Mirpur', 'Old Mirpur', 'Mirpur 10'],
+      ['Savar'],
+      [],
+      [],
+    ]);
+  });
+
+  it('writes one consonant key for both scripts', () => {
+    for (const [latin, bangla] of [
+      ['mirpur', 'মিরপুর'],
+      ['bhola', 'ভোলা'],
+      ['chhatak', 'ছাতক'],
+      ['rajbari', 'রাজবাড়ী'],
+    ] as const) {
+      expect(consonantKey(plainName(latin))).toBe(consonantKey(plainName(bangla)));
+    }
+  });
+
+  it('knows the other encodings of a name', () => {
+    expect(encodingsOf('বাড়ি'.normalize('NFC'))).toEqual(['বা\u09DCি']);
+    expect(encodingsOf('ঢাকা')).toEqual([]);
+    for (const form of encodingsOf('চট্টগ্রাম')) expect(plainName(form)).toBe('চট্টগ্রাম');
+  });
+
+  it('tells words that are near from those that are not', () => {
+    expect(isNear('kitten', 'sitting', 3)).toBe(true);
+    expect(isNear('kitten', 'sitting', 2)).toBe(false);
+    expect(isNear('', 'abc', 2)).toBe(false);
+  });
+
+  it('asks the same thousand times for nothing, and nothing is in any name', async () => {
+    const names = documentsOf(await ownNames(), ['Photosynthesis House']);
+    const noise = noiseQueries(names, await unrelatedWords());
+    expect(noise).toEqual(noiseQueries(names, await unrelatedWords()));
+    expect(new Set(noise).size).toBe(1000);
+    expect(noise).not.toContain('photosynthesis');
+    const all = [...names.latin, ...names.bangla].map(plainName).join('\n');
+    expect(noise.filter((query) => all.includes(plainName(query)))).toEqual([]);
+  });
+
+  it('shows what was missed of the working part, and nothing of the final one', async () => {
+    const rows = (await ownNames()).slice(0, 100);
+    const nothing: Method = { name: 'nothing', find: async (queries) => queries.map(() => []) };
+    const shown = missesOf(await measure([nothing], queriesOf(rows), ['noise']));
+    const inFinal = rows.filter(({ english }) => partOf(english) === 'final');
+    expect(shown).toContain('\tDhaka\t');
+    expect(inFinal.filter(({ english }) => shown.includes(`\t${english}\t`))).toEqual([]);
+  });
+});
+
+describe('the set of names', () => {
+  it('has at least 600 names, each once, with several natural spellings', async () => {
+    const rows = await ownNames();
+    expect(rows.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(rows.map(({ english }) => english)).size).toBe(rows.length);
+    expect(rows.filter(({ latinSpellings }) => latinSpellings.length < 2)).toEqual([]);
+    expect(rows.filter(({ bangla }) => bangla !== bangla.normalize('NFC'))).toEqual([]);
+  });
+});
+
+function row(english: string, bangla: string): NameRow {
+  return {
+    ...{ english, bangla, latinSpellings: [], banglaSpellings: [] },
+    ...{ kind: 'administrative', source: 'own' },
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { createPool, unlimited } from '../../src/server/database/pool.ts';
+import { documentsOf } from './documents.ts';
+import { givenData } from './given-data.ts';
+import { literal } from './literal.ts';
+import { measure } from './measure.ts';
+import { missesOf } from './misses.ts';
+import { noiseQueries } from './noise.ts';
+import { ours } from './ours.ts';
+import { ownNames, unrelatedWords } from './own-set.ts';
+import { queriesOf } from './queries.ts';
+import { figures, show } from './show.ts';
+import { trigramMethods } from './trigrams.ts';
+
+/**
+ * How often the right name comes first, and among the first five, when it is typed in the other
+ * script or as it sounds; and how often something is found for what is nothing. With `misses`, also
+ * lists what this program missed of the working part.
+ */
+export async function benchNames(misses: boolean) {
+  const given = await givenData();
+  const rows = [...(await ownNames()), ...given.rows];
+  const documents = documentsOf(rows, given.bystanders);
+  const queries = queriesOf(rows);
+  const noise = noiseQueries(documents, await unrelatedWords());
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-names-'));
+  const database = await startEmbedded({ folder });
+  const pool = createPool(database.url, unlimited);
+  try {
+    const methods = [
+      literal(documents),
+      ...(await trigramMethods(pool, documents)),
+      ours(documents),
+    ];
+    const measured = await measure(methods, queries, noise);
+    const result = figures(measured, documents, given.rows.length > 0);
+    show(result);
+    if (misses) console.log(missesOf(measured));
+    return result;
+  } finally {
+    await pool.end();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

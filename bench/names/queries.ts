@@ -1,0 +1,72 @@
+import { encodingsOf } from './encodings.ts';
+import type { NameRow, Script } from './name-row.ts';
+import { plainName } from './plain-name.ts';
+import { rightAnswers } from './right-answers.ts';
+import { partOf, shuffled } from './split.ts';
+import type { Part } from './split.ts';
+
+/** A text that somebody types, and what should come of it. */
+export interface NameQuery {
+  text: string;
+  /** The script of the names that are searched. */
+  to: Script;
+  group: string;
+  source: NameRow['source'];
+  part: Part;
+  /** The names of which one should come first, as `sameName` writes them. */
+  right: ReadonlySet<string>;
+}
+
+const mostOfEach = 500;
+
+const kindWords = {
+  administrative: 'administrative',
+  business: 'businesses, institutions',
+  world: 'towns of the world',
+} as const;
+
+/** Everything that is asked, each group at most `mostOfEach` times a part and source. */
+export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
+  const right = rightAnswers(rows);
+  const groups = new Map<string, Map<string, NameQuery>>();
+  for (const row of rows) {
+    const part = partOf(row.english);
+    for (const { text, to, group } of asked(row)) {
+      const known = groups.get(`${group} ${row.source} ${part}`) ?? new Map<string, NameQuery>();
+      groups.set(`${group} ${row.source} ${part}`, known);
+      if (known.has(text)) continue;
+      known.set(text, { text, to, group, part, source: row.source, right: right(text, row, to) });
+    }
+  }
+  return [...groups.values()].flatMap((known) =>
+    shuffled(known.keys())
+      .slice(0, mostOfEach)
+      .flatMap((text) => known.get(text) ?? []),
+  );
+}
+
+function asked(row: NameRow): { text: string; to: Script; group: string }[] {
+  const kind = kindWords[row.kind];
+  // 'Kendua / Kenduya' is two names in one field: a name to be found, nothing that is typed.
+  const whole = !/[/;]/.test(row.english + row.bangla);
+  return [
+    ...(whole
+      ? [
+          { text: row.english, to: 'bangla' as const, group: `Latin to Bangla: ${kind}` },
+          { text: row.bangla, to: 'latin' as const, group: `Bangla to Latin: ${kind}` },
+        ]
+      : []),
+    ...row.latinSpellings.flatMap((text) => [
+      { text, to: 'bangla' as const, group: 'Latin to Bangla: spellings' },
+      { text, to: 'latin' as const, group: 'Latin to Latin: spellings' },
+    ]),
+    ...row.banglaSpellings.flatMap((text) => [
+      { text, to: 'latin' as const, group: 'Bangla to Latin: spellings' },
+      { text, to: 'bangla' as const, group: 'Bangla to Bangla: spellings' },
+    ]),
+    ...(row.source === 'own' ? encodingsOf(row.bangla) : []).flatMap((text) => [
+      { text, to: 'latin' as const, group: 'Bangla to Latin: encodings' },
+      { text, to: 'bangla' as const, group: 'Bangla to Bangla: encodings' },
+    ]),
+  ].filter(({ text }) => plainName(text) !== '');
+}

@@ -1,0 +1,47 @@
+import type { NameRow, Script } from './name-row.ts';
+import { sameName } from './same-name.ts';
+
+/** Tells which names are right for a query, as `sameName` writes those of the script that is searched. */
+export type RightAnswers = (query: string, row: NameRow, script: Script) => ReadonlySet<string>;
+
+/**
+ * Right is the name the query was made from, every name of the rows that share its English or its
+ * Bangla form (several places are called শ্রীপুর), and every spelling of theirs that is written
+ * down: who types one spelling of a name has found it when another spelling of it comes first.
+ */
+export function rightAnswers(rows: readonly NameRow[]): RightAnswers {
+  const byForm = new Map<string, NameRow[]>();
+  const bySpelling = new Map<string, NameRow[]>();
+  for (const row of rows) {
+    for (const form of same([row.english, row.bangla])) add(byForm, form, row);
+    for (const form of same([...row.latinSpellings, ...row.banglaSpellings])) {
+      add(bySpelling, form, row);
+    }
+  }
+  return (query, row, script) => {
+    const typed = sameName(query);
+    const seeds = [row, ...(byForm.get(typed) ?? []), ...(bySpelling.get(typed) ?? [])];
+    const sharing = seeds.flatMap(({ english, bangla }) =>
+      same([english, bangla]).flatMap((form) => byForm.get(form) ?? []),
+    );
+    return new Set(
+      [...seeds, ...sharing].flatMap((one) =>
+        same(
+          script === 'latin'
+            ? [one.english, ...one.latinSpellings]
+            : [one.bangla, ...one.banglaSpellings],
+        ),
+      ),
+    );
+  };
+}
+
+function add(index: Map<string, NameRow[]>, form: string, row: NameRow): void {
+  const known = index.get(form);
+  if (known) known.push(row);
+  else index.set(form, [row]);
+}
+
+function same(names: readonly string[]): string[] {
+  return names.map(sameName);
+}

@@ -1,0 +1,109 @@
+import type { Plot } from '../report.ts';
+import { table } from '../table.ts';
+import type { Documents } from './documents.ts';
+import type { Measured } from './measure.ts';
+import { percent, recallAt } from './metrics.ts';
+import type { Part } from './split.ts';
+
+/** One line of the table: recall of every method as 'first / first five', in percent. */
+type Row = Record<string, string | number>;
+
+export interface Figures {
+  summary: string[];
+  parts: Record<Part, Row[]>;
+  falseAlarms: Row[];
+  plots: Plot[];
+}
+
+const directions = ['Latin to Bangla', 'Bangla to Latin'];
+const namedKinds = ['administrative', 'businesses, institutions'];
+
+/** The figures of all methods, by part and group. */
+export function figures(
+  measured: readonly Measured[],
+  documents: Documents,
+  given: boolean,
+): Figures {
+  const [first] = measured;
+  const asked = first?.queries.length ?? 0;
+  const noise = first?.noise ?? 0;
+  return {
+    summary: [
+      `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${asked} queries, ${noise} queries that match nothing`,
+      given ? 'own set and given data' : 'own set alone: the given data is not there',
+      'what ties is in a fixed random order; names that differ only in letters read alike are one name',
+    ],
+    parts: { working: rowsOf(measured, 'working'), final: rowsOf(measured, 'final') },
+    falseAlarms: measured.map(({ method, falseAlarms }) => ({
+      method,
+      falseAlarms: percent(falseAlarms.length, noise),
+    })),
+    plots: directions.map((direction) => ({
+      title: `${direction}: the right name first, final part`,
+      unit: '%',
+      bars: measured.map((one) => ({
+        label: one.method,
+        value: recall(one, 1, 'final', (group) => isName(group, direction)),
+      })),
+    })),
+  };
+}
+
+/** Prints the figures for people. */
+export function show({ summary, parts, falseAlarms }: Figures): void {
+  for (const [part, rows] of Object.entries(parts)) {
+    console.log(`\n${part} part: right name first / among the first five, in %\n\n${table(rows)}`);
+  }
+  console.log(`\nFound something where there is nothing, in %\n\n${table(falseAlarms)}\n`);
+  for (const line of summary) console.log(line);
+}
+
+function rowsOf(measured: readonly Measured[], part: Part): Row[] {
+  const queries = measured[0]?.queries.filter((query) => query.part === part) ?? [];
+  const groups = new Set(queries.map(({ group, source }) => `${group}\t${source}`));
+  const rows = [...groups].toSorted().map((both) => {
+    const [group = '', source = ''] = both.split('\t');
+    return rowOf(measured, part, group, source, (...of) => of[0] === group && of[1] === source);
+  });
+  const totals = directions.map((direction) =>
+    rowOf(measured, part, `${direction}: all names`, '', (group) => isName(group, direction)),
+  );
+  return [...totals, ...rows];
+}
+
+function rowOf(
+  measured: readonly Measured[],
+  part: Part,
+  group: string,
+  source: string,
+  belongs: (group: string, source: string) => boolean,
+): Row {
+  const queries = measured[0]?.queries.filter(
+    (query) => query.part === part && belongs(query.group, query.source),
+  );
+  const cells = measured.map((one) => [
+    one.method,
+    `${recall(one, 1, part, belongs).toFixed(1)} / ${recall(one, 5, part, belongs).toFixed(1)}`,
+  ]);
+  return { group, source, queries: queries?.length ?? 0, ...Object.fromEntries(cells) };
+}
+
+function isName(group: string, direction: string): boolean {
+  return namedKinds.some((kind) => group === `${direction}: ${kind}`);
+}
+
+function recall(
+  { queries, found }: Measured,
+  first: number,
+  part: Part,
+  belongs: (group: string, source: string) => boolean,
+): number {
+  const numbers = queries.flatMap((query, at) =>
+    query.part === part && belongs(query.group, query.source) ? [at] : [],
+  );
+  return recallAt(
+    first,
+    numbers.flatMap((at) => queries[at] ?? []),
+    numbers.map((at) => found[at] ?? []),
+  );
+}
