@@ -9,7 +9,8 @@ import { plainName } from './plain-name.ts';
 const seed = 20_260_401;
 const ofEach = { madeUp: 300, real: 200 };
 const leastLetters = 6;
-const nearEdits = 2;
+/** Words are alike when no more than this part of their letters differs. */
+const nearPart = 1 / 3;
 
 /** What words are made of; `places` is what many names of places end in. */
 interface Sounds {
@@ -43,9 +44,9 @@ export interface UnrelatedWord {
 /**
  * A thousand queries that match nothing: words made up of syllables of either script (a quarter of
  * them ends as many places do, a quarter of the queries has two), and real words of other domains
- * and languages. None has fewer than six letters, none is in any name, and no word of any name is
- * within two letters of one of its words, neither as it stands nor with the Bangla written letter
- * by letter in Latin.
+ * and languages. None has fewer than six letters, none is in any name, and no word of any name differs
+ * from one of its words in a third of the letters or less, neither as it stands nor with the Bangla
+ * written letter by letter in Latin.
  */
 export function noiseQueries(documents: Documents, words: readonly UnrelatedWord[]): string[] {
   const isNoise = noiseTest([...documents.latin, ...documents.bangla]);
@@ -85,9 +86,9 @@ function noiseTest(names: readonly string[]): (query: string) => boolean {
   const known = [...spelled].map((word) => ({ word, letters: lettersIn(word) }));
   const isLikeNone = (word: string) => {
     const letters = lettersIn(word);
+    const edits = Math.floor(word.length * nearPart);
     return !known.some(
-      (other) =>
-        bitsOf(other.letters ^ letters) <= 2 * nearEdits && isNear(word, other.word, nearEdits),
+      (other) => bitsOf(other.letters ^ letters) <= 2 * edits && isNear(word, other.word, edits),
     );
   };
   return (query) => {
