@@ -14,17 +14,23 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
   if (!worker) return;
   worker.addEventListener('message', ({ data }) => {
     const message = z.safeParse(TookOver, data);
-    if (message.success && message.data.entry !== entryOfPage()) onNewVersion();
+    if (!message.success) return;
+    void askToKeep(worker);
+    if (message.data.entry !== entryOfPage()) onNewVersion();
   });
   try {
     const registration = await worker.register(script, { updateViaCache: 'none' });
     void keepUpToDate(registration);
-    const { active } = await worker.ready;
-    active?.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
+    await askToKeep(worker);
   } catch (error) {
     console.info('nothing is kept for times without a network', error);
     await endIfGone();
   }
+}
+
+async function askToKeep({ ready }: ServiceWorkerContainer): Promise<void> {
+  const { active } = await ready;
+  active?.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
 }
 
 function workers(): ServiceWorkerContainer | null {

@@ -1,0 +1,55 @@
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+/** Waits until the worker has kept every file of the interface. */
+export async function everythingKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const list = await (await fetch('/sw.js')).text();
+          const files = new Set(list.match(/\/assets\/[\w.-]+/g));
+          const cache = await caches.open('files');
+          const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+          return [...files].filter((file) => !kept.has(file)).length;
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
+/** Waits until the device's store holds an answer of a query whose key begins so. */
+export async function answerKept(page: Page, ...key: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const answers = await stored(page, 'answers');
+      return answers.some(
+        ({ queryKey }) =>
+          Array.isArray(queryKey) && key.every((word, index) => queryKey[index] === word),
+      );
+    })
+    .toBe(true);
+}
+
+/** Everything in one of the device's stores. */
+export function stored(
+  page: Page,
+  name: 'answers' | 'places' | 'pages' | 'outbox' | 'facts',
+): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async (store) => {
+    // Opening it would make it.
+    if ((await indexedDB.databases()).length === 0) return [];
+    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      const opening = indexedDB.open('kept');
+      opening.addEventListener('error', () => reject(new Error('the store cannot be opened')));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const reading = database.transaction(store).objectStore(store).getAll();
+        reading.addEventListener('success', () => {
+          database.close();
+          resolve(reading.result);
+        });
+      });
+    });
+  }, name);
+}

@@ -1,0 +1,253 @@
+import { categoryId, placePath } from './directory.ts';
+import { answerKept, everythingKept, stored } from './kept.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+import { expect, test } from './wire.ts';
+import type { Page, Wire } from './wire.ts';
+
+test.beforeEach(({ expectTrouble }) => {
+  // What does not come through is what these journeys are about.
+  expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+});
+
+const hourMs = 3600_000;
+
+async function cutNetwork(page: Page, wire: Wire) {
+  wire.rule(() => 'breaks');
+  await page.context().setOffline(true);
+}
+
+async function mendNetwork(page: Page, wire: Wire) {
+  wire.rule(() => 'passes');
+  await page.context().setOffline(false);
+}
+
+test('in flight mode a visitor finds again what they saw, and is told how old it is', async ({
+  page,
+  wire,
+}) => {
+  const never = await placePath(page, 'Demo Pharmacy');
+  const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
+  await open(page, '/');
+  await everythingKept(page);
+  await open(page, bakeries);
+  await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  await answerKept(page, 'institution');
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+
+  // By reload, three hours later by the device's clock, when the shop is closed.
+  const night = new Date();
+  night.setUTCHours(20, 0, 0, 0);
+  const later = new Date(Math.max(night.getTime(), Date.now() + 3 * hourMs));
+  await page.clock.setFixedTime(later);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  await expect(page.getByText(/You are offline\. Saved \d+ hours? ago/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+?880/,
+  );
+  await expect(page.getByText('Dhanmondi, Dhaka').first()).toBeVisible();
+  await expect(page.getByText(/\d\s?km/).first()).toBeVisible();
+  await expect(page.getByText(/Closed, opens/).first()).toBeVisible();
+  await expect(page.getByText('Fresh bread', { exact: false }).first()).toBeVisible();
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  // By typing its address, in the other language.
+  await open(page, `${bakeries}?lng=bn`);
+  await expect(page.getByRole('link', { name: 'ডেমো বেকারি', exact: true })).toBeVisible();
+  await expect(page.getByText(/রাখা হয়েছে .*ঘণ্টা আগে/)).toBeVisible();
+
+  // What was never seen says so, and leads to what is there.
+  await open(page, `${never}?lng=en`);
+  await expect(page.getByText('You have not opened this page before')).toBeVisible();
+  await page.getByRole('link', { name: 'Show what is saved' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('বেকারি');
+  await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
+
+  // The search box of home looks among what is kept.
+  await open(page, '/?lng=en');
+  await page.getByRole('combobox').fill('demo bak');
+  await page.getByRole('option', { name: /Demo Bakery/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+
+  await page.clock.setFixedTime(new Date());
+  await mendNetwork(page, wire);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a server that does not answer gives way to what is kept, and takes over when it does', async ({
+  page,
+  wire,
+}) => {
+  const bakery = await placePath(page, 'Demo Bakery');
+  await open(page, bakery);
+  await everythingKept(page);
+  await answerKept(page, 'institution');
+  wire.rule(() => 'hangs');
+  const start = Date.now();
+  await open(page, bakery);
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  expect(Date.now() - start).toBeGreaterThan(2500);
+  await expect(page.getByText(/Thikana does not answer\. Saved/)).toBeVisible();
+  wire.rule(() => 'passes');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Thikana does not answer.')).toBeHidden();
+});
+
+const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+
+async function reviewsOf(page: Page, path: string, text: string): Promise<number> {
+  const id = path.split('/').at(-1);
+  const { items }: { items: { comment: string | null }[] } = await (
+    await page.request.get(`/api/institutions/${id}/reviews`)
+  ).json();
+  return items.filter((item) => item.comment === text).length;
+}
+
+test('a review written without a network waits, outlives its tab, and is sent exactly once', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  await registerAndSignIn(page, { fullName: 'Waiting Writer' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await page.reload();
+  await stars(page, '4 stars').check();
+  await comment(page).fill('Written on the train');
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+
+  // It can be changed, and survives the tab.
+  await section(page).getByRole('button', { name: 'Edit your review' }).click();
+  await comment(page).fill('Written on the night train');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page)).toContainText('Written on the night train');
+  const context = page.context();
+  const second = await context.newPage();
+  await page.close();
+
+  // The first answer is lost on the way; two tabs are open when the network is back.
+  let lost = 0;
+  wire.rule(({ method, path: asked }) => {
+    const loses = method === 'POST' && asked.endsWith('/reviews') && lost === 0;
+    if (loses) lost += 1;
+    return loses ? 'answerLost' : 'passes';
+  });
+  await context.setOffline(false);
+  const third = await context.newPage();
+  await Promise.all([open(second, path), open(third, path)]);
+  await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
+  await expect(section(second)).toContainText('You have already reviewed this place.');
+  await expect(section(second)).not.toContainText('waiting to be sent');
+  expect(await reviewsOf(second, path, 'Written on the night train')).toBe(1);
+  expect(await reviewsOf(second, path, 'Written on the train')).toBe(0);
+  expect(await stored(second, 'outbox')).toEqual([]);
+});
+
+test('what the server refuses comes back with the reason and its words; replies wait likewise', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  await registerAndSignIn(page, { fullName: 'Second Thoughts' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await section(page)
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('So it is');
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await expect(section(page)).toContainText('Your reply is waiting to be sent');
+  await section(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(section(page)).not.toContainText('waiting to be sent');
+  await section(page)
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('So it is');
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await stars(page, '2 stars').check();
+  await comment(page).fill('Said twice');
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+
+  // Meanwhile the same person reviews it on another device.
+  const id = path.split('/').at(-1);
+  const elsewhere = await page.request.post(
+    `${process.env['E2E_URL']}/api/institutions/${id}/reviews`,
+    {
+      data: { rating: 5, comment: 'Said first' },
+    },
+  );
+  expect(elsewhere.status()).toBe(201);
+  await mendNetwork(page, wire);
+  await expect(section(page)).toContainText('Your review could not be sent');
+  await expect(section(page)).toContainText('Said twice');
+  await expect(section(page)).toContainText('You have already reviewed this place.');
+  await expect(section(page).getByText('So it is')).toBeVisible();
+  await expect(section(page)).not.toContainText('Your reply is waiting');
+  expect(wire.arrived('POST', /\/replies$/)).toBe(1);
+  await section(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(section(page)).not.toContainText('Said twice');
+});
+
+test("signing out leaves nothing of a person's own on the device, and no answer of theirs was kept", async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  await open(page, '/');
+  await answerKept(page, 'categories');
+  const person = await registerAndSignIn(page, { fullName: 'Private Person' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await open(page, '/profile');
+  await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
+  const kept = JSON.stringify(await stored(page, 'answers'));
+  expect(kept).not.toContain(person.email);
+  const cached = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        urls.push(new URL(url).pathname);
+    }
+    return urls;
+  });
+  expect(cached.length).toBeGreaterThan(50);
+  expect(
+    cached.filter((url) => !/^\/(assets|files)\/|^\/(offline\.html|kept-builds)$/.test(url)),
+  ).toEqual([]);
+
+  await page
+    .getByRole('banner')
+    .getByLabel(/Account of/)
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(async () => (await stored(page, 'facts')).length).toBe(1);
+  const left = await stored(page, 'answers');
+  expect(left.map(({ id }) => String(id).startsWith(' '))).not.toContain(false);
+  expect(left.some(({ queryKey }) => Array.isArray(queryKey) && queryKey[0] === 'categories')).toBe(
+    true,
+  );
+  await cutNetwork(page, wire);
+  await open(page, path);
+  await expect(page.getByText('You have not opened this page before')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { placePath } from './directory.ts';
+import { everythingKept } from './kept.ts';
+import { open } from './open.ts';
+import { expect, test } from './wire.ts';
+import type { Page, Wire } from './wire.ts';
+
+const hashedFile = /[\w.-]+?-[\w-]{8}\.(?:js|css|woff2|svg)/g;
+
+/**
+ * From now on the wire carries another build of the interface: every file has a new name, as if each
+ * had changed, and the files of the build before are gone from the server.
+ */
+async function nextBuild(page: Page, wire: Wire): Promise<void> {
+  const list = await (await page.request.get('/sw.js')).text();
+  const names = new Set([...list.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name));
+  const renamed = new Map([...names].map((name) => [name, nextName(name)]));
+  const before = new Map([...renamed].map(([name, next]) => [next, name]));
+  const changed = (text: string) =>
+    text.replaceAll(hashedFile, (name) => renamed.get(name) ?? name);
+  wire.rule(({ path }) => {
+    const [, name] = /^\/assets\/([^?]+)/.exec(path) ?? [];
+    if (name !== undefined) {
+      const old = before.get(name);
+      if (old === undefined) return 'missing';
+      return { path: `/assets/${old}`, ...(/\.(js|css)$/.test(old) && { changed }) };
+    }
+    return /^\/(api|files)\//.test(path) || /\.(png|svg)$/.test(path)
+      ? 'passes'
+      : { path, changed };
+  });
+}
+
+function nextName(name: string): string {
+  return name.replace(/.(?=\.\w+$)/, (last) => (last === '0' ? '1' : '0'));
+}
+
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src'));
+const notice = (page: Page) => page.getByText('A new version is ready');
+const look = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+test('a new version takes over without breaking an open tab, and never reloads it', async ({
+  page,
+  wire,
+  context,
+  expectTrouble,
+}) => {
+  // Its last part is without a network.
+  expectTrouble(/net::ERR_/);
+  const place = await placePath(page, 'Demo Bakery');
+  await open(page, '/');
+  await everythingKept(page);
+  const other = await context.newPage();
+  await open(other, '/category-list');
+  const entry = await entryOf(page);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const stays = () => page.evaluate(() => 'stays' in window);
+  await nextBuild(page, wire);
+  await look(page);
+  await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+  await expect(notice(other)).toBeVisible();
+  await everythingKept(page);
+
+  // Parts that this tab has not loaded yet are still there, though the server has them no more.
+  expect(await stays()).toBe(true);
+  await page.getByRole('combobox').fill('Demo Bakery');
+  await page.getByRole('option', { name: /Demo Bakery/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  expect(await stays()).toBe(true);
+  expect(await entryOf(page)).toBe(entry);
+
+  // It is taken when the visitor wants it, once.
+  const asked = wire.arrived('GET', /\/institution\//);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => entryOf(page)).not.toBe(entry);
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  await look(page);
+  await expect(notice(page)).toBeHidden();
+  expect(wire.arrived('GET', /\/institution\//)).toBe(asked + 1);
+  await expect(notice(other)).toBeVisible();
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(other)).toBeHidden();
+
+  // Without a network it is the new version that starts.
+  await context.setOffline(true);
+  await open(page, place);
+  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  expect(await entryOf(page)).not.toBe(entry);
+});
+
+test('a site that no longer has a worker takes away what an earlier one left', async ({
+  page,
+  wire,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  await open(page, '/');
+  await everythingKept(page);
+  wire.rule(({ path }) => (path === '/sw.js' ? 'missing' : 'passes'));
+  await page.reload();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return workers.length + (await caches.keys()).length;
+      }),
+    )
+    .toBe(0);
+  await open(page, '/category-list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { createServer, request as ask } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { test as base } from './fixtures.ts';
+
+export { expect } from './fixtures.ts';
+export type { Page } from './fixtures.ts';
+
+/** What happens to a request that goes over the wire. */
+type Fate =
+  /** It arrives, and so does the answer. */
+  | 'passes'
+  /** Its connection breaks off. */
+  | 'breaks'
+  /** Nothing ever comes back. */
+  | 'hangs'
+  /** It arrives, and its answer is lost on the way back. */
+  | 'answerLost'
+  /** The program knows no such file. */
+  | 'missing'
+  /** What the program answers for another path, with its text changed. */
+  | { path: string; changed?: (text: string) => string };
+
+/** A wire between the browser and the program. */
+export interface Wire {
+  address: string;
+  /** Decides what happens from now on. */
+  rule: (fate: (request: { method: string; path: string }) => Fate) => void;
+  /** How often the program got such a request. */
+  arrived: (method: string, path: RegExp) => number;
+}
+
+/** Journeys over a wire that can be cut: with a worker, the browser's own way to do so is half of it. */
+export const test = base.extend<{ wire: Wire }>({
+  serviceWorkers: 'allow',
+  wire: async ({}, use) => {
+    const { wire, stop } = await layWire(new URL(process.env['E2E_URL'] ?? ''));
+    await use(wire);
+    stop();
+  },
+  baseURL: async ({ wire }, use) => {
+    await use(wire.address);
+  },
+});
+
+async function layWire(program: URL): Promise<{ wire: Wire; stop: () => void }> {
+  const arrived: string[] = [];
+  let fateOf = (_request: { method: string; path: string }): Fate => 'passes';
+  const server = createServer((request, response) => {
+    const { method = 'GET', url: path = '/' } = request;
+    const fate = fateOf({ method, path });
+    if (fate === 'breaks') return void request.socket.destroy();
+    if (fate === 'hangs') return undefined;
+    if (fate === 'missing') return void response.writeHead(404).end();
+    arrived.push(`${method} ${path}`);
+    return pass(program, { request, response, fate });
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const wire: Wire = {
+    address: `http://localhost:${port}`,
+    rule: (fate) => {
+      fateOf = fate;
+      // What stands open already follows the new rule.
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    arrived: (method, path) =>
+      arrived.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,
+  };
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { wire, stop };
+}
+
+interface Passing {
+  request: IncomingMessage;
+  response: ServerResponse;
+  fate: Exclude<Fate, 'breaks' | 'hangs' | 'missing'>;
+}
+
+function pass(program: URL, { request, response, fate }: Passing): void {
+  const other = typeof fate === 'object' ? fate : null;
+  const changed = other?.changed;
+  const headers = { ...request.headers };
+  if (changed) {
+    // As plain text, and whole.
+    for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
+  }
+  const { method } = request;
+  const path = other?.path ?? request.url;
+  const passed = ask({ ...{ host: '127.0.0.1', port: program.port, method, path, headers } });
+  passed.on('error', () => request.socket.destroy());
+  passed.on('response', (answer) => {
+    const status = answer.statusCode ?? 500;
+    if (fate === 'answerLost') {
+      answer.resume().on('end', () => request.socket.destroy());
+    } else if (changed) {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { 'content-length': _, etag: __, ...kept } = answer.headers;
+        response.writeHead(status, kept).end(changed(Buffer.concat(chunks).toString()));
+      });
+    } else {
+      response.writeHead(status, answer.headers);
+      answer.pipe(response);
+    }
+  });
+  request.pipe(passed);
+}
