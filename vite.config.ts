@@ -28,6 +28,9 @@ const groups = [
   },
 ];
 
+const seldomOpened =
+  /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
+
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -56,10 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         modulePreload: {
-          // What these import is not named in the first script: nobody waits for the one, and few
-          // ever open the others.
-          resolveDependencies: (file, needed) =>
-            /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Register)\w*-/.test(file) ? [] : needed,
+          // What these import is not named in the first script, which everybody downloads.
+          resolveDependencies: (file, needed) => (seldomOpened.test(file) ? [] : needed),
         },
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',

@@ -161,6 +161,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   wire,
 }) => {
   const path = await placePath(page, 'Demo Bakery');
+  const words = `So it is, ${Date.now()}`;
   await registerAndSignIn(page, { fullName: 'Second Thoughts' });
   await open(page, path);
   await everythingKept(page);
@@ -170,7 +171,7 @@ test('what the server refuses comes back with the reason and its words; replies 
     .getByRole('button', { name: /^Reply to/ })
     .first()
     .click();
-  await page.getByRole('textbox', { name: 'Your reply' }).fill('So it is');
+  await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
   await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
   await section(page).getByRole('button', { name: 'Cancel sending' }).click();
@@ -179,7 +180,7 @@ test('what the server refuses comes back with the reason and its words; replies 
     .getByRole('button', { name: /^Reply to/ })
     .first()
     .click();
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('So it is');
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
   await page.getByRole('button', { name: 'Post reply' }).click();
   await stars(page, '2 stars').check();
   await comment(page).fill('Said twice');
@@ -199,7 +200,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page)).toContainText('Your review could not be sent');
   await expect(section(page)).toContainText('Said twice');
   await expect(section(page)).toContainText('You have already reviewed this place.');
-  await expect(section(page).getByText('So it is')).toBeVisible();
+  await expect(section(page).getByText(words)).toBeVisible();
   await expect(section(page)).not.toContainText('Your reply is waiting');
   expect(wire.arrived('POST', /\/replies$/)).toBe(1);
   await section(page).getByRole('button', { name: 'Discard' }).click();

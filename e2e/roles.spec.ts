@@ -22,7 +22,8 @@ for (const language of ['en', 'bn'] as const) {
     header(page).getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) });
   const told = (page: Page) =>
     page.getByRole('region', { name: t('notifications.title'), exact: true }).getByRole('listitem');
-  const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+  const button = (page: Page, name: string) =>
+    main(page).getByRole('button', { name, exact: true });
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
   test(`a user becomes an owner, adds a place, answers its review, edits and deletes it (${language})`, async ({
@@ -177,7 +178,9 @@ for (const language of ['en', 'bn'] as const) {
     await write(page, field(page, t('auth.email')), email);
     await write(page, field(page, t('auth.password')), password);
     await page.keyboard.press('Enter');
-    await expect(header(page).getByLabel(t('navigation.account', { name: 'শ্রাবণী সেন' }))).toBeVisible();
+    await expect(
+      header(page).getByLabel(t('navigation.account', { name: 'শ্রাবণী সেন' })),
+    ).toBeVisible();
   }
 
   /** From the form to the page of the new place; answers its id. */
@@ -198,8 +201,12 @@ for (const language of ['en', 'bn'] as const) {
     await tab(page, t('institutionForm.images'));
     const chooser = page.waitForEvent('filechooser');
     await press(page, page.getByLabel(t('uploader.add')));
-    await (await chooser).setFiles([await photo('a.jpg'), await photo('b.jpg', { colour: '#a27' })]);
-    await expect(page.getByRole('img', { name: t('uploader.photo', { n: 2, all: 2 }) })).toBeVisible();
+    await (
+      await chooser
+    ).setFiles([await photo('a.jpg'), await photo('b.jpg', { colour: '#a27' })]);
+    await expect(
+      page.getByRole('img', { name: t('uploader.photo', { n: 2, all: 2 }) }),
+    ).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await press(page, button(page, t('institutionForm.register')));
     await page.waitForURL(/\/institution\//);

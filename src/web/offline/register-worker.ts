@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const script = '/sw.js';
-const TookOver = z.object({ type: z.literal('tookOver'), entry: z.string() });
+const TookOver = z.object({ type: z.literal('tookOver'), files: z.array(z.string()) });
 const ownPicture = /^\/files\/[^/]+$/;
 const hourMs = 3600_000;
 
@@ -16,7 +16,8 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
     const message = z.safeParse(TookOver, data);
     if (!message.success) return;
     void askToKeep(worker);
-    if (message.data.entry !== entryOfPage()) onNewVersion();
+    // The name of this very file changes with every change of the interface.
+    if (!message.data.files.includes(new URL(import.meta.url).pathname)) onNewVersion();
   });
   try {
     const registration = await worker.register(script, { updateViaCache: 'none' });
@@ -57,11 +58,6 @@ async function endIfGone(): Promise<void> {
   const registrations = (await workers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   await Promise.all(['files', 'pictures'].map((name) => caches.delete(name)));
-}
-
-/** The script that this page started with: builds that differ have different ones. */
-function entryOfPage(): string | null {
-  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
 }
 
 /** The pictures that were loaded before there was a worker to keep them. */

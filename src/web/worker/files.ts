@@ -12,8 +12,8 @@ const startPage = '/offline.html';
 /** Not a file: which builds the kept files belong to. */
 const buildsEntry = '/kept-builds';
 
-/** The script that pages of this worker's build start with. */
-export const entryOfBuild = build.entry;
+/** What pages of this worker's build start with. */
+export const firstFiles = build.first;
 
 /** Keeps what a page needs to start; throws when something of it cannot be had. */
 export async function keepFirst(): Promise<void> {

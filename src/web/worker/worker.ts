@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { isPageKept } from '../offline/kept-pages.ts';
-import {
-  dropOldFiles,
-  entryOfBuild,
-  fileAnswer,
-  keepFirst,
-  keepRest,
-  startAnswer,
-} from './files.ts';
+import { dropOldFiles, fileAnswer, firstFiles, keepFirst, keepRest, startAnswer } from './files.ts';
 import { pageAnswer } from './page-answer.ts';
 import { keepPictures, pictureAnswer } from './pictures.ts';
 import { wayOf } from './way.ts';
@@ -59,7 +52,7 @@ async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   for (const client of await worker.clients.matchAll()) {
-    client.postMessage({ type: 'tookOver', entry: entryOfBuild });
+    client.postMessage({ type: 'tookOver', files: firstFiles });
   }
 }
 
