@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
+import { throttle } from './throttle.ts';
 
 /** What a first visit to a page costs. */
 export interface FirstLoad {
@@ -12,14 +13,6 @@ export interface FirstLoad {
   tbtMs: number;
 }
 
-/** Lighthouse's slow 4G. */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const processorSlowdown = 4;
 const longTaskMs = 50;
 
 /** Opens an address for the first time on a throttled phone of 360 by 740 px. */
@@ -32,11 +25,7 @@ export async function firstLoad(address: string): Promise<FirstLoad> {
       hasTouch: true,
     });
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', slow4g);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-    const sizes = await sizesOf(session);
+    const sizes = await sizesOf(await throttle(page));
     await watchVitals(page);
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 import { startTileServer } from '../../src/testing/tile-server.ts';
 import { startServer } from '../start-server.ts';
 import { table } from '../table.ts';
+import { appStart } from './app-start.ts';
 import { firstLoad } from './first-load.ts';
 import type { FirstLoad } from './first-load.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -39,11 +40,17 @@ export async function benchPages() {
       }
     }
     console.log(`\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${table(rows)}\n`);
+    const app = await appStart(server.origin);
+    console.log(`The native package, started cold\n\n${table([{ ...app }])}\n`);
     const bars = (value: (row: (typeof rows)[number]) => number) =>
       rows.map((row) => ({ label: row.page, value: value(row) }));
     return {
       rows,
-      summary: ['sizes are what travelled, compressed; LCP and TBT under throttling'],
+      app,
+      summary: [
+        'sizes are what travelled, compressed; LCP and TBT under throttling',
+        `the native package, its files on the device: drawn in ${app.drawnMs} ms, usable in ${app.usableMs} ms`,
+      ],
       plots: [
         { title: 'JavaScript', unit: 'KB', bars: bars((row) => row.scriptKb) },
         { title: 'Largest contentful paint', unit: 'ms', bars: bars((row) => row.lcpMs) },

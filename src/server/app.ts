@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
+import { appLinks } from './app-links.ts';
 import { endpoints } from './endpoints.ts';
 import { health } from './health.ts';
 import type { BoundEndpoint } from './http/bind.ts';
@@ -70,6 +71,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     throw new Refusal('notFound');
   });
   seoFiles(app, services);
+  appLinks(app, settings);
   manifest(app);
   mailboxPages(app, services.mailer.mailbox);
   serveFiles(app, services);

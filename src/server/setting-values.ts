@@ -75,6 +75,17 @@ export class SettingValues {
     );
   }
 
+  /** Words of a form, separated by commas; none when it is not set. */
+  words(name: string, { form, name: formName }: { form: RegExp; name: string }): string[] {
+    const given = this.text(name)
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+    return given.every((each) => form.test(each))
+      ? given
+      : this.#wrong([], `${name} must be ${formName}.`);
+  }
+
   /** Whether all of these are set; some without the others are a mistake. */
   together(names: readonly string[]): boolean {
     const missing = names.filter((name) => !this.text(name));

@@ -126,6 +126,12 @@ describe('settings', () => {
       'APP_ORIGINS must be origins like https://localhost, separated by commas; "*" is none.',
     ],
     [
+      'ANDROID_CERTIFICATES',
+      'a1:b2',
+      'ANDROID_CERTIFICATES must be SHA-256 fingerprints like 0A:1B:…, separated by commas.',
+    ],
+    ['IOS_TEAM', 'team', 'IOS_TEAM must be a team of ten capital letters and digits.'],
+    [
       'GOOGLE_CLIENT_ID',
       'x',
       'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',

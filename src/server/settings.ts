@@ -25,6 +25,10 @@ export interface Settings {
   trustedProxies: string[];
   /** Where the native app's pages come from: they may call the API, with a bearer token. */
   appOrigins: string[];
+  /** SHA-256 fingerprints of the certificates that sign the Android app; none: no links open it. */
+  androidCertificates: string[];
+  /** The Apple team that signs the iOS app; '': no links open it. */
+  iosTeam: string;
   logLevel: (typeof logLevels)[number];
   /** Whether an empty directory is filled with the demo places. */
   demo: boolean;
@@ -58,6 +62,11 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 const web = ['http', 'https'];
 /** What Capacitor serves the package from, on Android and on iOS. */
 const capacitorOrigins = 'https://localhost,capacitor://localhost';
+const fingerprint = {
+  form: /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+  name: 'SHA-256 fingerprints like 0A:1B:…, separated by commas',
+};
+const team = { form: /^[A-Z0-9]{10}$/, name: 'a team of ten capital letters and digits' };
 const shortestSecret = 32;
 const fewestLetters = 5;
 const knownSecret = /change.?me|for development only/i;
@@ -92,6 +101,8 @@ export function readSettings(environment: Environment): Settings {
     facebook: oAuthClient(values, 'FACEBOOK'),
     trustedProxies: values.machines('TRUSTED_PROXIES'),
     appOrigins: values.origins('APP_ORIGINS', capacitorOrigins),
+    androidCertificates: values.words('ANDROID_CERTIFICATES', fingerprint),
+    iosTeam: values.words('IOS_TEAM', team)[0] ?? '',
     logLevel: values.choice('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     demo: values.choice('DEMO', ['on', 'off'], production ? 'off' : 'on') === 'on',
   };

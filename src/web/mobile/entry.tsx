@@ -11,6 +11,7 @@ import { AppRoot } from '../AppRoot.tsx';
 import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRoutes } from '../routes.tsx';
+import { fontsFor } from '../shell/speak.ts';
 import '../styles.css';
 import './mobile.css';
 import type { WebApp } from '../web-app.ts';
@@ -33,7 +34,11 @@ async function start(): Promise<void> {
   const userLocation = loadLocation(() => localStorage);
   const language = startLanguage(userLocation);
   document.documentElement.lang = language;
-  const [first, user] = await Promise.all([loadFirstTexts(language), readSession()]);
+  const [first, user] = await Promise.all([
+    loadFirstTexts(language),
+    readSession(),
+    fontsFor(language),
+  ]);
   const i18n = createI18n(language, first, () => void addLaterTexts(i18n).catch(() => undefined));
   const session = createSessionStore(user);
   const app: WebApp = {

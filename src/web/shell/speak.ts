@@ -17,7 +17,7 @@ export async function speak(i18n: i18n, language: Language): Promise<void> {
 }
 
 /** Waits a moment for the fonts of a language, so that its first words are drawn with them. */
-async function fontsFor(language: Language): Promise<void> {
+export async function fontsFor(language: Language): Promise<void> {
   const sample = language === 'bn' ? 'অ' : 'a';
   const loading = ['400', '600'].map((weight) =>
     document.fonts.load(`${weight} 1rem 'Hind Siliguri'`, sample),

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
+import { throttle } from './throttle.ts';
+
+/** How long the native package takes from its start until it can be used, in milliseconds. */
+export interface AppStart {
+  /** The first screen has drawn itself. */
+  drawnMs: number;
+  /** Its categories have come from the API and can be pressed. */
+  usableMs: number;
+  /** Its files on the device, and its scripts as they would travel. */
+  filesKb: number;
+  scriptKb: number;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+/** Where Capacitor serves the files of the package from, on Android. */
+const appOrigin = 'https://localhost';
+
+/**
+ * Builds the native package over an API and starts it cold on a throttled phone, in English. Its
+ * files are on the device and do not travel; what it asks of the API does.
+ */
+export async function appStart(apiUrl: string): Promise<AppStart> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-app-'));
+  const browser = await launchChromium();
+  try {
+    const args = ['scripts/mobile.mjs', '--build-only', folder];
+    const { PATH, HOME } = process.env;
+    const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL: apiUrl };
+    await promisify(execFile)(process.execPath, args, { env });
+    return { ...(await measured(browser, folder)), ...(await sizesOf(folder)) };
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measured(browser: Browser, folder: string) {
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  // The API of a bench is on this machine, which Chromium guards.
+  await page.context().grantPermissions(['local-network-access'], { origin: appOrigin });
+  await page.route(`${appOrigin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = path.extname(pathname) ? pathname : '/index.html';
+    const contentType = types[path.extname(name)] ?? 'application/octet-stream';
+    await route.fulfill({ body: await readFile(path.join(folder, name)), contentType });
+  });
+  await throttle(page);
+  await page.goto(appOrigin);
+  const shownAt = async (selector: string) => {
+    await page.locator(selector).first().waitFor();
+    return Math.round(await page.evaluate(() => performance.now()));
+  };
+  const drawnMs = await shownAt('main h1');
+  return { drawnMs, usableMs: await shownAt('main a[href^="/institutions/"]') };
+}
+
+async function sizesOf(folder: string) {
+  let [files, scripts] = [0, 0];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const body = await readFile(path.join(folder, name)).catch(() => null);
+    if (!body) continue;
+    files += body.byteLength;
+    if (name.endsWith('.js')) scripts += brotliCompressSync(body).byteLength;
+  }
+  return { filesKb: Math.round(files / 1024), scriptKb: Math.round(scripts / 1024) };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { Refusal } from '../shared/problem.ts';
+import { testSettings } from '../testing/settings.ts';
+import { appLinks } from './app-links.ts';
+import { problemResponse } from './http/problem-response.ts';
+import type { HttpEnv } from './http/http-env.ts';
+
+const android = '/.well-known/assetlinks.json';
+const apple = '/.well-known/apple-app-site-association';
+const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
+
+function site(environment: Record<string, string>) {
+  const app = new Hono<HttpEnv>();
+  appLinks(app, testSettings(environment));
+  app.onError((error) =>
+    problemResponse(error instanceof Refusal ? error : new Refusal('unexpected')),
+  );
+  return app;
+}
+
+it('no app is named where nobody is said to sign one', async () => {
+  for (const file of [android, apple]) expect((await site({}).request(file)).status).toBe(404);
+});
+
+it('the app is named to Android by its certificate, and to Apple by its team', async () => {
+  const app = site({ ANDROID_CERTIFICATES: certificate, IOS_TEAM: 'ABCDE12345' });
+  expect(await (await app.request(android)).json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'bd.thikana.app',
+        sha256_cert_fingerprints: [certificate],
+      },
+    },
+  ]);
+  const answer = await app.request(apple);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const { applinks } = (await answer.json()) as {
+    applinks: { details: { appIDs: string[]; components: { '/': string }[] }[] };
+  };
+  expect(applinks.details[0]?.appIDs).toEqual(['ABCDE12345.bd.thikana.app']);
+  // The two platforms open the same paths.
+  const manifest = readFileSync(
+    path.resolve('mobile/android/app/src/main/AndroidManifest.xml'),
+    'utf8',
+  );
+  const inManifest = [...manifest.matchAll(/android:path(Prefix)?="([^"]+)"/g)].map(
+    ([, prefix, found]) => (prefix ? `${found}*` : found),
+  );
+  expect(applinks.details[0]?.components.map((each) => each['/'])).toEqual(inManifest);
+});
