@@ -137,18 +137,21 @@ for (const language of ['en', 'bn'] as const) {
       );
       await expect(bell(owner)).toHaveAccessibleName(t('notifications.bell', { n: 1 }));
     });
-    await test.step('puts it in another place', async () => {
+    await test.step('puts the first one after the second', async () => {
       await tab(admin, t('admin.order'));
       const rows = admin.getByRole('list', { name: t('admin.order') }).getByRole('listitem');
       await expect(rows.last()).toContainText(name);
-      await press(admin, button(admin, t('admin.moveUp', { name })));
+      const [first] = await categoryNames(admin);
+      await press(admin, rows.first().getByRole('button').last());
       await press(admin, button(admin, t('admin.orderSave')));
       await expect(admin.getByText(t('categoryToast.orderSaved')).first()).toBeVisible();
-      expect((await categoryNames(admin)).at(-2)).toBe(name);
+      expect((await categoryNames(admin))[1]).toBe(first);
     });
-    await test.step('hides it', async () => {
+    await test.step('hides the new one', async () => {
       await tab(admin, t('admin.categories'));
-      const toggle = admin.getByRole('switch', { name: t('admin.visibility', { name }) });
+      await write(admin, main(admin).getByRole('searchbox'), name);
+      const toggle = main(admin).getByRole('switch');
+      await expect(toggle).toHaveCount(1);
       await press(admin, toggle, 'Space');
       await expect(toggle).not.toBeChecked();
       await expect.poll(() => categoryNames(admin)).not.toContain(name);
@@ -243,3 +246,30 @@ async function categoryNames(page: Page): Promise<string[]> {
   const { items }: { items: { name: string }[] } = await answer.json();
   return items.map(({ name }) => name);
 }
+
+test('one who is in a hurry upgrades once, and other tabs follow who signs in', async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ baseURL: program.address });
+  const page = await context.newPage();
+  await registerAndSignIn(page, { fullName: 'Demo User' });
+  await open(page, '/category-list');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me/upgrade')) sent.push(request.method());
+  });
+  await header(page).getByRole('button', { name: 'Add Business' }).click();
+  const upgraded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Upgrade to Owner' }).dblclick();
+  await upgraded;
+  expect(sent).toEqual(['POST']);
+
+  // As after a social sign-in, which comes back with a new page.
+  const other = await registerAndSignIn(await context.newPage(), { fullName: 'Other Person' });
+  expect(other.fullName).toBe('Other Person');
+  await expect(header(page).getByLabel('Account of Demo User')).toBeVisible();
+  await open(await context.newPage(), '/category-list');
+  await expect(header(page).getByLabel('Account of Other Person')).toBeVisible();
+  await context.close();
+});
