@@ -21,7 +21,11 @@ export async function makePeople(
      returning id`,
     [count],
   );
-  const people = rows.map(({ id }, index) => ({ id, token: newToken(), address: addressOf(index) }));
+  const people = rows.map(({ id }, index) => ({
+    id,
+    token: newToken(),
+    address: addressOf(index),
+  }));
   await pool.query(
     `insert into sessions (user_id, token, expires_at)
      select *, now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,

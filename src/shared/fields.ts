@@ -47,6 +47,14 @@ export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
+/** Joiners, marks of direction, fillers, blanks: what is written and cannot be seen. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
+
+/** What can be seen of a text: a name needs some of it. */
+export function visiblePart(text: string): string {
+  return text.replaceAll(unseen, '');
+}
+
 /** Free text of a person, bounded before any pattern runs over it. */
 export function cleanText(most: number) {
   return z.string().check(

@@ -123,24 +123,30 @@ describe('deleting an account', () => {
       const images = await addUploads(db, person, 3);
       const calls = [
         ...others.flatMap((other) => [
-          ...reviews.map((id) => () =>
-            send(other, 'POST', `/api/reviews/${id}/replies`, { message: 'Hello' }),
+          ...reviews.map(
+            (id) => () => send(other, 'POST', `/api/reviews/${id}/replies`, { message: 'Hello' }),
           ),
           () => send(other, 'POST', `/api/institutions/${own}/reviews`, { rating: 4 }),
         ]),
-        ...places.slice(3).map((place) => () =>
-          send(person, 'POST', `/api/institutions/${place}/reviews`, { rating: 5 }),
-        ),
+        ...places
+          .slice(3)
+          .map(
+            (place) => () =>
+              send(person, 'POST', `/api/institutions/${place}/reviews`, { rating: 5 }),
+          ),
         ...reviews.map((id) => () => send(person, 'PATCH', `/api/reviews/${id}`, { rating: 2 })),
         () => send(person, 'POST', '/api/category-requests', { name: `Swings ${round}` }),
-        ...requests.map(({ id }) => () =>
-          send(admin, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' }),
+        ...requests.map(
+          ({ id }) =>
+            () =>
+              send(admin, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' }),
         ),
-        ...images.map((image) => () =>
-          send(person, 'POST', '/api/institutions', {
-            ...{ name: 'Last Minute', category_id: category, phone: '01712345678' },
-            ...{ latitude: 23.8, longitude: 90.4, images: [image] },
-          }),
+        ...images.map(
+          (image) => () =>
+            send(person, 'POST', '/api/institutions', {
+              ...{ name: 'Last Minute', category_id: category, phone: '01712345678' },
+              ...{ latitude: 23.8, longitude: 90.4, images: [image] },
+            }),
         ),
       ];
       const shuffled = calls

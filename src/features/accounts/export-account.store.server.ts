@@ -12,7 +12,14 @@ export async function everythingOf(
     .execute(async (tx) => ({
       user: await tx
         .selectFrom('users')
-        .select(['id', 'name as registered_as', 'email', 'email_verified', 'phone_number', 'user_type'])
+        .select([
+          'id',
+          'name as registered_as',
+          'email',
+          'email_verified',
+          'phone_number',
+          'user_type',
+        ])
         .select(['created_at', 'updated_at'])
         .where('id', '=', userId)
         .executeTakeFirst(),

@@ -120,7 +120,10 @@ describe('a full name', () => {
       );
     }
     expect(fullNameProblem('\u0301\u0301')).toBe('fullNameCharacters');
-    expect(fullNameProblem('\u200D\u200D\u200D')).toBe('fullNameCharacters');
+    // Nothing to be seen: joiners, Hangul fillers.
+    for (const name of ['\u200D\u200D\u200D', '\u3164\u3164', '\uFFA0\uFFA0']) {
+      expect(fullNameProblem(name)).toBe('fullNameCharacters');
+    }
   });
 
   it('of any text is judged without failing, and what passes has nothing to hide', () => {

@@ -1,4 +1,4 @@
-import { isCleanText } from '../../shared/fields.ts';
+import { isCleanText, visiblePart } from '../../shared/fields.ts';
 import { isPhoneNumber, whatsappDigits } from '../../shared/phone.ts';
 
 /** What can be wrong with a field of the account forms, each with its English sentence. */
@@ -35,7 +35,9 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
   const characters = name.length > mostFullName * 2 ? mostFullName + 1 : [...name].length;
   if (characters < leastFullName) return 'fullNameTooShort';
   if (characters > mostFullName) return 'fullNameTooLong';
-  return nameCharacters.test(name) && /\p{L}/u.test(name) ? null : 'fullNameCharacters';
+  return nameCharacters.test(name) && /\p{L}/u.test(visiblePart(name))
+    ? null
+    : 'fullNameCharacters';
 }
 
 /** What is wrong with an e-mail address, after trimming; null when nothing is. */

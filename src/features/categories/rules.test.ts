@@ -14,7 +14,17 @@ import {
 
 describe('the name of a category', () => {
   it('[ADMIN-19] is required after trimming', () => {
-    for (const name of ['', ' ', '\t\n ', '\u00a0\u3000', '\u200d', '\u0981', '--']) {
+    for (const name of [
+      '',
+      ' ',
+      '\t\n ',
+      '\u00a0\u3000',
+      '\u200d',
+      '\u3164',
+      '\u2800',
+      '\u0981',
+      '--',
+    ]) {
       expect(categoryNameProblem(name), JSON.stringify(name)).toBe('nameRequired');
     }
     for (const name of ['A', ' ফুল ', 'চা-স্টল', '24/7', 'C++', '☕']) {

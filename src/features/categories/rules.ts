@@ -1,4 +1,4 @@
-import { isCleanText } from '../../shared/fields.ts';
+import { isCleanText, visiblePart } from '../../shared/fields.ts';
 
 /** What can be wrong with a category, each with its English sentence. */
 export const categoryProblems = {
@@ -37,7 +37,7 @@ export function categoryNameProblem(typed: string): CategoryProblemCode | null {
   if (!isCleanText(typed)) return 'unreadable';
   const name = tidyName(typed);
   // Something has to be seen of it: joiners and marks alone are no name.
-  if (!/[\p{L}\p{N}\p{S}]/u.test(name)) return 'nameRequired';
+  if (!/[\p{L}\p{N}\p{S}]/u.test(visiblePart(name))) return 'nameRequired';
   return [...name].length > mostCategoryName ? 'nameTooLong' : null;
 }
 

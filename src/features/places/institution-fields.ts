@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../shared/email.ts';
-import { Id, isCleanText } from '../../shared/fields.ts';
+import { Id, isCleanText, visiblePart } from '../../shared/fields.ts';
 import { isPhoneNumber } from '../../shared/phone.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
 import { isFacebookPage, isWebAddress } from './web-address.ts';
@@ -21,7 +21,7 @@ export function nameProblem(name: string | null): Problem {
 export function banglaNameProblem(name: string | null): Problem {
   const problem = textProblem(name, mostName);
   if (problem || name === null) return problem;
-  return visibleLength(name) < leastName ? 'nameTooShort' : null;
+  return [...visiblePart(name)].length < leastName ? 'nameTooShort' : null;
 }
 
 /** What is wrong with a free text of at most so many characters. */
@@ -64,9 +64,4 @@ export function tidyText(text: string | null | undefined): string | null {
 /** The same for what stands on one line: white space within it becomes single spaces. */
 export function tidyLine(text: string | null | undefined): string | null {
   return tidyText(text?.replaceAll(/\s+/gu, ' '));
-}
-
-/** Marks of direction, joiners and the like count for nothing: a name can be seen. */
-function visibleLength(text: string): number {
-  return [...text.replaceAll(/[\p{Cf}\s]/gu, '')].length;
 }

@@ -41,7 +41,16 @@ describe('a form of an institution', () => {
   });
 
   it('[REG-15] requires at least 2 characters that can be seen', () => {
-    for (const name of ['A', ' A ', 'ক', '😀', 'A\u200d', '\u200e\u200f\u200d\u2060']) {
+    for (const name of [
+      'A',
+      ' A ',
+      'ক',
+      '😀',
+      'A\u200d',
+      '\u200e\u200f\u200d\u2060',
+      '\u3164\u3164',
+      '\u2800\u2800',
+    ]) {
       expect(wrong({ name }), JSON.stringify(name)).toEqual(['name nameTooShort']);
       expect(wrong({ name_bn: name }), JSON.stringify(name)).toEqual(['name_bn nameTooShort']);
     }

@@ -20,12 +20,13 @@ export function Reviews({ institutionId }: { institutionId: string }) {
     useInfiniteQuery(reviewsQuery(api, institutionId));
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
+  // By the key, whoever follows such a link again, standing there already, is led there again.
+  const ledHere = hash === `#${sectionId}` ? key : null;
   useEffect(() => {
-    if (hash !== `#${sectionId}`) return undefined;
+    if (ledHere === null) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
     return () => clearTimeout(timer);
-    // The key: whoever follows such a link again, standing there already, is led there again.
-  }, [hash, key]);
+  }, [ledHere]);
   const loadMore = async () => {
     // After a write the pages are asked for again; the next one has to follow the new ones.
     if (isFetching) await refetch({ cancelRefetch: false });
