@@ -67,59 +67,59 @@ async function run<Answer, Variables, Kept>(
 const named = { input, idempotencyKey: 'k' };
 const decision = { id, status: 'approved', admin_notes: null } as const;
 
-/** Every write: its requirement, its answer, its two messages in English, and how it is made. */
+/** Every write: what it is, its answer, its two messages in English, and how it is made. */
 const writes: [string, unknown, string, string, (given: WriteTools) => Promise<void>][] = [
   [
-    '[ERR-26]',
+    'creating a category',
     category,
     'Category created successfully',
     'Failed to create category',
     (given) => run(creatingCategory(given), given, named),
   ],
   [
-    '[ERR-27]',
+    'requesting one',
     request,
     'Category request submitted for admin review',
     'Failed to submit category request',
     (given) => run(requestingCategory(given), given, named),
   ],
   [
-    '[ERR-29]',
+    'editing one',
     category,
     'Category updated successfully',
     'Failed to update category',
     (given) => run(editingCategory(given), given, { id, input }),
   ],
   [
-    '[ERR-30]',
+    'deleting one',
     null,
     'Category deleted successfully',
     'Failed to delete category',
     (given) => run(deletingCategory(given), given, id),
   ],
   [
-    '[ERR-31]',
+    'deciding a request',
     request,
     'Request approved successfully',
     'Failed to update request',
     (given) => run(decidingRequest(given), given, decision),
   ],
   [
-    '[ERR-31]',
+    'deciding a request',
     { ...request, status: 'rejected' },
     'Request rejected successfully',
     'Failed to update request',
     (given) => run(decidingRequest(given), given, { ...decision, status: 'rejected' }),
   ],
   [
-    '[ERR-33]',
+    'saving the order',
     page,
     'Category order saved successfully',
     'Failed to save category order',
     (given) => run(savingOrder(given), given, [id]),
   ],
   [
-    '[ERR-34]',
+    'showing or hiding one',
     category,
     'Category visibility updated successfully',
     'Failed to update category visibility',
@@ -128,16 +128,19 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
 ];
 
 describe('what is said of a write', () => {
-  it.each(writes)('%s is one of two sentences', async (_, answer, success, failure, write) => {
-    const good = tools(() =>
-      answer === null ? new Response(null, { status: 204 }) : Response.json(answer),
-    );
-    await write(good.made);
-    expect(good.said).toEqual([[success]]);
-    const bad = tools(() => problem(500, 'unexpected'));
-    await write(bad.made);
-    expect(bad.said).toEqual([[failure, 'destructive']]);
-  });
+  it.each(writes)(
+    '[ERR-26] [ERR-27] [ERR-29] [ERR-30] [ERR-31] [ERR-33] [ERR-34] is one of two sentences: %s',
+    async (_, answer, success, failure, write) => {
+      const good = tools(() =>
+        answer === null ? new Response(null, { status: 204 }) : Response.json(answer),
+      );
+      await write(good.made);
+      expect(good.said).toEqual([[success]]);
+      const bad = tools(() => problem(500, 'unexpected'));
+      await write(bad.made);
+      expect(bad.said).toEqual([[failure, 'destructive']]);
+    },
+  );
 
   it('has the reason below it where one is known, in the language of the reader', async () => {
     const inUse = () =>
@@ -152,7 +155,7 @@ describe('what is said of a write', () => {
     const bangla = tools(inUse, 'bn');
     await run(deletingCategory(bangla.made), bangla.made, id);
     expect(bangla.said).toEqual([
-      ['ক্যাটাগরি মুছে ফেলা যায়নি', 'এই ক্যাটাগরিতে ১,২৩৪টি স্থান আছে', 'destructive'].map((text) =>
+      ['ক্যাটাগরি মুছে ফেলা যায়নি', 'এই ক্যাটাগরিতে ১,২৩৪টি জায়গা আছে', 'destructive'].map((text) =>
         text.normalize('NFC'),
       ),
     ]);
