@@ -11,6 +11,8 @@ export interface Device {
   launchUrl?: string;
   location?: 'granted' | 'denied';
   position?: { latitude: number; longitude: number };
+  /** The session that secure storage begins with. */
+  session?: object;
 }
 
 /** A call that reached the native side. */
@@ -69,6 +71,10 @@ function androidSide(device: Device): void {
     JSON.parse(sessionStorage.getItem(secretKey) ?? '{}');
   const keep = (changed: Record<string, string | undefined>) =>
     sessionStorage.setItem(secretKey, JSON.stringify({ ...secrets(), ...changed }));
+
+  if (device.session && !sessionStorage.getItem(secretKey)) {
+    keep({ 'capacitor-storage_session': JSON.stringify(device.session) });
+  }
 
   const answer = (callbackId: string, data: unknown, save = false) =>
     window.androidBridge.onmessage?.({

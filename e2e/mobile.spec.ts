@@ -338,3 +338,18 @@ test('a refused location is said in the same words', async ({ page, app }) => {
   ).toBeVisible();
   expect(await methods(page, 'Geolocation')).toEqual(['requestPermissions']);
 });
+
+test('a session that was ended elsewhere is over when the app starts', async ({ page, app }) => {
+  const id = '0198c6f2-0000-7000-8000-000000000001';
+  const user = {
+    id,
+    email: 'a@example.com',
+    email_verified: true,
+    full_name: 'A',
+    roles: ['user'],
+  };
+  await startApp(page, app, { session: { token: 'of another time', user } });
+  await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('You have been signed out')).toBeVisible();
+  expect(await keptSession(page)).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
-import { keepSession } from '../../features/accounts/keep-session.ts';
+import { checkSession, keepSession } from '../../features/accounts/keep-session.ts';
 import { createSessionStore } from '../../features/accounts/session-store.ts';
 import { createAds } from '../../features/ads/create-ads.ts';
 import { loadLocation } from '../../features/location/saved-location.ts';
@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   };
   storeSession(session);
   keepSession(app);
+  // Who was signed in the last time shows at once, and is asked for again.
+  if (user) void checkSession(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
   await firstScreen(router);
