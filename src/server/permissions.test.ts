@@ -85,6 +85,7 @@ describe('what the server answers', () => {
   const besides = new Set([
     ...['/api/openapi.json', '/api/docs', '/api/*', '/files/:name', '/*', '*'],
     ...['/sitemap.xml', '/sitemap-main.xml', '/:file{sitemap-[0-9a-f]+\\.xml}'],
+    ...['/.well-known/assetlinks.json', '/.well-known/apple-app-site-association'],
     ...['/robots.txt', '/manifest.webmanifest'],
     ...['/dev/mail', '/dev/mail.json'],
   ]);
