@@ -59,7 +59,7 @@ async function buildWorker(root: string, outDir: string, files: object): Promise
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __BUILD_FILES__: JSON.stringify(files) },
+    define: { BUILD_FILES: JSON.stringify(files) },
     build: {
       outDir,
       emptyOutDir: false,

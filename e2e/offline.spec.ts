@@ -118,6 +118,8 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   wire,
 }) => {
   const path = await placePath(page, 'Demo Bakery');
+  const first = `Written on the train, ${Date.now()}`;
+  const second = `${first}, by night`;
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
   await open(page, path);
   await everythingKept(page);
@@ -125,17 +127,17 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   await cutNetwork(page, wire);
   await page.reload();
   await stars(page, '4 stars').check();
-  await comment(page).fill('Written on the train');
+  await comment(page).fill(first);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
 
   // It can be changed, and survives the tab.
   await section(page).getByRole('button', { name: 'Edit your review' }).click();
-  await comment(page).fill('Written on the night train');
+  await comment(page).fill(second);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(section(page)).toContainText('Written on the night train');
+  await expect(section(page)).toContainText(second);
   const context = page.context();
-  const second = await context.newPage();
+  const tab = await context.newPage();
   await page.close();
 
   // The first answer is lost on the way; two tabs are open when the network is back.
@@ -146,14 +148,14 @@ test('a review written without a network waits, outlives its tab, and is sent ex
     return loses ? 'answerLost' : 'passes';
   });
   await context.setOffline(false);
-  const third = await context.newPage();
-  await Promise.all([open(second, path), open(third, path)]);
+  const other = await context.newPage();
+  await Promise.all([open(tab, path), open(other, path)]);
   await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
-  await expect(section(second)).toContainText('You have already reviewed this place.');
-  await expect(section(second)).not.toContainText('waiting to be sent');
-  expect(await reviewsOf(second, path, 'Written on the night train')).toBe(1);
-  expect(await reviewsOf(second, path, 'Written on the train')).toBe(0);
-  expect(await stored(second, 'outbox')).toEqual([]);
+  await expect(section(tab)).toContainText('You have already reviewed this place.');
+  await expect(section(tab)).not.toContainText('waiting to be sent');
+  expect(await reviewsOf(tab, path, second)).toBe(1);
+  expect(await reviewsOf(tab, path, first)).toBe(0);
+  expect(await stored(tab, 'outbox')).toEqual([]);
 });
 
 test('what the server refuses comes back with the reason and its words; replies wait likewise', async ({

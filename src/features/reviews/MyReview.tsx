@@ -8,7 +8,7 @@ import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
 import { useRepeatKey } from './use-repeat-key.ts';
-import { WaitingReview } from './WaitingReview.tsx';
+import { WaitingWords } from './WaitingWords.tsx';
 
 interface MyReviewProps {
   user: SessionUser;
@@ -39,7 +39,7 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
       tabIndex={-1}
       className="flex scroll-mt-20 flex-col gap-4 border-t border-line pt-4"
     >
-      {waiting && <WaitingReview user={user} writing={waiting} />}
+      {waiting && <WaitingWords user={user} writing={waiting} />}
       {own && <OwnReview user={user} review={own} />}
       {!own && writings && !waiting && <NewReview user={user} institutionId={institutionId} />}
     </div>

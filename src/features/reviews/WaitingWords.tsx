@@ -1,69 +1,30 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { rewritten } from '../../web/offline/outbox-rules.ts';
-import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
-import { changeWriting } from '../../web/offline/outbox-store.ts';
-import { askToSend } from '../../web/offline/sending-asked.ts';
+import type { Writing } from '../../web/offline/outbox-rules.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
-import { useToast } from '../../web/ui/Toast.tsx';
+import type { SessionUser } from '../accounts/session.ts';
 import { reasonOf } from './outcome-texts.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingForm } from './WaitingForm.tsx';
 import { Words } from './Words.tsx';
 
 interface WaitingWordsProps {
+  user: SessionUser;
   writing: Writing;
-  /** The form to change them. */
-  form: (save: (words: WritingWords) => Promise<null>, close: () => void) => ReactNode;
-  /** They go back to where they were written. */
-  onCancel: () => void;
 }
 
-/** Words of the reader that the server does not have yet, and what can be done about them. */
-export function WaitingWords({ writing, form, onCancel }: WaitingWordsProps) {
+/** A review or reply that the server does not have yet, and what can be done about it. */
+export function WaitingWords({ user, writing }: WaitingWordsProps) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const [editing, setEditing] = useState(false);
-  const { key, kind, words, reason, sent } = writing;
-  const returned = reason !== null && reason !== 'editing';
-  const heading = returned
-    ? kind === 'review'
-      ? t('reviews.waiting.returnedReview')
-      : t('reviews.waiting.returnedReply')
-    : kind === 'review'
-      ? t('reviews.waiting.review')
-      : t('reviews.waiting.reply');
-
-  const change = (to: (now: Writing) => Writing | null) =>
-    changeWriting(key, (now) => now && to(now));
-  const goOn = async (to: (now: Writing) => Writing) => {
-    await change(to);
-    askToSend();
-  };
-  const close = () => {
-    setEditing(false);
-    void goOn((now) => (now.reason === 'editing' ? { ...now, reason: null } : now));
-  };
-  const save = async (changed: WritingWords) => {
-    setEditing(false);
-    await goOn((now) => rewritten(now, changed));
-    return null;
-  };
-  const edit = () => {
-    // What is being changed is not sent meanwhile; the reason of a returned one stays.
-    void change((now) => ({ ...now, reason: now.reason ?? 'editing' }));
-    setEditing(true);
-  };
-  const remove = async () => {
-    if (!returned) onCancel();
-    if (sent)
-      toast({ title: t('reviews.waiting.cancel'), description: t('reviews.waiting.maybeThere') });
-    await change(() => null);
-  };
+  const age = relativeTime(new Date(writing.at), useNow(), useLanguage());
+  const waiting = useWaiting(writing);
+  const { editing, returned } = waiting;
+  const { kind, words, reason } = writing;
+  const isReview = kind === 'review';
   return (
     <div className="rounded-control border border-dashed border-line-strong p-3">
       <p className="flex items-center gap-2 font-semibold">
@@ -72,19 +33,17 @@ export function WaitingWords({ writing, form, onCancel }: WaitingWordsProps) {
         ) : (
           <Clock size={18} aria-hidden className="shrink-0 text-muted" />
         )}
-        {heading}
+        {returned ? t(`saved.returned.${kind}`) : t(`reviews.waiting.${kind}`)}
       </p>
       {reason && (
-        <p className={returned ? 'text-sm text-red' : 'text-sm text-muted'}>
-          {reasonOf(t, reason)}
-        </p>
+        <p className={`text-sm ${returned ? 'text-red' : 'text-muted'}`}>{reasonOf(t, reason)}</p>
       )}
-      <WrittenAgo at={writing.at} />
+      <p className="text-sm text-muted">{t('reviews.waiting.written', { age })}</p>
       {editing ? (
-        form(save, close)
+        <WaitingForm user={user} writing={writing} onSave={waiting.save} onClose={waiting.close} />
       ) : (
         <>
-          {kind === 'review' && (
+          {isReview && (
             <p>
               <Stars filled={words.rating} />
               <span className="sr-only">{t('reviews.stars', { n: words.rating })}</span>
@@ -92,22 +51,19 @@ export function WaitingWords({ writing, form, onCancel }: WaitingWordsProps) {
           )}
           {words.text && <Words text={words.text} />}
           <div className="mt-2 flex flex-wrap gap-2">
-            {reason !== null && (
-              <Button
-                variant="secondary"
-                onClick={() => void goOn((now) => ({ ...now, sent: null, reason: null }))}
-              >
+            {reason && (
+              <Button variant="secondary" onClick={waiting.sendAgain}>
                 {t('reviews.waiting.again')}
               </Button>
             )}
             <Button
               variant="secondary"
-              aria-label={kind === 'review' ? t('reviews.editReview') : t('reviews.editReply')}
-              onClick={edit}
+              aria-label={isReview ? t('reviews.editReview') : t('reviews.editReply')}
+              onClick={waiting.edit}
             >
               {t('reviews.edit')}
             </Button>
-            <Button variant="secondary" onClick={() => void remove()}>
+            <Button variant="secondary" onClick={() => void waiting.remove()}>
               {returned ? t('reviews.waiting.discard') : t('reviews.waiting.cancel')}
             </Button>
           </div>
@@ -115,10 +71,4 @@ export function WaitingWords({ writing, form, onCancel }: WaitingWordsProps) {
       )}
     </div>
   );
-}
-
-function WrittenAgo({ at }: { at: number }) {
-  const { t } = useTranslation();
-  const age = relativeTime(new Date(at), useNow(), useLanguage());
-  return <p className="text-sm text-muted">{t('reviews.waiting.written', { age })}</p>;
 }

@@ -20,7 +20,10 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
     if (!message.data.files.includes(new URL(import.meta.url).pathname)) onNewVersion();
   });
   try {
-    const registration = await worker.register(script, { updateViaCache: 'none' });
+    await worker.register(script, { updateViaCache: 'none' });
+    const registration = await worker.getRegistration();
+    // A browser may be told to refuse without saying so.
+    if (!registration) return;
     void keepUpToDate(registration);
     await askToKeep(worker);
   } catch (error) {
@@ -31,6 +34,7 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
 
 async function askToKeep({ ready }: ServiceWorkerContainer): Promise<void> {
   const { active } = await ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   active?.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
 }
 

@@ -3,9 +3,9 @@ import { buildsAfter, filesOf, KeptBuilds } from './build-files.ts';
 import type { BuildFiles } from './build-files.ts';
 
 /** Written in when the worker is built. */
-declare const __BUILD_FILES__: BuildFiles;
+declare const BUILD_FILES: BuildFiles;
 
-const build = __BUILD_FILES__;
+const build = BUILD_FILES;
 const cacheName = 'files';
 /** The page that starts without the server; it names the scripts of its build. */
 const startPage = '/offline.html';

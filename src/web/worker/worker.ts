@@ -52,6 +52,7 @@ async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   for (const client of await worker.clients.matchAll()) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only own pages are its
     client.postMessage({ type: 'tookOver', files: firstFiles });
   }
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+interface WaitingFormProps {
+  user: SessionUser;
+  writing: Writing;
+  onSave: (words: WritingWords) => Promise<null>;
+  onClose: () => void;
+}
+
+/** Changes a review or a reply that waits to be sent. */
+export function WaitingForm({ user, writing, onSave, onClose }: WaitingFormProps) {
+  const { t } = useTranslation();
+  const { key, kind, words } = writing;
+  const draft = `waiting:${key}`;
+  return kind === 'review' ? (
+    <ReviewForm
+      user={user}
+      draft={draft}
+      heading={t('reviews.editReview')}
+      start={{ rating: words.rating, comment: words.text }}
+      action={t('reviews.save')}
+      busy={t('reviews.saving')}
+      onSubmit={({ rating, comment }) => onSave({ rating, text: comment })}
+      onCancel={onClose}
+    />
+  ) : (
+    <ReplyForm
+      draft={{ name: draft, user: user.id }}
+      label={t('reviews.editReply')}
+      start={words.text}
+      kind="edit"
+      action={t('reviews.save')}
+      busy={t('reviews.saving')}
+      onSubmit={(text) => onSave({ rating: 0, text })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayGo, rewritten } from '../../web/offline/outbox-rules.ts';
+import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
+import { changeWriting } from '../../web/offline/outbox-store.ts';
+import { askToSend } from '../../web/offline/sending-asked.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { keepDraft } from './drafts.ts';
+
+/** What its author can do with something that waits to be sent, or came back. */
+export function useWaiting(writing: Writing) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [editing, setEditing] = useState(false);
+  const { key, person, reason } = writing;
+  const returned = reason !== null && reason !== 'editing';
+
+  const goOn = async (to: (now: Writing) => Writing) => {
+    await changeWriting(key, (now) => now && to(now));
+    askToSend();
+  };
+  return {
+    editing,
+    returned,
+    edit: () => {
+      // Not sent meanwhile; why it came back stays to be read.
+      const held = (now: Writing) => (mayGo(now, person) ? { ...now, reason: 'editing' } : now);
+      void changeWriting(key, (now) => now && held(now));
+      setEditing(true);
+    },
+    close: () => {
+      setEditing(false);
+      void goOn((now) => (now.reason === 'editing' ? { ...now, reason: null } : now));
+    },
+    save: async (words: WritingWords) => {
+      setEditing(false);
+      await goOn((now) => rewritten(now, words));
+      return null;
+    },
+    sendAgain: () => void goOn((now) => ({ ...now, sent: null, reason: null })),
+    remove: async () => {
+      // What was not refused goes back to where it was written.
+      if (!returned) keepWords(writing);
+      await changeWriting(key, () => null);
+      if (!writing.sent) return;
+      const description = t('reviews.waiting.maybeThere');
+      toast({ title: t('reviews.waiting.cancelled'), description });
+    },
+  };
+}
+
+function keepWords({ kind, target, person, words }: Writing): void {
+  const { rating, text } = words;
+  if (kind === 'review') keepDraft(`review:${target}`, person, { rating, comment: text });
+  else keepDraft(`reply:${target}`, person, text);
+}

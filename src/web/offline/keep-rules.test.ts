@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { keptId, ownerOf } from './kept-database.ts';
+import { isKeptKind } from './kept-kinds.ts';
+import { maySee, surplus } from './keep-rules.ts';
+import { pagePath } from './page-path.ts';
+
+it("shows a person their own and visitors' things, and nobody else's", () => {
+  expect(maySee('', '')).toBe(true);
+  expect(maySee('', 'a')).toBe(true);
+  expect(maySee('a', 'a')).toBe(true);
+  expect(maySee('a', 'b')).toBe(false);
+  expect(maySee('a', '')).toBe(false);
+});
+
+it('finds the owner in the id under which something is kept', () => {
+  fc.assert(
+    fc.property(fc.option(fc.uuid(), { nil: '' }), fc.string(), (person, name) => {
+      expect(ownerOf(keptId(person, name))).toBe(person);
+    }),
+  );
+});
+
+it('keeps what anybody may see, and nothing of what is own', () => {
+  for (const kind of ['institution', 'institutions', 'suggestions', 'reviews', 'map']) {
+    expect(isKeptKind([kind, 'x'])).toBe(true);
+  }
+  for (const kind of ['me', 'notifications', 'admin', 'similar', 'auth-providers', 'constructor']) {
+    expect(isKeptKind([kind, 'x'])).toBe(false);
+  }
+});
+
+it('lets go of what is too old and of the oldest of too many', () => {
+  expect(surplus(10, 0, 20)).toBe(0);
+  expect(surplus(10, 4, 20)).toBe(4);
+  expect(surplus(30, 4, 20)).toBe(10);
+});
+
+it('knows a page again in either language, and no page that is own', () => {
+  const path = (address: string) => pagePath(new URL(address, 'https://thikana.example').href);
+  expect(path('/institution/a-1?category=Bakery&lng=bn#reviews')).toBe('/institution/a-1');
+  expect(path('/institutions/b?search=%E0%A6%9A%E0%A6%BE')).toBe(
+    '/institutions/b?search=%E0%A6%9A%E0%A6%BE',
+  );
+  for (const own of ['/profile', '/settings', '/admin/categories', '/auth', '/api/docs', '/x']) {
+    expect(path(own)).toBe(null);
+  }
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterFailure, going, isUnsure, mayGo, rewritten, safeRepeatMs } from './outbox-rules.ts';
+import type { Writing } from './outbox-rules.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const writing: Writing = {
+  ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
+  ...{ words: { rating: 4, text: 'Good' }, sent: null, reason: null, at: now },
+};
+
+describe('what waits to be sent', () => {
+  it('goes as the person who wrote it, and as nobody else', () => {
+    expect(mayGo(writing, 'p')).toBe(true);
+    expect(mayGo(writing, 'other')).toBe(false);
+    expect(mayGo(writing, null)).toBe(false);
+  });
+
+  it('stays where it is while it is being changed or after a refusal, but not for a lost session', () => {
+    expect(mayGo({ ...writing, reason: 'editing' }, 'p')).toBe(false);
+    expect(mayGo({ ...writing, reason: 'alreadyReviewed' }, 'p')).toBe(false);
+    expect(mayGo({ ...writing, reason: 'notSignedIn' }, 'p')).toBe(true);
+  });
+
+  it('is created with the words that first went out, however often it is changed and tried', () => {
+    const steps = fc.array(fc.oneof(fc.constant('try' as const), fc.string()));
+    fc.assert(
+      fc.property(steps, (all) => {
+        let state = writing;
+        let first: string | null = null;
+        for (const step of all) {
+          if (step === 'try') {
+            state = going(state, now);
+            first ??= state.words.text;
+          } else {
+            state = rewritten(state, { rating: 4, text: step });
+          }
+          state = afterFailure(state, { status: 0, code: 'offline' });
+        }
+        expect(state.sent?.words.text ?? null).toBe(first);
+        expect(state.reason).toBe(null);
+      }),
+    );
+  });
+
+  it('waits on while nobody has said no', () => {
+    for (const status of [0, 429, 500, 503]) {
+      const after = afterFailure(going(writing, now), { status, code: 'unavailable' });
+      expect(after).toMatchObject({ reason: null, sent: { words: writing.words } });
+    }
+  });
+
+  it('comes back with the reason, its words and a clean slate when it is refused', () => {
+    const after = afterFailure(going(writing, now), { status: 409, code: 'alreadyReviewed' });
+    expect(after).toEqual({ ...writing, reason: 'alreadyReviewed' });
+  });
+
+  it('is not repeated once the server may have forgotten its key', () => {
+    const sent = going(writing, now);
+    expect(isUnsure(sent, now + safeRepeatMs)).toBe(false);
+    expect(isUnsure(sent, now + safeRepeatMs + 1)).toBe(true);
+    expect(isUnsure(writing, now + 2 * safeRepeatMs)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { categoriesQuery } from '../../features/categories/queries.ts';
+import { suggestionsQuery } from '../../features/finder/queries.ts';
+import {
+  mapFeaturesQuery,
+  nearestPointsQuery,
+  placesInViewQuery,
+} from '../../features/map/queries.ts';
+import { examplePlace } from '../../features/places/example-place.ts';
+import { categoryQuery, placeQuery, placesQuery } from '../../features/places/queries.ts';
+import { createApi } from '../api/client.ts';
+import { readAnswer } from './kept-kinds.ts';
+import { matchKept } from './match-kept.ts';
+import { standIn } from './stand-in.ts';
+
+const api = createApi(() => Promise.reject(new Error('no network')), 'https://thikana.example');
+const bakery = examplePlace({ name: 'Rahim Bakery', name_bn: 'রহিম বেকারি' });
+const near = { lat: 23.75, lng: 90.38 };
+const ids = ['1a2b3c4d-1111-4f4e-9a55-1d6f3c1f0a01', '1a2b3c4d-2222-4f4e-9a55-1d6f3c1f0a01'];
+const [otherId = '', schoolCategory = ''] = ids;
+const school = examplePlace({
+  ...{ id: otherId, name: 'Mirpur School', category_id: schoolCategory },
+  ...{ category_name: 'School', latitude: 23.8, longitude: 90.36 },
+});
+const category = {
+  ...{ id: bakery.category_id, name: 'Bakery', description: null, icon: null },
+  ...{ created_at: bakery.created_at, institution_count: 3 },
+};
+
+async function found(query: { queryKey: QueryKey }) {
+  const answer = standIn(query.queryKey, {
+    places: [
+      { thing: bakery, at: 2000 },
+      { thing: school, at: 1000 },
+    ],
+    categories: [{ thing: category, at: 500 }],
+    match: await matchKept(),
+  });
+  // What stands in is read by the same screens: it has the answer's own shape.
+  if (answer) expect(readAnswer(query.queryKey, answer.data)).toEqual(answer.data);
+  return answer;
+}
+
+const names = (answer: Awaited<ReturnType<typeof found>>) =>
+  JSON.stringify(answer?.data)
+    .match(/"name":"[^"]*"/g)
+    ?.map((text) => text.slice(8, -1)) ?? [];
+
+describe('what stands in for an answer that was never kept', () => {
+  it('is a place seen in a list, with its distance from here', async () => {
+    const answer = await found(placeQuery(api, { id: bakery.id, position: near }));
+    expect(answer).toMatchObject({ at: 2000, data: { name: 'Rahim Bakery', distance: 0.73 } });
+    expect(answer?.among).toBe(undefined);
+    expect(await found(placeQuery(api, { id: schoolCategory, position: near }))).toBe(null);
+  });
+
+  it('is a list of what was seen, nearest first, as old as its oldest', async () => {
+    const answer = await found(placesQuery(api, { position: near }));
+    expect(names(answer)).toEqual(['Rahim Bakery', 'Mirpur School']);
+    expect(answer).toMatchObject({ at: 1000, among: 2 });
+    const bakeries = placesQuery(api, { categoryId: bakery.category_id, position: near });
+    expect(names(await found(bakeries))).toEqual(['Rahim Bakery']);
+    expect(await found(placesQuery(api, { categoryId: otherId, position: near }))).toBe(null);
+  });
+
+  it.each(['rahim', 'রহিম', 'বেকারি', 'bakery'])(
+    'finds %s by the rule of every search',
+    async (text) => {
+      expect(names(await found(placesQuery(api, { search: text, position: near })))).toEqual([
+        'Rahim Bakery',
+      ]);
+      const request = { request: { q: text }, position: near, farther: false };
+      expect(names(await found(suggestionsQuery(api, request)))).toEqual(['Rahim Bakery']);
+    },
+  );
+
+  it('is nothing found, where nothing that was seen matches', async () => {
+    const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));
+    expect(names(answer)).toEqual([]);
+    expect(answer?.among).toBe(2);
+  });
+
+  it('marks on the map what was seen of it', async () => {
+    const bounds = { west: 90.3, south: 23.7, east: 90.4, north: 23.78 };
+    expect(names(await found(placesInViewQuery(api, { bounds, position: near })))).toEqual([
+      'Rahim Bakery',
+    ]);
+    expect(names(await found(mapFeaturesQuery(api, { bounds, zoom: 13 })))).toEqual([
+      'Rahim Bakery',
+    ]);
+    expect((await found(nearestPointsQuery(api, near)))?.data).toHaveLength(2);
+  });
+
+  it('is a category, or those that match, of a list that was seen', async () => {
+    expect(await found(categoryQuery(api, category.id))).toMatchObject({ data: category, at: 500 });
+    expect(names(await found(categoriesQuery(api, { pageSize: 12 })))).toEqual(['Bakery']);
+    expect(names(await found(categoriesQuery(api, { pageSize: 12, search: 'x' })))).toEqual([]);
+  });
+
+  it('is nothing for what is own', async () => {
+    expect(await found({ queryKey: ['me', 'profile'] })).toBe(null);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isKeepable, isTooOld, otherSizes, pictureDays } from './picture-rules.ts';
+
+it('knows the other files of a picture, the largest first', () => {
+  expect(otherSizes('/files/abc-320.webp')).toEqual([
+    ...['/files/abc.webp', '/files/abc.jpg', '/files/abc.png', '/files/abc.avif', '/files/abc.gif'],
+    ...['/files/abc-1600.webp', '/files/abc-800.webp'],
+  ]);
+  expect(otherSizes('/files/a-b_c.jpg')).toContain('/files/a-b_c-800.webp');
+  expect(otherSizes('/assets/a.js')).toEqual([]);
+});
+
+const headers = (more: Record<string, string>) =>
+  new Headers({ 'content-type': 'image/webp', ...more });
+
+it('keeps whole pictures of this site, and nothing that must not be stored', () => {
+  const good = { status: 200, type: 'basic' as const, headers: headers({}) };
+  expect(isKeepable(good)).toBe(true);
+  expect(isKeepable({ ...good, status: 206 })).toBe(false);
+  expect(isKeepable({ ...good, status: 404 })).toBe(false);
+  expect(isKeepable({ ...good, type: 'opaque' })).toBe(false);
+  expect(isKeepable({ ...good, headers: headers({ 'content-type': 'text/html' }) })).toBe(false);
+  const secret = headers({ 'cache-control': 'private, no-store' });
+  expect(isKeepable({ ...good, headers: secret })).toBe(false);
+});
+
+it('asks for a picture again after some weeks', () => {
+  const date = new Date(Date.UTC(2026, 0, 1));
+  const kept = { headers: headers({ date: date.toUTCString() }) };
+  const dayMs = 24 * 3600 * 1000;
+  expect(isTooOld(kept, date.getTime() + pictureDays * dayMs)).toBe(false);
+  expect(isTooOld(kept, date.getTime() + (pictureDays + 1) * dayMs)).toBe(true);
+  expect(isTooOld({ headers: headers({}) }, Date.now())).toBe(false);
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wayOf } from './way.ts';
+
+const site = 'https://thikana.example';
+const read = { method: 'GET', mode: 'cors', ranged: false };
+const way = (path: string, asked: Partial<typeof read> = {}) =>
+  wayOf({ ...read, ...asked, url: `${site}${path}` }, site);
+
+describe('what the worker does about a request', () => {
+  it('knows pages, files of the build and pictures', () => {
+    expect(way('/', { mode: 'navigate' })).toBe('page');
+    expect(way('/institution/a1?category=Bakery', { mode: 'navigate' })).toBe('page');
+    expect(way('/assets/entry-12345678.js')).toBe('file');
+    expect(way('/files/abc-320.webp')).toBe('picture');
+  });
+
+  it.each([
+    '/api/institutions',
+    '/api/notifications/stream',
+    '/dev/mail',
+    '/sw.js',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+  ])('leaves %s to the network, as a page or not', (path) => {
+    expect(way(path)).toBe('network');
+    expect(way(path, { mode: 'navigate' })).toBe('network');
+  });
+
+  it('never touches what changes something, pieces of files, or other sites', () => {
+    const anything = fc.webPath();
+    fc.assert(
+      fc.property(
+        anything,
+        fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
+        (path, method) => way(path, { method }) === 'network',
+      ),
+    );
+    fc.assert(fc.property(anything, (path) => way(path, { ranged: true }) === 'network'));
+    const elsewhere = 'https://tile.example/assets/1.png';
+    expect(wayOf({ ...read, url: elsewhere }, site)).toBe('network');
+  });
+});
