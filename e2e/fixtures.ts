@@ -29,7 +29,7 @@ function watch(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // The journeys that want a worker allow it themselves.
-    if (/^Service Worker registration blocked by Playwright/.test(message.text())) return;
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     // Which file or answer it is about is not always in the words.
     const { url } = message.location();
     troubles.push(`${message.type()}: ${message.text()} ${url}`.trim());

@@ -85,6 +85,8 @@ test.describe('the shell', () => {
 
   test('says when there is no network, and that there is one again', async ({ page, context }) => {
     await open(page, '/');
+    // What comes once a page is idle has come.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

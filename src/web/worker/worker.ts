@@ -48,13 +48,13 @@ worker.addEventListener('message', (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  await dropOldFiles();
-  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
   for (const client of await worker.clients.matchAll()) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only own pages are its
     client.postMessage({ type: 'tookOver', files: firstFiles });
   }
+  // Tidying up that fails is no reason not to work.
+  await Promise.allSettled([dropOldFiles(), worker.registration.navigationPreload?.enable()]);
 }
 
 function answerPage(event: FetchEvent): Promise<Response> {
