@@ -1,3 +1,4 @@
+import { violations } from './accessibility.ts';
 import { categoryId, placePath } from './directory.ts';
 import { answerKept, everythingKept, stored } from './kept.ts';
 import { open } from './open.ts';
@@ -70,6 +71,7 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   await expect(page.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 
   // The search box of home looks among what is kept.
   await open(page, '/?lng=en');
