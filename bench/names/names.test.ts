@@ -86,7 +86,7 @@ describe('the measurement of names', () => {
   });
 
   it('asks the same thousand times for nothing, and nothing is in any name', async () => {
-    const names = documentsOf(await ownNames(), ['Photosynthesis House']);
+    const names = documentsOf((await ownNames()).slice(0, 100), ['Photosynthesis House']);
     const noise = noiseQueries(names, await unrelatedWords());
     expect(noise).toEqual(noiseQueries(names, await unrelatedWords()));
     expect(new Set(noise).size).toBe(1000);

@@ -18,6 +18,9 @@ export interface NameQuery {
 }
 
 const mostOfEach = 500;
+const mostAside = 150;
+/** What matters less than names and spellings of the country's places. */
+const aside = /encodings|world/;
 
 const kindWords = {
   administrative: 'administrative',
@@ -25,7 +28,7 @@ const kindWords = {
   world: 'towns of the world',
 } as const;
 
-/** Everything that is asked, each group at most `mostOfEach` times a part and source. */
+/** Everything that is asked, so many of each group, part and source at most. */
 export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
   const right = rightAnswers(rows);
   const groups = new Map<string, Map<string, NameQuery>>();
@@ -38,9 +41,9 @@ export function queriesOf(rows: readonly NameRow[]): NameQuery[] {
       known.set(text, { text, to, group, part, source: row.source, right: right(text, row, to) });
     }
   }
-  return [...groups.values()].flatMap((known) =>
+  return [...groups].flatMap(([group, known]) =>
     shuffled(known.keys())
-      .slice(0, mostOfEach)
+      .slice(0, aside.test(group) ? mostAside : mostOfEach)
       .flatMap((text) => known.get(text) ?? []),
   );
 }
