@@ -138,6 +138,7 @@ describe('what a suggestion carries', () => {
       ...{ id: rated, ...values, category_id: depot, category_name: 'Depot' },
       ...{ latitude: dhaka.lat, longitude: dhaka.lng, featured_image: '/files/a' },
       ...{ opening_hours: null, rating: 4.5, reviewCount: 2 },
+      ...{ nameParts: [0, 5], nameBnParts: [0, 5] },
     });
     expect(items[1]).toMatchObject({ name: 'Unrated', reviewCount: 0, featured_image: null });
     expect(items[1]).not.toHaveProperty('rating');

@@ -19,7 +19,10 @@ export function otherVowels(sound: string): string[] {
   return [...found];
 }
 
-/** Sounds in which one consonant is missing, too many, another, or changed places with the next. */
+/**
+ * Sounds in which one consonant is missing or too many, or one sound is another or has changed
+ * places with the next.
+ */
 export function otherConsonants(sound: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= sound.length; at += 1) {
@@ -27,17 +30,16 @@ export function otherConsonants(sound: string): string[] {
     const next = after[0];
     for (const consonant of consonants) {
       found.add(before + consonant + letter + after);
-      if (letter && !isVowel(letter)) found.add(before + consonant + after);
+      if (letter) found.add(before + consonant + after);
     }
-    if (letter && !isVowel(letter)) found.add(before + after);
+    if (letter && !isVowel(letter)) {
+      found.add(before + after);
+      if (at > 0) for (const vowel of vowels) found.add(before + vowel + after);
+    }
     if (letter && next) found.add(before + next + letter + after.slice(1));
   }
   found.delete(sound);
   return [...found];
-}
-
-function isVowel(letter: string): boolean {
-  return letter === 'i' || letter === 'u' || letter === 'a';
 }
 
 /** A written word with one letter too many taken out, or two neighbours back in their places. */
@@ -49,4 +51,8 @@ export function otherLetters(word: string): string[] {
     const without = before + after.join('');
     return next === undefined ? [without] : [without, before + next + letter + rest.join('')];
   });
+}
+
+function isVowel(letter: string): boolean {
+  return letter === 'i' || letter === 'u' || letter === 'a';
 }

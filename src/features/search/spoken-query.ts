@@ -40,7 +40,7 @@ const mostWordsVaried = 6;
 const leastJoinedSounds = 3;
 const leastTypoLetters = 5;
 const leastTypoSounds = 5;
-const leastWholeTypoSounds = 4;
+const leastWholeTypoSounds = 5;
 
 /** The bands of a query, the best first; each is made when it is first asked for. */
 export function bandsOf(text: string): readonly (() => Band)[] {
@@ -100,7 +100,7 @@ function sameWord({ sounds, digits }: SpokenWord, isLast: boolean): Mark[] {
 }
 
 function isTellingBeginning(sound: string): boolean {
-  return sound.length >= 3 && countConsonants(sound) >= (sound.length > 3 ? 2 : 3);
+  return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
 }
 
 /** The word with one vowel off, with its consonants alone, or another word for the same. */
@@ -108,9 +108,11 @@ function nearWord(word: SpokenWord, isLast: boolean): Mark[] {
   return [
     ...sameWord(word, isLast),
     ...(word.group === null ? [] : [groupMark(word.group)]),
-    ...word.sounds
-      .filter((sound) => countConsonants(sound) >= 2)
-      .flatMap((sound) => [...otherVowels(sound).map(wordMark), ...skeletonMarks(sound)]),
+    ...word.sounds.flatMap((sound) =>
+      countConsonants(sound) < 3
+        ? []
+        : [...otherVowels(sound).map(wordMark), ...skeletonMarks(sound)],
+    ),
   ];
 }
 
@@ -140,7 +142,7 @@ function wholeTypo(words: readonly SpokenWord[], wholes: readonly string[]): Mar
       .flatMap(otherConsonants),
     ...(written.length < leastTypoLetters ? [] : otherLetters(written).flatMap(firstSound)),
   ];
-  const telling = sounds.filter((sound) => countConsonants(sound) >= 3 || sound.length >= 4);
+  const telling = sounds.filter((sound) => countConsonants(sound) >= 3 && sound.length >= 4);
   return [...new Set(telling)].map(wholeMark);
 }
 
