@@ -2,6 +2,7 @@ import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { inBand, postingsOf } from './postings.ts';
+import { weakTier } from './spoken-query.ts';
 import type { Postings } from './postings.ts';
 
 /** A name that can be searched. */
@@ -41,6 +42,8 @@ export function rankNames(
   for (const bandOf of bands) {
     if (found.size >= most) break;
     const band = bandOf();
+    // Weak matches count only where nothing better is to be had.
+    if (band.tier >= weakTier && [...found.values()].some((tier) => tier < weakTier)) break;
     for (const index of inBand(band, postings)) {
       if (!found.has(index)) found.set(index, band.tier);
     }

@@ -9,7 +9,13 @@ import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { categoryTier, weakTier } from './spoken-query.ts';
 import type { Band } from './spoken-query.ts';
-import { containsText, isOfCategory, isOneOf, meetsNeeds } from './text-conditions.server.ts';
+import {
+  commonKey,
+  containsText,
+  isOfCategory,
+  isOneOf,
+  meetsNeeds,
+} from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 
 /** What is searched for, wherever. */
@@ -60,6 +66,9 @@ interface TierOfText extends Estimate {
 
 /** So many rows are sooner read and sorted than met in order. */
 const mostGathered = 3000;
+/** What more than this share of all places meet is soon met outward from anybody. */
+const commonShare = 0.01;
+const noLimit = 2 ** 30;
 /** Two letters have no index in order of distance. */
 const mostGatheredPairs = 15_000;
 /** By name nothing else finds whole names. */
@@ -121,10 +130,12 @@ export async function planSearch(
   ];
   const notLiteral = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
   const across = (bands: readonly Band[], before: readonly Band[]) => {
+    const isWeak = bands.some(({ tier }) => tier >= weakTier);
     const known = before.flatMap(({ ways }) => ways.map((needs) => meetsNeeds(needs).plain));
     const isKnown =
       before.length > 0 ? [not(anyOf(isOneOf(searched.acrossCategories), ...known))] : [];
-    const only = allOf(notLiteral, ...isKnown);
+    // Where weak matches count there are no others.
+    const only = isWeak ? everything : allOf(notLiteral, ...isKnown);
     return bands.flatMap((band) => {
       const { tier, ways } = band;
       const rows = inBand(band, sample.marked);
@@ -139,7 +150,17 @@ export async function planSearch(
         const rare = anyOf(...texts.map((text) => text.rare));
         return [{ kind: 'gathered' as const, tier, most, where: allOf(rare, inFilter, only) }];
       }
-      return texts.flatMap((text) => read({ tier, text, ...estimate, only }));
+      const isCommon = rows.size > sample.rows.length * commonShare;
+      return texts.flatMap((text, at): Source[] => {
+        const hasKey = (ways[at] ?? []).some((need) => commonKey(need).length > 0);
+        // Nothing but the marks finds these: however many they are, they are gathered.
+        if (isWeak || !(hasKey || isCommon)) {
+          return [
+            { kind: 'gathered', tier, most: noLimit, where: allOf(text.rare, inFilter, only) },
+          ];
+        }
+        return read({ tier, text, ...estimate, only });
+      });
     });
   };
   const whole: Condition = (bind) => `${bind(query.text)} = any(i.search_names)`;
@@ -158,7 +179,7 @@ export async function planSearch(
       sources: async () => {
         const bands = bandsFrom(weakTier, Infinity);
         const real = await Promise.all(bands.map((band) => withoutIdleGuesses(pool, band)));
-        return across(real, bandsFrom(2, weakTier));
+        return across(real, []);
       },
     },
   ];

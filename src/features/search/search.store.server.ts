@@ -83,7 +83,7 @@ export async function countMatches(
     const before: Source[] = [];
     for (const step of steps) {
       if (count > mostCounted) break;
-      if (step.weak && count === 0 && around.withinKm && (await areAnywhere(pool, before))) break;
+      if (step.weak && (count > 0 || (around.withinKm && (await areAnywhere(pool, before))))) break;
       const sources = await step.sources();
       if (sources.length === 0) continue;
       before.push(...sources);
@@ -115,9 +115,11 @@ async function throughSteps<Row>(
   const before: Source[] = [];
   for (const step of steps) {
     if (found.length === limit) return { rows: found, everywhere: null };
-    if (step.weak && !some && position && !farther) {
+    if (step.weak) {
+      if (some) break;
       // What is farther away but right is offered rather than what is near and may be wrong.
-      if (everywhere === null ? await areAnywhere(pool, before) : everywhere > 0) break;
+      const near = position && !farther;
+      if (near && (everywhere === null ? await areAnywhere(pool, before) : everywhere > 0)) break;
     }
     const sources = await step.sources();
     if (sources.length === 0) continue;

@@ -272,8 +272,8 @@ function expected({
     });
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
   const isStrong = ({ group }: { group: number }) => group < weakTier * 10;
-  // What is farther away but right is offered rather than what is near and may be wrong.
-  const noWeak = matches.some(isStrong) && !matches.some((one) => isStrong(one) && isNear(one));
+  // Weak matches count only where nothing better is to be had, near or far.
+  const noWeak = matches.some(isStrong);
   return matches
     .filter((one) => isNear(one) && !(noWeak && !isStrong(one)))
     .toSorted(
