@@ -20,7 +20,7 @@ export async function reach(page: Page, target: Target): Promise<void> {
     if (!key) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
 /** Goes to a control and presses it. */

@@ -58,7 +58,7 @@ const credentialsOf = (db: Db) =>
     )
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(['users.id', 'users.email', 'users.email_verified', 'accounts.password'])
-    .select(({ fn, val }) => fn.coalesce('profiles.full_name', val('')).as('name'));
+    .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'));
 
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;

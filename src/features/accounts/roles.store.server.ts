@@ -49,7 +49,7 @@ export async function administrators(
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select('users.email')
-    .select(({ fn, val }) => fn.coalesce('profiles.full_name', val('')).as('name'))
+    .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'))
     .where('role', '=', 'admin')
     .orderBy('users.email')
     .execute();

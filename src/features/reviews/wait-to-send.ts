@@ -13,7 +13,7 @@ export function timeLimit(): AbortSignal {
 
 /** Whether the device says that it has no network: then nothing needs to be tried. */
 export function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
+  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 }
 
 /** Whether a call failed because nobody answered, so that it may have arrived all the same. */
