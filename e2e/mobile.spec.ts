@@ -339,7 +339,13 @@ test('a refused location is said in the same words', async ({ page, app }) => {
   expect(await methods(page, 'Geolocation')).toEqual(['requestPermissions']);
 });
 
-test('a session that was ended elsewhere is over when the app starts', async ({ page, app }) => {
+test('a session that was ended elsewhere is over when the app starts', async ({
+  page,
+  app,
+  expectTrouble,
+}) => {
+  // What it asks for before it has been told.
+  expectTrouble(/status of 401/);
   const id = '0198c6f2-0000-7000-8000-000000000001';
   const user = {
     id,

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import * as z from 'zod/mini';
@@ -51,19 +52,23 @@ async function start(): Promise<void> {
   };
   storeSession(session);
   keepSession(app);
-  // Who was signed in the last time shows at once, and is asked for again.
-  if (user) void checkSession(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
   await firstScreen(router);
   const { tiles } = packageSettings;
-  createRoot(root).render(
-    <StrictMode>
-      <AppRoot app={app} state={{ language, now: Date.now(), userLocation, tiles }}>
-        <RouterProvider router={router} />
-      </AppRoot>
-    </StrictMode>,
+  const state = { language, now: Date.now(), userLocation, tiles };
+  // At once, so that all that listens does so before anything is told.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <AppRoot app={app} state={state}>
+          <RouterProvider router={router} />
+        </AppRoot>
+      </StrictMode>,
+    ),
   );
+  // Who was signed in the last time shows already, and is asked for again.
+  if (user) void checkSession(app);
   connectDevice(app, router, routes);
 }
 
