@@ -29,7 +29,7 @@ const groups = [
 ];
 
 const seldomOpened =
-  /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
+  /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
 
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -34,7 +34,7 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
       }));
       if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)) });
     };
-    void look();
+    look().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {
       left = true;
     };

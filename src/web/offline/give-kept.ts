@@ -48,7 +48,7 @@ export function giveKept(app: WebApp): void {
 async function give(app: WebApp, query: Query): Promise<void> {
   if (query.state.data !== undefined) return;
   const person = personOf(app.session);
-  const found = await keptFor(person, query);
+  const found = await keptFor(person, query).catch(() => null);
   // The answer itself may have come meanwhile, or somebody else may be there.
   if (query.state.data !== undefined || personOf(app.session) !== person) return;
   if (found) {

@@ -14,12 +14,13 @@ export type MatchPlaces = (
 
 /** Searching among kept places goes by the rule that the server goes by (D39). */
 export async function matchKept(): Promise<MatchPlaces> {
-  const wordsOf = await loadCategoryWords();
+  // They are files of the build, which may not be kept yet.
+  const wordsOf = await loadCategoryWords().catch(() => null);
   return (text, loaded, origin) => {
     const query = compileQuery(text);
     return mergedMatches({
       ...{ query, loaded, found: [], settled: false, origin, farther: true },
-      categoryVerdict: (name) => categoryVerdict(query, wordsOf(name)),
+      categoryVerdict: (name) => (wordsOf ? categoryVerdict(query, wordsOf(name)) : undefined),
     });
   };
 }
