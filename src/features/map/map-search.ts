@@ -5,6 +5,7 @@ import { indexedText } from '../search/indexed-text.ts';
 import type { IndexedText, SearchedFields } from '../search/indexed-text.ts';
 import { matchTier } from '../search/match.ts';
 import type { CategoryVerdict } from '../search/match.ts';
+import { weakTier } from '../search/spoken-query.ts';
 
 /** A place as far as a search on the map needs it. */
 export interface SearchedPlace extends SearchedFields {
@@ -54,7 +55,9 @@ export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>
     if (matches.has(place.id)) return;
     const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
     const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
-    if (!trusted && (verdict === null || (km > radiusKm && !farther))) return;
+    // Weak matches count only where nothing better is to be had, which the server knows.
+    const counts = verdict !== null && verdict < weakTier && (km <= radiusKm || farther);
+    if (!trusted && !counts) return;
     matches.set(place.id, { place, tier: verdict ?? lastTier, km });
   };
   for (const place of found) add(place, settled);
