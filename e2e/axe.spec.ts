@@ -29,8 +29,8 @@ const openStates: readonly {
     bring: async (page, language) => {
       await open(page, inLanguage('/', language));
       const search = page.getByRole('main').getByRole('search');
-      await search.getByRole('combobox').fill('Kuakata');
-      await expect(search.getByRole('button', { name: /\((4|৪)\)/ })).toBeVisible();
+      await search.getByRole('combobox').fill('Kolatoli');
+      await expect(search.getByRole('button', { name: /\((3|৩)\)/ })).toBeVisible();
     },
   },
   {

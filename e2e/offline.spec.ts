@@ -119,7 +119,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bakery');
+  const path = await placePath(page, 'Demo Bookshop');
   const first = `Written on the train, ${Date.now()}`;
   const second = `${first}, by night`;
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
@@ -164,7 +164,7 @@ test('what the server refuses comes back with the reason and its words; replies 
   page,
   wire,
 }) => {
-  const path = await placePath(page, 'Demo Bakery');
+  const path = await placePath(page, 'Demo Bookshop');
   const words = `So it is, ${Date.now()}`;
   await registerAndSignIn(page, { fullName: 'Second Thoughts' });
   await open(page, path);

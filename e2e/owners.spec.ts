@@ -319,7 +319,7 @@ test.describe('the location', () => {
       'Failed to search location. Please try again.',
     );
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('option').first().click();
     await expect(toast(page, 'Location selected successfully.')).toBeVisible();
   });

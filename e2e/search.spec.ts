@@ -136,7 +136,7 @@ test.describe('the search box', () => {
 
   test('[SEARCH-32] offers what lies farther away, nearest first', async ({ page }) => {
     const { box, options, search } = finder(page);
-    await box.fill('Kuakata');
+    await box.fill('Kolatoli');
     const offer = search.getByRole('button', { name: /^Show results farther away \(\d+\)$/ });
     await expect(offer).toBeVisible();
     await expect(options).toHaveCount(0);

@@ -49,6 +49,13 @@ describe('matching', () => {
     expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
   });
 
+  it('takes no number for another', () => {
+    expect(tier('mirpur 11', place('মিরপুর ১'))).toBeNull();
+    expect(tier('mirpur 1', place('মিরপুর ১১'))).toBeNull();
+    expect(tier('road 22', place('রোড ২'))).toBeNull();
+    expect(tier('mirpur 11', place('মিরপুর ১১'))).not.toBeNull();
+  });
+
   it('is not misled by words that programs know', () => {
     expect(tier('constructor', place('Building Constructor'))).toBe('literal');
     expect(tier('কনস্ট্রাক্টর', place('Constructor'))).toBe('across');

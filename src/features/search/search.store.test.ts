@@ -49,7 +49,7 @@ let places: Place[];
 
 beforeAll(async () => {
   test = await testDatabase();
-  places = somePlaces(6000);
+  places = somePlaces(3000);
   for (const id of categories) {
     await test.pool.query(
       'insert into institution_categories (id, name) values ($1::uuid, $1::text)',

@@ -30,13 +30,15 @@ export function otherConsonants(sound: string): string[] {
     const next = after[0];
     for (const consonant of consonants) {
       found.add(before + consonant + letter + after);
-      if (letter) found.add(before + consonant + after);
+      if (letter && !isDigit(letter)) found.add(before + consonant + after);
     }
-    if (letter && !isVowel(letter)) {
+    // Another number is another place.
+    if (!letter || isDigit(letter)) continue;
+    if (!isVowel(letter)) {
       found.add(before + after);
       if (at > 0) for (const vowel of vowels) found.add(before + vowel + after);
     }
-    if (letter && next) found.add(before + next + letter + after.slice(1));
+    if (next && !isDigit(next)) found.add(before + next + letter + after.slice(1));
   }
   found.delete(sound);
   return [...found];
@@ -55,4 +57,8 @@ export function otherLetters(word: string): string[] {
 
 function isVowel(letter: string): boolean {
   return letter === 'i' || letter === 'u' || letter === 'a';
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9';
 }

@@ -41,5 +41,6 @@ export function fineSound(said: string): string {
 export function consonantsOf(bare: string): string {
   const start = /^[aiu]/.test(bare) ? 'a' : '';
   const consonants = bare.replace(/[aiu]|(?<=.)h/g, '').replaceAll('q', 'n');
-  return start + consonants.replace(/(.)\1+/g, '$1');
+  // 11 is not 1.
+  return start + consonants.replace(/([a-z])\1+/g, '$1');
 }

@@ -39,6 +39,9 @@ export const categoryTier = 4;
 const mostWordsVaried = 6;
 const leastJoinedSounds = 3;
 const leastTypoLetters = 5;
+/** Ways to misspell a word grow with its length, and with the words of a query. */
+const mostTypoLetters = 24;
+const mostWordsWithTypos = 3;
 const leastTypoSounds = 5;
 const leastWholeTypoSounds = 5;
 
@@ -59,6 +62,7 @@ export function bandsOf(text: string): readonly (() => Band)[] {
   const own = () => words.map((word, at) => sameWord(word, at === words.length - 1));
   const near = () => words.map((word, at) => nearWord(word, at === words.length - 1));
   const vary = words.length <= mostWordsVaried;
+  const few = words.length <= mostWordsWithTypos;
   return [
     ...whole,
     once(4, () => [own(), ...(vary ? joined(words, own(), (sound) => [wordMark(sound)]) : [])]),
@@ -74,8 +78,8 @@ export function bandsOf(text: string): readonly (() => Band)[] {
       near(),
       ...(vary ? joined(words, near(), (sound) => [wordMark(sound), ...skeletonMarks(sound)]) : []),
     ]),
-    ...(vary ? [once(7, () => [[wholeTypo(words, wholes)]], true)] : []),
-    ...(vary ? [once(8, () => withOneOff(words, near()), true)] : []),
+    ...(few ? [once(7, () => [[wholeTypo(words, wholes)]], true)] : []),
+    ...(vary ? [once(8, () => withOneOff(words, near(), few), true)] : []),
     ...(vary && words.length > 2 ? [once(9, () => withOneMissing(words, near()))] : []),
   ];
 }
@@ -135,6 +139,7 @@ function joined(
 
 function wholeTypo(words: readonly SpokenWord[], wholes: readonly string[]): Mark[] {
   const written = words.map(({ text }) => text).join('');
+  if (written.length > mostTypoLetters) return [];
   const sounds = [
     ...wholes
       .slice(0, 2)
@@ -147,11 +152,15 @@ function wholeTypo(words: readonly SpokenWord[], wholes: readonly string[]): Mar
 }
 
 /** One word with a letter off, or one missing that may be missing. */
-function withOneOff(words: readonly SpokenWord[], near: readonly Mark[][]): Mark[][][] {
+function withOneOff(
+  words: readonly SpokenWord[],
+  near: readonly Mark[][],
+  typos: boolean,
+): Mark[][][] {
   return words.flatMap((word, at) => {
     const others = [...near.slice(0, at), ...near.slice(at + 1)];
     const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
-    return [[...others, typosOf(word)], ...missing];
+    return typos ? [[...others, typosOf(word)], ...missing] : missing;
   });
 }
 
@@ -167,7 +176,7 @@ function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
 }
 
 function typosOf({ text, sounds }: SpokenWord): Mark[] {
-  if (text.length < leastTypoLetters) return [];
+  if (text.length < leastTypoLetters || text.length > mostTypoLetters) return [];
   if (!sounds.some((sound) => sound.length >= leastTypoSounds)) return [];
   const telling = (sound: string) =>
     sound.length >= leastTypoSounds - 1 && countConsonants(sound) >= 3;
