@@ -11,7 +11,8 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
   },
   /** Names a trouble that a journey brings about on purpose. */
   expectTrouble: async ({ page }, use) => {
-    const expected: RegExp[] = [];
+    // What was just being asked for when somebody signed out.
+    const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
     const troubles = watch(page);
     await use((pattern) => expected.push(pattern));
     const surprising = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));

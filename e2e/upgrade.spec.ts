@@ -49,6 +49,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   context,
   expectTrouble,
 }) => {
+  test.setTimeout(90_000);
   // Its last part is without a network.
   expectTrouble(/net::ERR_/);
   const place = await placePath(page, 'Demo Bakery');
@@ -64,7 +65,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   await expect(async () => {
     await look(page);
     await expect(notice(page)).toBeVisible();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(notice(other)).toBeVisible();
   await everythingKept(page);
 
