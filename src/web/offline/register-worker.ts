@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 
 const script = '/sw.js';
-const TookOver = z.object({ type: z.literal('tookOver'), files: z.array(z.string()) });
+const Installed = z.object({ type: z.literal('installed'), files: z.array(z.string()) });
 const ownPicture = /^\/files\/[^/]+$/;
 const hourMs = 3600_000;
 
 /**
  * Starts the worker that keeps pages for times without a network.
- * @param onNewVersion called when a newer build than this page's has taken over
+ * @param onNewVersion called when a newer build than this page's is there
  */
 export async function registerWorker(onNewVersion: () => void): Promise<void> {
   const worker = workers();
   if (!worker) return;
-  worker.addEventListener('message', ({ data }) => {
-    const message = z.safeParse(TookOver, data);
-    if (!message.success) return;
-    void askToKeep(worker);
+  worker.addEventListener('message', ({ data, source }) => {
+    const message = z.safeParse(Installed, data);
+    if (!message.success || !(source instanceof ServiceWorker)) return;
     // The name of this very file changes with every change of the interface.
-    if (!message.data.files.includes(new URL(import.meta.url).pathname)) onNewVersion();
+    if (message.data.files.includes(new URL(import.meta.url).pathname)) return;
+    askToKeep(source);
+    onNewVersion();
   });
   try {
     await worker.register(script, { updateViaCache: 'none' });
@@ -25,17 +26,17 @@ export async function registerWorker(onNewVersion: () => void): Promise<void> {
     // A browser may be told to refuse without saying so.
     if (!registration) return;
     void keepUpToDate(registration);
-    await askToKeep(worker);
+    const { active } = await worker.ready;
+    if (active) askToKeep(active);
   } catch (error) {
     console.info('nothing is kept for times without a network', error);
     await endIfGone();
   }
 }
 
-async function askToKeep({ ready }: ServiceWorkerContainer): Promise<void> {
-  const { active } = await ready;
+function askToKeep(worker: ServiceWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  active?.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
+  worker.postMessage({ type: 'keep', pictures: shownPictures(), rest: !savesData() });
 }
 
 function workers(): ServiceWorkerContainer | null {

@@ -34,7 +34,9 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    matchAll: () => Promise<readonly { postMessage: (message: unknown) => void }[]>;
+    matchAll: (options: {
+      includeUncontrolled: boolean;
+    }) => Promise<readonly { postMessage: (message: unknown) => void }[]>;
   };
   registration: { navigationPreload?: { enable: () => Promise<void> } };
 }

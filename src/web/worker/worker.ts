@@ -17,10 +17,10 @@ const FromPage = z.object({
   rest: z.boolean(),
 });
 
-// A new version takes over at once: pages are always the server's newest, and the files of the
-// version before stay for the tabs that still run it.
+// A new version takes over as soon as the browser lets it: pages are always the server's newest,
+// and the files of the version before stay for the tabs that still run it.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFirst().then(() => worker.skipWaiting()));
+  event.waitUntil(install());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -47,12 +47,18 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keeping.catch(() => undefined));
 });
 
+async function install(): Promise<void> {
+  await keepFirst();
+  void worker.skipWaiting();
+  // Told here: with a worker before that is at work, Chromium waits half a minute to activate.
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only own pages are its
+    client.postMessage({ type: 'installed', files: firstFiles });
+  }
+}
+
 async function takeOver(): Promise<void> {
   await worker.clients.claim();
-  for (const client of await worker.clients.matchAll()) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only own pages are its
-    client.postMessage({ type: 'tookOver', files: firstFiles });
-  }
   // Tidying up that fails is no reason not to work.
   await Promise.allSettled([dropOldFiles(), worker.registration.navigationPreload?.enable()]);
 }
