@@ -51,7 +51,6 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
         user: session?.user ?? null,
       },
     );
-    if (!known) checkOrigin(c.req.raw, settings);
     await next();
     if (session?.renewal && !c.res.headers.has('set-cookie')) {
       c.header('set-cookie', session.renewal, { append: true });
@@ -64,6 +63,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
       development: surroundings.development,
     }),
   );
+  app.use(async (c, next) => {
+    if (!c.env?.caller) checkOrigin(c.req.raw, settings);
+    await next();
+  });
 
   mount(app, all, !settings.production);
   apiDocument(app, all);

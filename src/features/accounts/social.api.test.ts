@@ -141,7 +141,7 @@ it('under https the session is under https alone', async () => {
   const settings = testSettings({ ...providerSettings, PUBLIC_URL: 'https://thikana.example' });
   const site = await testApi({ settings });
   try {
-    const browser = testBrowser(site);
+    const browser = testBrowser(site, { origin: 'https://thikana.example' });
     const begun = await browser.send('POST', '/api/auth/sign-in/social', { provider: 'google' });
     const { url } = (await begun.json()) as { url: string };
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../shared/problem.ts';
 import { checkOrigin } from './same-origin.ts';
 
-const settings = { publicUrl: 'https://thikana.example', production: true };
+const app = 'https://localhost';
+const settings = { publicUrl: 'https://thikana.example', appOrigins: [app], production: true };
 const cookie = 'thikana.session=x';
 
 function isLetThrough(
@@ -51,7 +52,7 @@ describe('a write with a cookie', () => {
   });
 
   it('is taken, while developing, under whatever name the site was visited by', () => {
-    const developing = { publicUrl: 'http://localhost:3000', production: false };
+    const developing = { ...settings, publicUrl: 'http://localhost:3000', production: false };
     const headers = { cookie, origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
     expect(isLetThrough(headers, 'POST', developing)).toBe(true);
     expect(isLetThrough(headers)).toBe(false);
@@ -60,11 +61,22 @@ describe('a write with a cookie', () => {
   });
 });
 
-it('what needs no cookie, or only reads, may come from anywhere', () => {
-  const origin = 'https://localhost';
-  expect(isLetThrough({ origin })).toBe(true);
-  expect(isLetThrough({ origin, cookie, authorization: 'Bearer x' })).toBe(true);
-  expect(isLetThrough({ origin, cookie }, 'GET')).toBe(true);
+it('a write without a cookie is refused from another site: its answer could take one away', () => {
+  for (const origin of ['https://evil.example', 'null']) {
+    expect(isLetThrough({ origin, 'sec-fetch-site': 'cross-site' })).toBe(false);
+  }
+  expect(isLetThrough({ 'sec-fetch-site': 'cross-site' })).toBe(false);
+  expect(isLetThrough({})).toBe(true);
+});
+
+it('the native app writes without a cookie, or by its token', () => {
+  expect(isLetThrough({ origin: app, 'sec-fetch-site': 'cross-site' })).toBe(true);
+  expect(isLetThrough({ origin: app, cookie })).toBe(false);
+  expect(isLetThrough({ origin: app, cookie, authorization: 'Bearer x' })).toBe(true);
+});
+
+it('what only reads may come from anywhere', () => {
+  expect(isLetThrough({ origin: 'https://evil.example', cookie }, 'GET')).toBe(true);
 });
 
 it('a password that the browser itself adds lets no foreign page in', () => {
