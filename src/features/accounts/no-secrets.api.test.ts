@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../../server/log.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
@@ -17,8 +17,7 @@ beforeAll(async () => {
       done();
     },
   });
-  const { stdSerializers } = pino;
-  const log = pino({ level: 'trace', serializers: { error: stdSerializers.err } }, stream);
+  const log = createLog('trace', stream);
   t = await testApi({ log, sms: async ({ text }) => void sent.push(text) });
 });
 afterAll(() => t.close());
