@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../web/ui/Field.tsx';
-import { mostEmail } from './rules.ts';
+import { mostEmail } from '../../shared/email.ts';
 
 interface EmailFieldProps {
   defaultValue: string;

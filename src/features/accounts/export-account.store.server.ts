@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { shownEmail } from './rules.ts';
 
-/** Everything that is stored of a person, by table; secrets and what is derived are left out. */
+/**
+ * Everything that is stored of a person, by table; secrets and what is derived are left out. Throws
+ * `notSignedIn` for one who is gone.
+ */
 export async function everythingOf(
   db: Kysely<Database>,
   userId: string,
@@ -10,19 +15,7 @@ export async function everythingOf(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
-      user: await tx
-        .selectFrom('users')
-        .select([
-          'id',
-          'name as registered_as',
-          'email',
-          'email_verified',
-          'phone_number',
-          'user_type',
-        ])
-        .select(['created_at', 'updated_at'])
-        .where('id', '=', userId)
-        .executeTakeFirst(),
+      user: await userOf(tx, userId),
       profile: await tx
         .selectFrom('profiles')
         .select(['full_name', 'phone_number', 'avatar_url', 'updated_at'])
@@ -70,4 +63,15 @@ export async function everythingOf(
         .where('user_id', '=', userId)
         .execute(),
     }));
+}
+
+async function userOf(tx: Kysely<Database>, userId: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'name as registered_as', 'email', 'email_verified', 'phone_number', 'user_type'])
+    .select(['created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new Refusal('notSignedIn');
+  return { ...user, email: shownEmail(user.email) };
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../server/services.ts';
 import { fieldNames } from './library-fields.ts';
 import { codeText } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { emailOfPhone } from './people.store.server.ts';
 import { profileName } from './provider-name.ts';
+import { emailOfPhone } from './rules.ts';
 import { sessionCookie, sessionSeconds } from './session-token.server.ts';
 
 const codeSeconds = 5 * 60;

@@ -3,17 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { isRole } from '../../shared/role.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { shownEmail } from './rules.ts';
 import type { SessionUser } from './session-user.ts';
 import type { UserType } from './fields.ts';
 
 type Db = Kysely<Database>;
-
-/** Accounts by phone have no address; the table wants one, so they get one that is nobody's. */
-const nobodysHost = '@phone.invalid';
-
-export function emailOfPhone(phoneNumber: string): string {
-  return `${phoneNumber.slice(1)}${nobodysHost}`;
-}
 
 /** A person as the session shows them. Throws `notSignedIn` for one who is gone. */
 export async function sessionUser(db: Db, userId: string): Promise<SessionUser> {
@@ -33,7 +27,7 @@ export async function sessionUser(db: Db, userId: string): Promise<SessionUser> 
   if (!row) throw new Refusal('notSignedIn');
   return {
     id: row.id,
-    email: row.email.endsWith(nobodysHost) ? '' : row.email,
+    email: shownEmail(row.email),
     email_verified: row.email_verified,
     full_name: row.full_name ?? '',
     roles: (row.roles ?? []).filter(isRole),

@@ -100,6 +100,17 @@ describe('an account by phone', () => {
     expect((await signIn(newNumber(), 'secret123')).status).toBe(401);
   });
 
+  it('is not kept from its number by an e-mail address that looks like what stands for it', async () => {
+    const number = newNumber();
+    const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
+      ...{ full_name: 'Demo Person', email: `88${number}@Phone.invalid`, password: 'secret123' },
+    });
+    expect(registered.status).toBe(422);
+    const response = await verify(number, await codeFor(number));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user: { email: '' } });
+  });
+
   it('gets the role it chooses, and no other', async () => {
     for (const [more, expected] of [
       [{ user_type: 'user' }, ['user']],

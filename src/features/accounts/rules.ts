@@ -1,4 +1,5 @@
-import { isCleanText, visiblePart } from '../../shared/fields.ts';
+import { isEmailAddress } from '../../shared/email.ts';
+import { visiblePart } from '../../shared/fields.ts';
 import { isPhoneNumber, whatsappDigits } from '../../shared/phone.ts';
 
 /** What can be wrong with a field of the account forms, each with its English sentence. */
@@ -21,11 +22,11 @@ export const leastFullName = 2;
 export const mostFullName = 50;
 export const leastPassword = 6;
 export const mostPassword = 128;
-export const mostEmail = 254;
 
 /** Letters and combining marks of any script, the joiners that Bangla needs, and spaces (D31). */
 const nameCharacters = /^(?:[\p{L}\p{M} ]|\u200C|\u200D)+$/u;
-const addressForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Accounts by phone have no address; the table wants one, so they get one that is nobody's. */
+const nobodysHost = '@phone.invalid';
 
 /** What is wrong with a full name, after trimming; null when nothing is. */
 export function fullNameProblem(text: string): FieldProblemCode | null {
@@ -44,8 +45,18 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
 export function emailProblem(text: string): FieldProblemCode | null {
   const email = text.trim();
   if (!email) return 'required';
-  if (email.length > mostEmail) return 'invalidEmail';
-  return addressForm.test(email) && isCleanText(email) ? null : 'invalidEmail';
+  const isSomebodys = isEmailAddress(email) && shownEmail(email.toLowerCase()) !== '';
+  return isSomebodys ? null : 'invalidEmail';
+}
+
+/** What stands for the address of an account by phone, of its number as E.164 has it. */
+export function emailOfPhone(phoneNumber: string): string {
+  return `${phoneNumber.slice(1)}${nobodysHost}`;
+}
+
+/** A stored address as people see it; '' for an account by phone. */
+export function shownEmail(email: string): string {
+  return email.endsWith(nobodysHost) ? '' : email;
 }
 
 /** What is wrong with a password at sign-in: what was accepted once is asked for as it is. */

@@ -6,6 +6,7 @@ import { nameKey } from '../../server/nearest/name-order.ts';
 import { anyOf, everything } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
+import { shownEmail } from '../accounts/rules.ts';
 import { acrossScripts } from '../search/across-scripts.service.server.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import type { AdminInstitution } from './admin-contract.ts';
@@ -40,7 +41,11 @@ export async function institutionsToAdminister(
     left join profiles p on p.id = i.owner_id
     order by wanted.number`,
   );
-  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    owner_email: row.owner_email && shownEmail(row.owner_email),
+    updated_at: row.updated_at.toISOString(),
+  }));
 }
 
 /** A slice of the ids of the active institutions by name; by institutions_by_name. */

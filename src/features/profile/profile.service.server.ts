@@ -3,11 +3,9 @@ import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { isRole } from '../../shared/role.ts';
+import { shownEmail } from '../accounts/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import { changeProfile, profileRow } from './profile.store.server.ts';
-
-/** Accounts by phone have an address that is nobody's, which is not shown. */
-const nobodysHost = '@phone.invalid';
 
 /** The caller's own profile. */
 export async function profileOf({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Profile> {
@@ -16,7 +14,7 @@ export async function profileOf({ db }: Pick<Services, 'db'>, caller: Caller): P
   if (!row) throw new Refusal('notSignedIn');
   return {
     ...row,
-    email: row.email.endsWith(nobodysHost) ? '' : row.email,
+    email: shownEmail(row.email),
     roles: (row.roles ?? []).filter(isRole),
     updated_at: row.updated_at.toISOString(),
   };
