@@ -5,10 +5,10 @@ import {
   deleteInstitutionsOf,
   deletePerson,
   lockInstitutionsOf,
-  lockPerson,
   lockThingsOf,
   releaseInstitutionsOf,
 } from './delete-account.store.server.ts';
+import { lockPerson } from './people.store.server.ts';
 import { endedCookieHeader } from './session-token.server.ts';
 
 /**

@@ -32,11 +32,6 @@ export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** From here on nobody makes anything that belongs to this person. */
-export async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 /** By `institutions_owner`. */
 export async function countInstitutionsOf(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx

@@ -9,6 +9,7 @@ import { hashPassword } from './passwords.server.ts';
 import {
   credentialsByEmail,
   deleteSocialSignIns,
+  lockPerson,
   markEmailVerified,
   savePassword,
 } from './people.store.server.ts';
@@ -77,6 +78,8 @@ export async function setNewPassword(
   const email = await db.transaction().execute(async (tx) => {
     const userId = await consumeLink(tx, 'reset', token, now());
     if (!userId) throw new Refusal('linkExpired');
+    // A sign-in by the old password that is under way comes to its end before or finds the new one.
+    await lockPerson(tx, userId);
     await deleteLinks(tx, 'reset', userId);
     await savePassword(tx, userId, hash);
     // Who reads the address's mail has it; whoever registered it without that, does not.

@@ -93,15 +93,28 @@ export async function savePassword(db: Db, userId: string, password: string): Pr
     .execute();
 }
 
-export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+/**
+ * Keeps the account until the end of the transaction: whoever ends its sessions or deletes it waits,
+ * or has done so before this answers.
+ */
+export async function holdPerson(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+}
+
+/** From here on nobody makes anything that belongs to this person: no session, no review. */
+export async function lockPerson(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** What is stored of a person's password; null without one. */
+export async function passwordOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
-    .select('id')
+    .select('password')
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
-    .where('password', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.password ?? null;
 }
 
 /** Names a person who has no name yet. */

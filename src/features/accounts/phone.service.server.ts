@@ -6,7 +6,7 @@ import type { setPassword, verifyPhoneCode } from './contract.ts';
 import { isLibraryRefusal, libraryOf } from './load-library.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { hasPassword, nameIfNone, savePassword } from './people.store.server.ts';
+import { lockPerson, nameIfNone, passwordOf, savePassword } from './people.store.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
 
 const done = { status: true } as const;
@@ -53,10 +53,17 @@ export async function setFirstPassword(
   userId: string,
   { newPassword }: BodyOf<typeof setPassword>,
 ): Promise<typeof done> {
-  if (await hasPassword(services.db, userId)) {
-    throw new Refusal('conflict', { detail: 'The account has a password already' });
-  }
+  const { db } = services;
+  if (await passwordOf(db, userId)) throw hasOne();
   const hash = await hashPassword(newPassword);
-  await savePassword(services.db, userId, hash);
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId);
+    if (await passwordOf(tx, userId)) throw hasOne();
+    await savePassword(tx, userId, hash);
+  });
   return done;
+}
+
+function hasOne(): Refusal {
+  return new Refusal('conflict', { detail: 'The account has a password already' });
 }

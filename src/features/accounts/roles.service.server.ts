@@ -31,6 +31,7 @@ async function step<Result>(
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     log.error({ error }, code);
     throw new Refusal(code);
   }

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { SignedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
+import { Refusal } from '../../shared/problem.ts';
 import { isRole } from '../../shared/role.ts';
 import type { SessionUser } from './session-user.ts';
-import { sessionUser } from './people.store.server.ts';
+import { holdPerson, sessionUser } from './people.store.server.ts';
 import {
   bearerToken,
   endedCookieHeader,
@@ -87,7 +88,10 @@ export async function signedInResponse(
   );
 }
 
-/** After a change of roles: the session goes on under a new token, and the old one is void. */
+/**
+ * After a change of roles: the session goes on under a new token, and the old one is void. Throws
+ * `notSignedIn` for a session that was ended meanwhile.
+ */
 export async function renewedResponse(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   userId: string,
@@ -95,7 +99,8 @@ export async function renewedResponse(
 ): Promise<Response> {
   const old = sessionTokenOf(request, settings);
   const token = await db.transaction().execute(async (tx) => {
-    if (old) await deleteSession(tx, old);
+    await holdPerson(tx, userId);
+    if (old && !(await deleteSession(tx, old))) throw new Refusal('notSignedIn');
     return startSession(tx, userId, now());
   });
   const user = await sessionUser(db, userId);

@@ -46,8 +46,13 @@ export async function prolongSession(
     .execute();
 }
 
-export async function deleteSession(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute();
+/** Answers whether there was one. */
+export async function deleteSession(db: Kysely<Database>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Promise<void> {

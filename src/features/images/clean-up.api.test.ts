@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import { imageForm, plainPicture } from '../../testing/uploads.ts';
 import { localImageFiles } from './image-files.server.ts';
 import { filesOfImage } from './image-sizes.ts';
@@ -160,17 +161,11 @@ it('waits for whoever is about to use an image, and then keeps it', async () => 
   const [url = ''] = await upload(1);
   await pass('2 days');
   let cleaning: Promise<string> = Promise.resolve('');
-  const isWaiting = async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  };
   await db.transaction().execute(async (tx) => {
     expect([...(await ownUploads(tx, user, [url]))]).toEqual([url]);
     cleaning = removeUnusedUploads(test.services).then(() => 'cleaned');
     const polled = (async () => {
-      while (!(await isWaiting()));
+      while ((await waitingStatements(pool)) === 0);
       return 'waits';
     })();
     expect(await Promise.race([cleaning, polled])).toBe('waits');

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { followOn, startStreamServer } from '../../testing/stream-server.ts';
 import type { Follower, StreamServer } from '../../testing/stream-server.ts';
@@ -128,7 +129,9 @@ describe('a notification stream', () => {
     });
     let isSecondDone = false;
     const second = store('second').then(() => (isSecondDone = true));
-    await expect.poll(async () => isSecondDone || (await isSomebodyWaiting())).toBe(true);
+    await expect
+      .poll(async () => isSecondDone || (await waitingStatements(test.pool)) > 0)
+      .toBe(true);
     // Would it not wait, the stream would have gone past the first by now.
     if (isSecondDone) await mine.sees(1);
     commit();
@@ -241,15 +244,6 @@ describe('a stream', () => {
     await expect.poll(busyConnections).toBe(0);
   });
 });
-
-/** Whether a statement waits for a lock. */
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await test.pool.query(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}
 
 async function busyConnections(): Promise<number> {
   const { rows } = await test.pool.query<{ count: number }>(

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { testBrowser } from '../../testing/browser.ts';
+import { waitingStatements } from '../../testing/locks.ts';
+import { mailedPath } from '../../testing/mailbox.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await testApi();
+});
+afterAll(() => t.close());
+
+/** Sets a new password by mail; `meanwhile` begins when half of that is done. */
+async function resetWhile(
+  { id, email }: Person,
+  meanwhile: () => Promise<Response>,
+): Promise<Response> {
+  const { pool } = t.services;
+  await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
+  const link = new URL(await mailedPath(t.services, email), 'http://x');
+  const token = link.searchParams.get('reset') ?? '';
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from accounts where user_id = $1 for update', [id]);
+    const body = { token, newPassword: 'another456' };
+    const reset = testBrowser(t).send('POST', '/api/auth/reset-password', body);
+    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    const other = meanwhile();
+    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await holder.query('commit');
+    expect((await reset).status).toBe(200);
+    return await other;
+  } finally {
+    holder.release(true);
+  }
+}
+
+const sessionsOf = (id: string) =>
+  t.services.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+
+it('a sign-in that began before the password changed opens nothing by the old one', async () => {
+  const person = await signedInPerson(t);
+  const { id, email, password } = person;
+  const answer = await resetWhile(person, () =>
+    testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password }),
+  );
+  expect(answer.status).toBe(401);
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+it('a session that a new password ends is not saved by a change of roles', async () => {
+  const person = await signedInPerson(t, 'user');
+  const answer = await resetWhile(person, () => person.browser.send('POST', '/api/me/upgrade'));
+  expect(answer.status).toBe(401);
+  expect(await sessionsOf(person.id)).toEqual([]);
+});
+
+it('of several first passwords at once, one is set', async () => {
+  const person = await signedInPerson(t);
+  await t.services.db.deleteFrom('accounts').where('user_id', '=', person.id).execute();
+  const passwords = ['first1234', 'second1234', 'third1234'];
+  const answers = await Promise.all(
+    passwords.map((newPassword) =>
+      person.browser.send('POST', '/api/auth/set-password', { newPassword }),
+    ),
+  );
+  const set = passwords.filter((_, index) => answers[index]?.status === 200);
+  expect(set).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  const { email } = person;
+  const signIn = await testBrowser(t).send('POST', '/api/auth/sign-in/email', {
+    ...{ email, password: set[0] },
+  });
+  expect(signIn.status).toBe(200);
+});
