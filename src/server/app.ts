@@ -109,15 +109,16 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   return app;
 }
 
-/** Codes of node and PostgreSQL that mean: the database is away or overloaded, try again. */
-const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014)$/;
+/** Codes of node and PostgreSQL that mean: away, overloaded or in each other's way, try again. */
+const awayCode =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014|40P01)$/;
 /** What the driver says without a code. */
 const awayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
 /** What a row of the caller's own cannot be tied to: the account went while the call was on the way. */
 const callersOwn =
-  /^(institutions_owner_id|category_requests_requester_id|institution_reviews_user_id|review_replies_user_id|uploads_user_id|idempotency_keys_user_id|sessions_user_id)_fkey$/;
+  /^(institutions_owner_id|category_requests_requester_id|category_requests_reviewed_by|institution_reviews_user_id|review_replies_user_id|uploads_user_id|idempotency_keys_user_id|sessions_user_id|accounts_user_id|user_roles_user_id)_fkey$/;
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

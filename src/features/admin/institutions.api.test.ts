@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import { getInstitution, listInstitutions, suggestInstitutions } from '../places/contract.ts';
@@ -142,6 +143,28 @@ describe('giving a place to its owner', () => {
       expect(reason).toMatchObject({ status: 409, errors: [{ code: 'alreadyOwned' }] });
     }
   });
+});
+
+it('giving a place away waits for a reviewer who is deleting their account, and not in a circle', async () => {
+  const { pool } = test.services;
+  const id = await add('Imported');
+  const email = 'leaving@example.com';
+  const leaving = await person(email);
+  await addReview(test.services.db, id, { user_id: leaving });
+  const deletion = await pool.connect();
+  try {
+    // In the order of the deletion of an account.
+    await deletion.query('begin');
+    await deletion.query('select from institutions where id = $1 for no key update', [id]);
+    const giving = change(id, { owner_email: email });
+    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await deletion.query('select from users where id = $1 for update', [leaving]);
+    await deletion.query('delete from users where id = $1', [leaving]);
+    await deletion.query('commit');
+    await expect(giving).rejects.toMatchObject({ errors: [{ code: 'accountUnknown' }] });
+  } finally {
+    deletion.release(true);
+  }
 });
 
 describe("the administrators' list", () => {

@@ -96,13 +96,15 @@ export async function lockRequester(tx: Kysely<Database>, id: string): Promise<v
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** The people who hear of a new request, in an order that keeps two from blocking each other. */
-export async function administrators(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
+/** The people who hear of a new request; none of them is deleted before the transaction ends. */
+export async function administrators(tx: Kysely<Database>): Promise<string[]> {
+  const rows = await tx
     .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select('user_id')
     .where('role', '=', 'admin')
     .orderBy('user_id')
+    .forKeyShare('users')
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

@@ -19,6 +19,7 @@ import {
   countHidden,
   hiddenByName,
   institutionsToAdminister,
+  lockInstitution,
   writeFirstOwner,
   writeFlags,
 } from './administer.store.server.ts';
@@ -104,9 +105,9 @@ export async function changeInstitution(
     ...(is_verified !== undefined && { is_verified }),
   };
   await db.transaction().execute(async (tx) => {
-    if (Object.keys(flags).length > 0 && !(await writeFlags(tx, id, flags))) {
-      throw new Refusal('notFound');
-    }
+    // Before any person, as whoever deletes their account does: so nobody waits in a circle.
+    if (!(await lockInstitution(tx, id))) throw new Refusal('notFound');
+    if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
     if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
   });
   const [changed] = await institutionsToAdminister(pool, [id]);
@@ -129,12 +130,7 @@ async function giveOwner(tx: Transaction<Database>, id: string, email: string): 
     }
     throw error;
   }
-  const exists = await tx
-    .selectFrom('institutions')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  throw exists ? refusalOf('conflict', 'alreadyOwned') : new Refusal('notFound');
+  throw refusalOf('conflict', 'alreadyOwned');
 }
 
 function refusalOf(code: 'invalid' | 'conflict', problem: OwnerProblem): Refusal {

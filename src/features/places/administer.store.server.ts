@@ -101,18 +101,28 @@ function matching(search: HiddenSearch | null): Condition {
   return anyOf(literal, ofCategory, ...acrossScripts(search.query));
 }
 
-/** Writes what administrators decide about an institution; false when it is not there. */
+/** Keeps an institution from being changed by others until the end of the transaction. */
+export async function lockInstitution(tx: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('institutions')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes what administrators decide about an institution. */
 export async function writeFlags(
   tx: Kysely<Database>,
   id: string,
   flags: { is_active?: boolean; is_verified?: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('institutions')
     .set({ ...flags, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**
