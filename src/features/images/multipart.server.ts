@@ -12,6 +12,8 @@ export interface FormPart {
 export class FormError extends Error {}
 
 const mostHeaderBytes = 8192;
+/** Reading a part takes time even when nothing is in it. */
+const mostParts = 100;
 const headersEnd = '\r\n\r\n';
 
 /**
@@ -27,9 +29,10 @@ export async function* formParts(
   // The first delimiter may stand at the very start, without the line end before it.
   const body = new Window(chunks, Buffer.from('\r\n'));
   await drain(upTo(body, delimiter));
-  for (;;) {
+  for (let parts = 0; ; parts += 1) {
     const headers = await headersOf(body);
     if (headers === null) return;
+    if (parts === mostParts) throw new FormError('too many parts');
     const content = upTo(body, delimiter);
     const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(headers)?.[1] ?? '';
     const fileName = parameterOf(disposition, 'filename');

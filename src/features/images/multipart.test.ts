@@ -126,6 +126,13 @@ describe('a multipart form', () => {
     }
   });
 
+  it('takes a hundred parts, and no more', async () => {
+    const form = (parts: number) =>
+      lines(...Array.from({ length: parts }, () => '--AaB03x\r\n\r\n'), '--AaB03x--');
+    expect(await read(plain, form(100), 4096)).toHaveLength(100);
+    await expect(read(plain, form(101), 4096)).rejects.toThrow(FormError);
+  });
+
   it('without a boundary, or with endless headers, is an error', async () => {
     for (const type of [
       null,
