@@ -9,6 +9,7 @@ import { problemOf } from './http/problem-response.ts';
 import type { Settings } from './settings.ts';
 
 const drainMs = 10_000;
+const sweepMs = 100;
 const maxHeaderBytes = 16 * 1024;
 
 /** A server that listens. */
@@ -30,7 +31,8 @@ export async function listen(
       // Photos over a weak connection; who falls silent is refused sooner.
       requestTimeout: 120_000,
       headersTimeout: 10_000,
-      keepAliveTimeout: 5000,
+      // Longer than balancers keep theirs (nginx: 60 s): a connection is never closed under a request.
+      keepAliveTimeout: 75_000,
     },
     getRequestListener(app.fetch),
   );
@@ -68,7 +70,9 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 async function stopServing(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearTimeout(timer);
+  clearInterval(sweep);
 }

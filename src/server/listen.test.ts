@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { HttpEnv } from './http/http-env.ts';
+import { listen } from './listen.ts';
+
+it('keeps connections for longer than balancers do, and ends them soon when it stops', async () => {
+  let answer: () => void = () => undefined;
+  const answering = new Promise<void>((resolve) => (answer = resolve));
+  const app = new Hono<HttpEnv>();
+  app.get('/quick', (c) => c.text('quick'));
+  app.get('/slow', async (c) => {
+    await answering;
+    return c.text('slow');
+  });
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  const call = async (path: string): Promise<IncomingMessage> => {
+    const [response]: IncomingMessage[] = await once(
+      get({ host: '127.0.0.1', port, path, agent }),
+      'response',
+    );
+    if (!response) throw new Error('no response');
+    response.resume();
+    return response;
+  };
+  const quick = await call('/quick');
+  expect(Number(/timeout=(\d+)/.exec(String(quick.headers['keep-alive']))?.[1])).toBeGreaterThan(
+    60,
+  );
+  const slow = call('/slow');
+  await expect.poll(() => Object.values(agent.sockets).flat()).toHaveLength(1);
+  const began = performance.now();
+  const stopped = stop();
+  answer();
+  expect((await slow).statusCode).toBe(200);
+  await stopped;
+  expect(performance.now() - began).toBeLessThan(3000);
+  agent.destroy();
+});
