@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
-import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { SearchInput } from '../../web/ui/SearchInput.tsx';
+import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
@@ -17,7 +16,7 @@ const searchQuietMs = 300;
 /** Every institution, hidden ones first: hide or show it, verify it, give it an owner. */
 export function AdminInstitutions() {
   const { t } = useTranslation();
-  const { typed, setTyped, search } = useSearchText();
+  const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
   return (
     <main className="page max-w-4xl py-4">
       <AdminHeader
@@ -25,15 +24,13 @@ export function AdminInstitutions() {
         back={{ to: '/admin/categories', label: t('admin.heading') }}
       />
       <p className="mb-3 text-muted">{t('adminPlaces.help')}</p>
-      <input
-        type="search"
-        aria-label={t('adminPlaces.search')}
-        placeholder={t('adminPlaces.search')}
-        value={typed}
-        maxLength={200}
-        onChange={({ target }) => setTyped(target.value)}
-        className="field mb-3"
-      />
+      <div className="mb-3">
+        <SearchInput
+          label={t('adminPlaces.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
       <InstitutionList search={search} />
     </main>
   );
@@ -69,21 +66,4 @@ function InstitutionList({ search }: { search: string }) {
       )}
     </>
   );
-}
-
-/** What is typed, and what is searched once the typing rests; the address holds the latter. */
-function useSearchText() {
-  const [params, setParams] = useSearchParams();
-  const inAddress = params.get(searchParam) ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  const search = useDebounced(typed.trim().slice(0, 200), searchQuietMs);
-  useEffect(() => {
-    if (search === inAddress) return;
-    const next = new URLSearchParams(params);
-    if (search) next.set(searchParam, search);
-    else next.delete(searchParam);
-    setParams(next, { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
-  }, [search]);
-  return { typed, setTyped, search };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { AddCategoryDialog } from '../categories/AddCategoryDialog.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
@@ -23,15 +24,13 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <input
-          type="search"
-          aria-label={t('categoryList.searchLabel')}
-          placeholder={t('categoryList.placeholder')}
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => setTyped(target.value)}
-          className="field w-auto min-w-40 grow basis-48"
-        />
+        <div className="min-w-40 grow basis-48">
+          <SearchInput
+            label={t('categoryList.searchLabel')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
         <Button onClick={() => setAdding(true)}>
           <Plus size={20} aria-hidden /> {t('addCategory.title')}
         </Button>

@@ -10,7 +10,7 @@ import { categoriesQuery } from '../categories/queries.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { shownEntries } from './filter-entries.ts';
 import { categoryQuietMs } from './search-pace.ts';
-import { cleanTyped } from './typed-text.ts';
+import { cleanTyped } from '../../shared/search-text.ts';
 
 interface CategoryFilterProps {
   id: string;

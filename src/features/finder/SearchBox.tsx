@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../web/ui/Button.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
-import { mostLetters } from './typed-text.ts';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useSearchBox } from './use-search-box.ts';
@@ -61,7 +61,7 @@ export function SearchBox() {
             type="search"
             name="q"
             value={text}
-            maxLength={mostLetters}
+            maxLength={mostSearchLetters}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

@@ -8,7 +8,7 @@ import { mostFilterCategories } from '../places/contract.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { suggestionRequest } from './suggestion-request.ts';
-import { cleanTyped } from './typed-text.ts';
+import { cleanTyped } from '../../shared/search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What stands in a search box, what is open below it, and what the visitor does to it. */

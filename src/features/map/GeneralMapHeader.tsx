@@ -1,8 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../web/ui/Button.tsx';
+import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
-import { MapSearchField } from './MapSearchField.tsx';
+import { searchParam } from './map-address.ts';
 
 interface GeneralMapHeaderProps {
   typed: string;
@@ -16,7 +17,14 @@ export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
       <BackLink to="/" label={t('maps.backHome')} />
       <h1 className="sr-only">{t('maps.general')}</h1>
-      <MapSearchField typed={typed} onType={onType} />
+      <LiveSearch
+        label={t('maps.search')}
+        action="/general-map"
+        name={searchParam}
+        typed={typed}
+        onType={onType}
+        className="min-w-0 grow lg:max-w-86"
+      />
       <LinkButton
         variant="secondary"
         to="/category-list"

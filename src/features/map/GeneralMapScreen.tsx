@@ -17,7 +17,7 @@ import { GeneralMapTitle, ListNote } from './ListHead.tsx';
 import { readSpot, searchParam, spotParam } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';
-import { searchOrigin, tidySearch } from './map-search-text.ts';
+import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import { MapList } from './MapList.tsx';
 import { MapLayout } from './MapLayout.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
@@ -50,7 +50,7 @@ export async function prefetch(
   const bounds = spot
     ? boundsAround(spot)
     : boundsOfPoints(await queries.fetchQuery(nearestPointsQuery(api, position)));
-  const search = tidySearch(params.get(searchParam));
+  const search = mapSearchOf(params.get(searchParam));
   await Promise.all([
     bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),
     search &&

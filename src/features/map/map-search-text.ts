@@ -1,19 +1,12 @@
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
+import { tidySearch } from '../../shared/search-text.ts';
 import { leastQueryLength } from '../search/compiled-query.ts';
 import { isWithin } from './map-bounds.ts';
 
-/** As many letters as the server takes. */
-export const mostLetters = 200;
-
-/** The text to search for: trimmed and cut; '' when it is too short to be searched for. */
-export function tidySearch(text: string | null): string {
-  // The cut may not leave half of a letter behind.
-  const search = (text ?? '')
-    .trim()
-    .slice(0, mostLetters)
-    .replace(/[\uD800-\uDBFF]$/, '');
-  return Array.from(search).length < leastQueryLength ? '' : search;
+/** The text to search for on the map; '' when it is too short to be searched for. */
+export function mapSearchOf(text: string | null): string {
+  return tidySearch(text, leastQueryLength);
 }
 
 /**

@@ -11,7 +11,7 @@ import { categoryVerdict } from '../search/category-match.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CategoryVerdict } from '../search/match.ts';
 import { loadCategoryWords } from './category-words.ts';
-import { searchOrigin, tidySearch } from './map-search-text.ts';
+import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import { mergedMatches } from './map-search.ts';
 import type { MapListData } from './map-list.ts';
 
@@ -38,8 +38,8 @@ export interface MapSearch {
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput): MapSearch {
   const { api } = useWebApp();
-  const now = tidySearch(typed);
-  const search = tidySearch(useDebounced(typed, quietMs));
+  const now = mapSearchOf(typed);
+  const search = mapSearchOf(useDebounced(typed, quietMs));
   const [fartherFor, setFartherFor] = useState('');
   const origin = useOrigin(search, position, bounds);
   const farther = fartherFor === search;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchParam, withParam } from './map-address.ts';
-import { tidySearch } from './map-search-text.ts';
+import { mapSearchOf } from './map-search-text.ts';
 
 /** The address follows what is searched for; what is typed follows the address when it changes. */
 export function useSearchInAddress(
@@ -12,7 +12,7 @@ export function useSearchInAddress(
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const inAddress = tidySearch(params.get(searchParam));
+  const inAddress = mapSearchOf(params.get(searchParam));
   useEffect(() => {
     if (search === inAddress) return;
     void navigate(
@@ -23,7 +23,7 @@ export function useSearchInAddress(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
   useEffect(() => {
-    if (tidySearch(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
+    if (mapSearchOf(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
     // Only going elsewhere overwrites what is typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
@@ -18,7 +19,6 @@ import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
-import { PlaceSearchField } from './PlaceSearchField.tsx';
 import { categoryQuery, placesQuery } from './queries.ts';
 
 export async function prefetch(
@@ -82,13 +82,16 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         total={list.places && !list.outdated ? list.total : null}
       />
       <div className="page flex flex-col gap-3 py-4">
-        <PlaceSearchField
+        <LiveSearch
+          label={t('places.searchLabel', { category: heading })}
+          action={listCanonical(category.id)}
+          name={searchParam}
           typed={typed}
           onType={type}
-          action={listCanonical(category.id)}
-          category={category.name}
-          heading={heading}
-        />
+          className="max-w-xl"
+        >
+          <input type="hidden" name={categoryParam} value={category.name} />
+        </LiveSearch>
         <DistanceNote />
         <PlaceList
           list={list}

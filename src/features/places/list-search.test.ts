@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listReload, searchOf } from './list-search.ts';
+import { listReload } from './list-search.ts';
 import type { ListSubject } from './list-search.ts';
 
 describe('the search of a list', () => {
@@ -22,12 +22,5 @@ describe('the search of a list', () => {
     expect(reloads).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(reloads).toEqual([{ categoryId: 'sweets', search: 'mirpur' }]);
-  });
-
-  it('takes a text trimmed, from two letters on, and never too long a one', () => {
-    expect(searchOf('  মিষ্টি ')).toBe('মিষ্টি');
-    expect(searchOf(' a ')).toBe('');
-    expect(searchOf(null)).toBe('');
-    expect(searchOf('x'.repeat(500))).toHaveLength(200);
   });
 });

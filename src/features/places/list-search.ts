@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { tidySearch } from '../../shared/search-text.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 
@@ -7,7 +8,6 @@ import type { Debounced } from '../../web/ui/debounce.ts';
 export const searchParam = 'q';
 export const fartherParam = 'farther';
 
-const mostLetters = 200;
 /** A text is searched for from this length on. */
 const fewestLetters = 2;
 
@@ -24,14 +24,9 @@ export function listReload(reload: (subject: ListSubject) => void): Debounced<Li
   return debounce(reloadQuietMs, reload);
 }
 
-/** The text to search for: trimmed, cut to what the server takes; '' when it is too short. */
+/** The text to search for; '' when it is too short. */
 export function searchOf(text: string | null): string {
-  // The cut may not leave half of a letter behind.
-  const search = (text ?? '')
-    .trim()
-    .slice(0, mostLetters)
-    .replace(/[\uD800-\uDBFF]$/, '');
-  return search.length < fewestLetters ? '' : search;
+  return tidySearch(text, fewestLetters);
 }
 
 /** What is typed, and what the list shows once the typing rests; the address follows. */

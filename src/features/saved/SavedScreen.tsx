@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { PlaceCardList } from '../places/blocks.tsx';
 import { useSavedPlaces } from './saved-places.ts';
 import type { SavedPlaces } from './saved-places.ts';
@@ -24,7 +24,13 @@ export function Screen() {
       <Head title={t('saved.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('saved.heading')}</h1>
       <p className="text-muted">{t('saved.text')}</p>
-      <SearchField typed={typed} onType={setTyped} />
+      <div className="max-w-xl">
+        <SearchInput
+          label={t('saved.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
       {saved && <SavedList key={typed} saved={saved} text={typed.trim()} />}
     </main>
   );
@@ -59,37 +65,5 @@ function SavedList({ saved, text }: { saved: SavedPlaces; text: string }) {
         </LoadMore>
       )}
     </>
-  );
-}
-
-interface SearchFieldProps {
-  typed: string;
-  onType: (text: string) => void;
-}
-
-function SearchField({ typed, onType }: SearchFieldProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <div className="relative max-w-xl">
-      <label htmlFor={id} className="sr-only">
-        {t('saved.search')}
-      </label>
-      <Search
-        size={20}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-      />
-      <input
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        placeholder={t('saved.search')}
-        onChange={({ target }) => onType(target.value)}
-        className="field pl-10"
-      />
-    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { isCleanText } from './fields.ts';
+
+/** As many letters of a search as the server takes. */
+export const mostSearchLetters = 200;
+
+/**
+ * What was typed or pasted, without what the server refuses (control and bidi characters, halves
+ * of letters) and not longer than it takes. White space of a pasted text becomes spaces.
+ */
+export function cleanTyped(text: string): string {
+  const letters = Array.from(text.slice(0, 4 * mostSearchLetters).replace(/\s/gu, ' ')).filter(
+    isCleanText,
+  );
+  let clean = '';
+  for (const letter of letters) {
+    if (clean.length + letter.length > mostSearchLetters) break;
+    clean += letter;
+  }
+  return clean;
+}
+
+/**
+ * The text to search for.
+ * @param fewest letters from which on it is searched for; a shorter one is ''
+ */
+export function tidySearch(text: string | null, fewest = 1): string {
+  const search = cleanTyped((text ?? '').trim()).trim();
+  return Array.from(search).length < fewest ? '' : search;
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SearchInput } from './SearchInput.tsx';
+
+interface LiveSearchProps {
+  label: string;
+  /** Where the form leads without scripts: the screen itself. */
+  action: string;
+  /** What the address of the screen calls the text. */
+  name: string;
+  typed: string;
+  onType: (text: string) => void;
+  className?: string;
+  /** What else the address holds, as hidden inputs. */
+  children?: ReactNode;
+}
+
+/** A search that narrows what the screen shows while one types. */
+export function LiveSearch(props: LiveSearchProps) {
+  const { label, action, name, typed, onType, className, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // On a phone the results lie under the keyboard.
+        input.current?.blur();
+      }}
+      className={className}
+    >
+      {children}
+      <SearchInput
+        ref={input}
+        label={label}
+        name={name}
+        value={typed}
+        enterKeyHint="search"
+        onChange={({ target }) => onType(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { mostSearchLetters } from '../../shared/search-text.ts';
+
+type SearchInputProps = ComponentProps<'input'> & {
+  /** What is searched; it stands in the box while it is empty, unless `placeholder` does. */
+  label: string;
+};
+
+/** A search box with the sign of one. */
+export function SearchInput({ label, ...input }: SearchInputProps) {
+  return (
+    <div className="relative">
+      <Search
+        size={20}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={mostSearchLetters}
+        autoComplete="off"
+        {...input}
+        className="field pl-10"
+      />
+    </div>
+  );
+}
