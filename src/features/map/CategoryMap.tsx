@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { MapView } from '../../web/map/MapView.tsx';
-import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
+import { OtherWays } from '../places/OtherWays.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { externalSearchHref } from './external-map.ts';
@@ -85,14 +85,7 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
             empty={
               <EmptyState title={t('places.nearbyEmpty')}>
                 <p>{t('places.noneInCategory', { category: heading })}</p>
-                <div className="flex flex-wrap justify-center gap-2">
-                  <LinkButton variant="secondary" to="/category-list">
-                    {t('places.allCategories')}
-                  </LinkButton>
-                  <LinkButton variant="secondary" to="/general-map">
-                    {t('places.wholeMap')}
-                  </LinkButton>
-                </div>
+                <OtherWays />
               </EmptyState>
             }
           />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { fartherParam } from './list-search.ts';
+import { OtherWays } from './OtherWays.tsx';
 
 interface EmptyPlacesProps {
   /** The category's name in the reader's language. */
@@ -22,14 +23,7 @@ export function EmptyPlaces({ heading, search, farther, onShowAll }: EmptyPlaces
     return (
       <EmptyState title={t('places.noneInCategory', { category: heading })}>
         <p>{t('places.noneInCategoryNext')}</p>
-        <div className="flex flex-wrap justify-center gap-2">
-          <LinkButton variant="secondary" to="/category-list">
-            {t('places.allCategories')}
-          </LinkButton>
-          <LinkButton variant="secondary" to="/general-map">
-            {t('places.wholeMap')}
-          </LinkButton>
-        </div>
+        <OtherWays />
       </EmptyState>
     );
   }

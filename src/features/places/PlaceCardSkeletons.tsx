@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { listPlaceholders } from './contract.ts';
+import { twoColumns } from './place-columns.ts';
 
 /** Six cards that stand where places will be. */
-export function PlaceCardSkeletons({ columns }: { columns: string }) {
+export function PlaceCardSkeletons() {
   const { t } = useTranslation();
   return (
     <div role="status">
       <span className="sr-only">{t('places.loading')}</span>
-      <ul aria-hidden className={columns}>
+      <ul aria-hidden className={twoColumns}>
         {Array.from({ length: listPlaceholders }, (_, index) => (
           <li key={index} data-placeholder className="card flex gap-3 p-3">
             <Skeleton className="size-20 shrink-0 sm:size-24" />

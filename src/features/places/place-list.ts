@@ -26,16 +26,9 @@ export interface PlaceListData {
   retry: () => void;
 }
 
-/** The four states of the list. */
-export function stateOf({ places, error }: PlaceListData): 'loading' | 'error' | 'empty' | 'full' {
-  if (places) return places.length === 0 ? 'empty' : 'full';
-  return error ? 'error' : 'loading';
-}
-
 /** What is said when places could not be loaded: the server refused, or something else broke. */
-export function loadFailureText(t: TFunction, error: Error | null): string {
-  const known = error === null || error instanceof ApiError;
-  return known ? t('places.loadFailed') : t('places.unexpected');
+export function loadFailureText(t: TFunction, error: Error): string {
+  return error instanceof ApiError ? t('places.loadFailed') : t('places.unexpected');
 }
 
 /** Places nearest first to the visitor, page after page. */

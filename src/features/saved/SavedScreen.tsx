@@ -8,7 +8,7 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
-import { PlaceCardList } from '../places/blocks.tsx';
+import { PlaceCardList } from '../places/PlaceCardList.tsx';
 import { useSavedPlaces } from './saved-places.ts';
 import type { SavedPlaces } from './saved-places.ts';
 

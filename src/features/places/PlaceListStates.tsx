@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../web/ui/ListStates.tsx';
+import type { Institution } from './contract.ts';
+import { loadFailureText } from './place-list.ts';
+import type { PlaceListData } from './place-list.ts';
+import { PlaceCardSkeletons } from './PlaceCardSkeletons.tsx';
+
+interface PlaceListStatesProps {
+  list: PlaceListData;
+  /** Stands in place of an empty list. */
+  empty: ReactNode;
+  /** Draws the full one. */
+  children: (places: readonly Institution[]) => ReactNode;
+}
+
+/** The four states of a list of cards. */
+export function PlaceListStates({ list, empty, children }: PlaceListStatesProps) {
+  const { t } = useTranslation();
+  const { places, error } = list;
+  if (places) return places.length === 0 ? empty : children(places);
+  if (!error) return <PlaceCardSkeletons />;
+  return (
+    <ErrorState title={loadFailureText(t, error)} onRetry={list.retry} retrying={list.retrying} />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { WebApp } from '../../web/web-app.ts';
+import { categoryParam } from '../categories/category-links.ts';
+import { useCategoryTexts } from '../categories/category-texts.ts';
+import { categoryQuery } from './queries.ts';
+
+/** Asks for the category that an address names; a page about one that is not there is a 404. */
+export async function prefetchCategory(
+  { api, queries, server }: WebApp,
+  { params }: Pick<LoaderFunctionArgs, 'params'>,
+): Promise<void> {
+  const asked = queries.fetchQuery(categoryQuery(api, params['categoryId'] ?? ''));
+  const category = await asked.catch(() => undefined);
+  if (server && category === null) server.status = 404;
+}
+
+/** The category that the address of a screen names; its parameter tells the name until it is loaded (D35). */
+export function useCategoryOfAddress() {
+  const { categoryId = '' } = useParams();
+  const [params] = useSearchParams();
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const { nameOf } = useCategoryTexts();
+  const { data } = useQuery(categoryQuery(api, categoryId));
+  const name = data?.name ?? params.get(categoryParam) ?? '';
+  return {
+    category: { id: categoryId, name },
+    /** Its name in the reader's language. */
+    heading: name ? nameOf(name) : t('places.someCategory'),
+    missing: data === null,
+  };
+}
