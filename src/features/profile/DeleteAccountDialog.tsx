@@ -4,6 +4,7 @@ import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
+import { RadioCard } from '../../web/ui/RadioCard.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 const choices = [
@@ -28,26 +29,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </legend>
           <div className="flex flex-col gap-2">
             {choices.map(({ value, label, text }) => (
-              <label
+              <RadioCard
                 key={value}
-                className="flex cursor-pointer gap-3 rounded-control border border-line-strong p-3 has-checked:border-green has-checked:bg-green-soft"
-              >
-                <input
-                  type="radio"
-                  name="institutions"
-                  aria-label={t(label)}
-                  checked={choice === value}
-                  onChange={() => setChoice(value)}
-                  aria-describedby={`places-${value}`}
-                  className="mt-1 size-4 shrink-0 accent-green"
-                />
-                <span>
-                  <span className="block font-semibold">{t(label)}</span>
-                  <span id={`places-${value}`} className="block text-sm text-muted">
-                    {t(text)}
-                  </span>
-                </span>
-              </label>
+                name="institutions"
+                label={t(label)}
+                text={t(text)}
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
             ))}
           </div>
         </fieldset>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
@@ -13,41 +14,44 @@ interface BasicInfoTabProps {
 
 /** Some room beyond the limit, so that a text that is too long is said to be, not silently cut. */
 const roomBeyond = 100;
-const mostOneLine = 2100;
+const mostOfAddress = 2100;
+
+const nameInput = { maxLength: mostName + roomBeyond };
+const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: roomBeyond } as const;
+const addressInput = { type: 'url', inputMode: 'url', maxLength: mostOfAddress } as const;
+const emailInput = { type: 'email', inputMode: 'email', maxLength: 300 } as const;
 
 /** What a place is called, what it is, and how it is reached. */
 export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { t } = useTranslation();
   const { values, set, errorOf } = form;
-  const text = (path: TextPath) => ({
+  const optional = t('institutionForm.optional');
+  const given = (path: TextPath) => ({
     name: path,
     value: values[path],
     error: errorOf(path),
     onChange: ({ target }: { target: { value: string } }) => set({ [path]: target.value }),
   });
-  const optional = t('institutionForm.optional');
+  const line = (path: TextPath, field: ComponentProps<typeof TextField>) => (
+    <div data-field={path}>
+      <TextField autoComplete="off" {...field} {...given(path)} />
+    </div>
+  );
   return (
     <div className="flex flex-col gap-4">
-      <div data-field="name">
-        <TextField
-          label={t('institutionForm.name')}
-          required
-          maxLength={mostName + roomBeyond}
-          autoComplete="organization"
-          {...text('name')}
-        />
-      </div>
-      <div data-field="name_bn">
-        <TextField
-          label={t('institutionForm.nameBn')}
-          help={t('institutionForm.nameBnHelp')}
-          optional={optional}
-          lang="bn"
-          maxLength={mostName + roomBeyond}
-          autoComplete="off"
-          {...text('name_bn')}
-        />
-      </div>
+      {line('name', {
+        label: t('institutionForm.name'),
+        required: true,
+        ...nameInput,
+        autoComplete: 'organization',
+      })}
+      {line('name_bn', {
+        label: t('institutionForm.nameBn'),
+        help: t('institutionForm.nameBnHelp'),
+        optional,
+        lang: 'bn',
+        ...nameInput,
+      })}
       <div data-field="category_id">
         <CategoryPicker
           value={values.category}
@@ -62,68 +66,35 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
           help={t('institutionForm.descriptionHelp')}
           optional={optional}
           maxLength={mostDescription + roomBeyond}
-          {...text('description')}
+          {...given('description')}
         />
       </div>
-      <div data-field="phone">
-        <TextField
-          label={t('institutionForm.phone')}
-          help={t('institutionForm.phoneHelp')}
-          type="tel"
-          inputMode="tel"
-          required
-          maxLength={roomBeyond}
-          autoComplete="tel"
-          {...text('phone')}
-        />
-      </div>
-      <div data-field="whatsapp_number">
-        <TextField
-          label={t('institutionForm.whatsapp')}
-          help={t('institutionForm.whatsappHelp')}
-          optional={optional}
-          type="tel"
-          inputMode="tel"
-          maxLength={roomBeyond}
-          autoComplete="off"
-          {...text('whatsapp_number')}
-        />
-      </div>
-      <div data-field="email">
-        <TextField
-          label={t('institutionForm.email')}
-          optional={optional}
-          type="email"
-          inputMode="email"
-          maxLength={300}
-          autoComplete="off"
-          {...text('email')}
-        />
-      </div>
-      <div data-field="website">
-        <TextField
-          label={t('institutionForm.website')}
-          help={t('institutionForm.websiteHelp')}
-          optional={optional}
-          type="url"
-          inputMode="url"
-          maxLength={mostOneLine}
-          autoComplete="off"
-          {...text('website')}
-        />
-      </div>
-      <div data-field="facebook_url">
-        <TextField
-          label={t('institutionForm.facebook')}
-          help={t('institutionForm.facebookHelp')}
-          optional={optional}
-          type="url"
-          inputMode="url"
-          maxLength={mostOneLine}
-          autoComplete="off"
-          {...text('facebook_url')}
-        />
-      </div>
+      {line('phone', {
+        label: t('institutionForm.phone'),
+        help: t('institutionForm.phoneHelp'),
+        required: true,
+        ...phoneInput,
+        autoComplete: 'tel',
+      })}
+      {line('whatsapp_number', {
+        label: t('institutionForm.whatsapp'),
+        help: t('institutionForm.whatsappHelp'),
+        optional,
+        ...phoneInput,
+      })}
+      {line('email', { label: t('institutionForm.email'), optional, ...emailInput })}
+      {line('website', {
+        label: t('institutionForm.website'),
+        help: t('institutionForm.websiteHelp'),
+        optional,
+        ...addressInput,
+      })}
+      {line('facebook_url', {
+        label: t('institutionForm.facebook'),
+        help: t('institutionForm.facebookHelp'),
+        optional,
+        ...addressInput,
+      })}
     </div>
   );
 }

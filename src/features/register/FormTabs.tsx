@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { ImageUploaderBlock } from '../images/blocks.tsx';
 import { LocationPickerBlock } from '../location/blocks.tsx';
 import { BasicInfoTab } from './BasicInfoTab.tsx';
+import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 import { TabLabel } from './TabLabel.tsx';
@@ -25,62 +27,50 @@ interface FormTabsProps {
 export function FormTabs({ form, addCategory }: FormTabsProps) {
   const { t } = useTranslation();
   const { values, set, errorOf, states } = form;
-  const label = (tab: FormTab) => <TabLabel label={t(tabKeys[tab])} state={states[tab]} />;
+  const panels: Record<FormTab, ReactNode> = {
+    basic: <BasicInfoTab form={form} addCategory={addCategory} />,
+    location: (
+      <div data-field="location">
+        <LocationPickerBlock
+          value={values.location}
+          onPick={(location) => set({ location })}
+          error={errorOf('location')}
+          addressError={errorOf('address')}
+        />
+      </div>
+    ),
+    hours: (
+      <div data-field="opening_hours">
+        <HoursEditor
+          hours={values.hours}
+          known={values.hoursKnown}
+          onChange={set}
+          error={errorOf('opening_hours')}
+        />
+      </div>
+    ),
+    images: (
+      <div data-field="images">
+        <ImageUploaderBlock
+          stored={values.images}
+          onChange={(images) => set({ images })}
+          onBusy={form.setUploading}
+          error={errorOf('images')}
+        />
+      </div>
+    ),
+  };
   return (
     <Tabs
       name={t('institutionForm.tabs')}
       equal
       selected={form.tab}
       onSelect={form.openTab}
-      tabs={[
-        {
-          key: 'basic',
-          label: label('basic'),
-          panel: <BasicInfoTab form={form} addCategory={addCategory} />,
-        },
-        {
-          key: 'location',
-          label: label('location'),
-          panel: (
-            <div data-field="location">
-              <LocationPickerBlock
-                value={values.location}
-                onPick={(location) => set({ location })}
-                error={errorOf('location')}
-                addressError={errorOf('address')}
-              />
-            </div>
-          ),
-        },
-        {
-          key: 'hours',
-          label: label('hours'),
-          panel: (
-            <div data-field="opening_hours">
-              <HoursEditor
-                hours={values.hours}
-                known={values.hoursKnown}
-                onChange={set}
-                error={errorOf('opening_hours')}
-              />
-            </div>
-          ),
-        },
-        {
-          key: 'images',
-          label: label('images'),
-          panel: (
-            <div data-field="images">
-              <ImageUploaderBlock
-                stored={values.images}
-                onChange={(images) => set({ images })}
-                onBusy={form.setUploading}
-                error={errorOf('images')}
-              />
-            </div>
-          ),
-        },
-      ]}
+      tabs={formTabs.map((tab) => ({
+        key: tab,
+        label: <TabLabel label={t(tabKeys[tab])} state={states[tab]} />,
+        panel: panels[tab],
+      }))}
     />
   );
 }

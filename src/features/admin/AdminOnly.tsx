@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteGuard } from '../../web/shell/RouteGuard.tsx';
+
+/** A role of the product, not one of ARIA. */
+const needed = 'admin';
+
+/** Lets administrators alone see a screen (D10, D37). */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <RouteGuard role={needed} denied={t('admin.denied')}>
+      {children}
+    </RouteGuard>
+  );
+}
