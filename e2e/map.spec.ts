@@ -358,7 +358,7 @@ test.describe('the map of all places', () => {
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     const map = page.getByRole('region', { name: 'সব জায়গার ম্যাপ' });
-    const cluster = map.getByRole('button', { name: /^[০-৯]+টি জায়গা, কাছ থেকে দেখুন$/ }).first();
+    const cluster = map.getByRole('button', { name: /^[০-৯]+টি জায়গা, বড় করে দেখুন$/ }).first();
     await expect(cluster).toHaveText(/^[০-৯]+$/);
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
