@@ -114,6 +114,7 @@ test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await expect(form).toContainText('To update, fill in name, category and phone.');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();

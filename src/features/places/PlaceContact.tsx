@@ -7,7 +7,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
 import { FacebookIcon } from './FacebookIcon.tsx';
-import { facebookHref, shortAddress, userLinkRel, webHref } from './place-links.ts';
+import { facebookHref, mailHref, shortAddress, userLinkRel, webHref } from './place-links.ts';
 import { SourceCredit } from './SourceCredit.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -45,7 +45,7 @@ export function PlaceContact({ place }: { place: Institution }) {
         )}
         {email && (
           <Line icon={<Mail size={20} aria-hidden />}>
-            <ContactLink href={`mailto:${encodeURIComponent(email)}`}>{email}</ContactLink>
+            <ContactLink href={mailHref(email)}>{email}</ContactLink>
           </Line>
         )}
         {website && (

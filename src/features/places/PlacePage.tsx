@@ -26,8 +26,8 @@ export function PlacePage({ place }: { place: Institution }) {
     track('view_institution', { institution_id: place.id, category_id: place.category_id }),
   );
   return (
-    // The bar of actions covers the end of the page on phones: 4 rem are left for it.
-    <main className="max-sm:pb-16">
+    // The bar of actions covers the end of the page on phones.
+    <main className="pb-(--bar-actions)">
       <PlaceHead place={place} name={name} category={category} />
       <PlaceHeader category={category} name={name} place={place} />
       <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">

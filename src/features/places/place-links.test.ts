@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   directionsHref,
   facebookHref,
+  mailHref,
   shortAddress,
   webHref,
   whatsappHref,
@@ -14,6 +15,11 @@ describe('the links of a place', () => {
     expect(whatsappHref('০১৭১২৩৪৫৬৭৮')).toBe('https://wa.me/8801712345678');
     expect(whatsappHref('--')).toBeNull();
     expect(whatsappHref(null)).toBeNull();
+  });
+
+  it('write to an email, and let it say nothing of the mail', () => {
+    expect(mailHref('shop.dhaka@example.com')).toBe('mailto:shop.dhaka@example.com');
+    expect(mailHref('a?bcc=b@example.com')).toBe('mailto:a%3Fbcc%3Db@example.com');
   });
 
   it('lead to http and https only', () => {

@@ -20,6 +20,11 @@ export function whatsappHref(phone: string | null): string | null {
   return digits ? `https://wa.me/${digits}` : null;
 }
 
+/** A link that writes a mail; what stands in the address adds nothing to the mail. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** An address that a user gave, if a browser may follow it: http and https only, else null. */
 export function webHref(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;

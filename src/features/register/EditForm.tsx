@@ -87,6 +87,9 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
           <FormTabs form={form} addCategory={addCategory.add} />
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
+          {!canUpdate(form.values) && (
+            <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
+          )}
           <Button
             variant="secondary"
             disabled={busy}

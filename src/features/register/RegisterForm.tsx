@@ -99,11 +99,11 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
           <SimilarPlaces values={values} />
           <div className="flex flex-wrap justify-end gap-2">
             {following && (
-              <Button variant="secondary" onClick={() => form.openTab(following)}>
+              <Button onClick={() => form.openTab(following)}>
                 {t('institutionForm.next', { tab: t(tabKeys[following]) })}
               </Button>
             )}
-            <Button type="submit" busy={busy()}>
+            <Button type="submit" variant={following ? 'secondary' : 'primary'} busy={busy()}>
               {t('institutionForm.register')}
             </Button>
           </div>

@@ -14,7 +14,7 @@ export function RatingSummary({ distribution }: { distribution: Distribution }) 
   const spoken = formatNumber(average, language, 1);
   return (
     <div className="flex items-center gap-5">
-      <div className="flex flex-col items-center">
+      <div className="flex flex-col items-center gap-1">
         <p className="text-2xl font-semibold">
           <span aria-hidden>{spoken}</span>
           <span className="sr-only">{t('reviews.average', { average: spoken })}</span>

@@ -37,7 +37,11 @@ export function ReplyForm(props: ReplyFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // With its buttons: on phones bars cover the end of the screen.
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 align-middle ' +
   'font-semibold text-center no-underline select-none transition-colors ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
 
