@@ -35,14 +35,20 @@ const consonants: ReadonlyMap<string, string> = table(
 
 const vowels: ReadonlyMap<string, string> = table(
   ['অ', inherent],
-  ['আ া ও ো', 'a'],
-  ['ই ঈ ঐ ি ী ৈ', 'i'],
+  ['আ া', 'A'],
+  ['ও ো', 'o'],
+  ['ই ঈ ি ী', 'i'],
+  ['ঐ ৈ', 'oi'],
   ['এ ে', 'e'],
-  ['উ ঊ ঔ ু ূ ৌ', 'u'],
+  ['উ ঊ ু ূ', 'u'],
+  ['ঔ ৌ', 'ou'],
   ['ঋ ৃ', 'ri'],
 );
 
-/** Conjuncts that are not said as they are written: the ways they are said, or typed. */
+/**
+ * Conjuncts that are not said as they are written: the ways they are said, or typed, the likeliest
+ * first.
+ */
 const conjuncts: readonly [written: string, said: readonly string[]][] = [
   ['ক্ষ্ম', ['K', 'ksm', 'km']],
   ['ক্ষ', ['K', 'ks']],
@@ -52,22 +58,27 @@ const conjuncts: readonly [written: string, said: readonly string[]][] = [
   ['ংগ', ['q']],
   ['ন্ক', ['qk']],
 ];
+/** The same, but not at the start of a word: ঐতিহ্য is said oitijjho, জিহ্বা jibbha. */
+const laterConjuncts: typeof conjuncts = [['হ্য', ['J', '']], ['হ্ব', ['B', 'ob']], ...conjuncts];
 
 const roundVowels = /[ওউঊোুূ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;
+const mostWays = 6;
 
 /**
- * The ways a Bangla word may be said, as spellings of `sound.ts`; most words have one. Takes time
- * in proportion to the length.
+ * The ways a Bangla word may be said, as spellings of `sound.ts`, the likeliest first; most words
+ * have one. Takes time in proportion to the length.
  */
 export function banglaSounds(word: string): string[] {
   let said = [''];
   const add = (...ways: string[]) => {
     const all = said.flatMap((start) => ways.map((way) => start + way));
-    said = all.length > 4 ? all.filter((_, n) => n % ways.length === 0) : all;
+    said = all.length > mostWays ? all.filter((_, n) => n % ways.length === 0) : all;
   };
   for (let at = 0; at < word.length;) {
-    const conjunct = conjuncts.find(([written]) => word.startsWith(written, at));
+    const conjunct = (at > 0 ? laterConjuncts : conjuncts).find(([written]) =>
+      word.startsWith(written, at),
+    );
     if (conjunct) {
       add(...conjunct[1]);
       at += conjunct[0].length;
@@ -87,12 +98,17 @@ function saidAt(word: string, at: number): string[] {
   const next = word[hasNukta ? at + 2 : at + 1];
   const tail = isJoinedOrVowel(next) ? '' : inherent;
   if (letter === chandrabindu) return ['', 'n'];
-  if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`r${tail}`];
+  if (hasNukta && (letter === 'ড' || letter === 'ঢ')) return [`R${tail}`];
   // নোয়াখালী is said with nothing between the two vowels; জয় ends in a glide.
   if (hasNukta && letter === 'য') return roundVowels.test(before) ? [inherent] : ['i'];
-  if (before === hasanta && letter === 'য') return [tail];
-  // The joined ব is mostly silent (বিশ্ব), but not after ব, ম, র and ল (জুব্বা, কম্বল, পূর্ব).
-  if (before === hasanta && letter === 'ব' && !/[বমরল]/.test(word[at - 2] ?? '')) return [tail];
+  if (before === hasanta) {
+    const joined = saidJoined(word, at, tail);
+    if (joined) return joined;
+  }
+  // শওকত is typed Showkat, ওসমান Usman; ওয়ারী begins as Wari does.
+  if (letter === 'ও') return word.startsWith('য\u09BC', at + 1) ? ['o'] : ['o', 'u'];
+  // মিঞা is mia.
+  if (letter === 'ঞ' && next !== hasanta && at > 0) return [`i${tail}`, `n${tail}`];
   const consonant = consonants.get(letter);
   // রহমান is typed Rahman, মহল্লা Mohalla.
   if (letter === 'হ' && tail && at > 0) return ['', 'h.'];
@@ -100,6 +116,21 @@ function saidAt(word: string, at: number): string[] {
   if (letter === 'ছ') return [`c${tail}`, `s${tail}`];
   if (consonant) return [letter === 'ং' || letter === 'ৎ' ? consonant : consonant + tail];
   return [vowels.get(letter) ?? ''];
+}
+
+/** What a letter that is joined to the one before it becomes, null where it is said as ever. */
+function saidJoined(word: string, at: number, tail: string): string[] | null {
+  const letter = word[at] ?? '';
+  const carrier = word[at - 2] ?? '';
+  // সূর্য is surjo; র‍্যাব, whose joiner is not to be seen, is rab.
+  if (letter === 'য') return carrier === 'র' && at > 2 ? [`j${tail}`, tail] : [tail];
+  if (letter === 'ব') {
+    // Mostly silent (বিশ্ব), but not after ব, ম, র, ল and গ (জুব্বা, কম্বল, পূর্ব, দিগ্বিজয়), nor after উদ্.
+    return /[বমরলগ]/.test(carrier) || (carrier === 'দ' && word[at - 3] === 'উ') ? null : [tail];
+  }
+  // পদ্মা is podda, শ্মশান shoshan; Latin names keep the m.
+  if (letter === 'ম' && /[দতশষস]/.test(carrier)) return [`m${tail}`, tail];
+  return null;
 }
 
 function isJoinedOrVowel(letter: string | undefined): boolean {

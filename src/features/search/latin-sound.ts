@@ -19,6 +19,8 @@ const rules: readonly Rule[] = [
   [/qu/y, ['k']],
   [/q/y, ['k']],
   [/(?:sc|c)c?(?=[eiy])/y, ['s']],
+  // Some write চান্দিনা as Candina.
+  [/c(?![kq])/y, ['k', 'c']],
   [/c/y, ['k']],
   [/s+hh/y, ['s', 's.h']],
   [/s+h?/y, ['s']],
@@ -28,6 +30,8 @@ const rules: readonly Rule[] = [
   [/(?:dge|dj|jj|zz|j|z)h?/y, ['j']],
   [/ght/y, ['t']],
   [/ge$/y, ['j']],
+  // গঞ্জ is typed gonj, ganj, and gong.
+  [/(?<=[a-z]{3})g[ao]ng$/y, ['g.q', 'g.nj']],
   [/gn$/y, ['n']],
   [/g(?=[eiy])/y, ['g', 'j']],
   [/g?gh/y, ['G']],
@@ -38,6 +42,8 @@ const rules: readonly Rule[] = [
   [/t?th/y, ['T']],
   [/tt?/y, ['t']],
   [/d?dh/y, ['D']],
+  // ড় is an r, and typed as a d by some: Bera, Beda.
+  [/(?<=[aeiou])d(?=[aeiou]|sh?$)/y, ['d', 'R']],
   [/dd?/y, ['d']],
   [/x/y, ['ks']],
   // Bibirhat is Bibir and hat, while Brahman has no h to be heard.
@@ -50,20 +56,31 @@ const rules: readonly Rule[] = [
   [/h+/y, ['h']],
   // Vowels. What English says in its own way at the end of a word comes first.
   [/(?<=[a-z]{2})er$/y, ['.r', 'er']],
-  [/(?<=[a-z]{2}[^aeiouy])e$/y, ['']],
+  [/(?<=[a-z]{2}[^aeiouy])e$/y, ['', 'e']],
+  [/^ou/y, ['ou', 'u']],
   [/oo/y, ['u']],
-  [/ou/y, ['u']],
-  [/ea/y, ['i', 'ea']],
+  [/ou/y, ['ou']],
+  [/oi|oy(?![aeiou])/y, ['oi']],
+  [/ea/y, ['i', 'eA']],
+  // Yatra is the Sanskrit spelling of Jatra.
+  [/^y(?=[aou])/y, ['i', 'j']],
   [/(?<=[^aeiouyw])y(?=[aou])/y, ['']],
+  // Noyakhali is Noakhali, doya doa.
+  [/(?<=o)y(?=[aou])/y, ['', 'i']],
   [/e(?![eiy])/y, ['e']],
   [/[eiy]+/y, ['i']],
-  [/w(?=[aeiouy])/y, ['a']],
-  [/ow(?=[^aeiouy]|$)/y, ['u']],
+  [/^w(?=[ie])/y, ['u', 'o']],
+  [/w(?=[aeiouy])/y, ['o']],
+  [/ow(?=[^aeiouy]|$)/y, ['ou', 'o']],
   [/w(?=h)/y, ['']],
   [/w/y, ['u']],
   [/u/y, ['u']],
-  [/[ao]/y, ['a']],
+  [/aa/y, ['A']],
+  [/o/y, ['o']],
+  [/a/y, ['a']],
 ];
+
+const mostWays = 6;
 
 /**
  * The ways a word in Latin letters may be said, as spellings of `sound.ts`; most words have one.
@@ -78,13 +95,9 @@ export function latinSounds(word: string): string[] {
       const found = spelling.exec(word);
       if (!found) continue;
       step = Math.max(found[0].length, 1);
-      const all = said.flatMap((start) =>
-        ways.map((way) => start + way.replace('$1', found[1] ?? '')),
-      );
-      said =
-        all.length > 4
-          ? said.map((start) => start + (ways[0] ?? '').replace('$1', found[1] ?? ''))
-          : all;
+      const heard = ways.map((way) => way.replace('$1', found[1] ?? ''));
+      const all = said.flatMap((start) => heard.map((way) => start + way));
+      said = all.length > mostWays ? said.map((start) => start + (heard[0] ?? '')) : all;
       break;
     }
     at += step;

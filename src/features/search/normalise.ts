@@ -4,6 +4,14 @@ import { toAsciiDigits } from '../../shared/digits.ts';
 const accents = /[\u0300-\u036f]/g;
 /** Controls, joiners, bidi marks and lone surrogates: nobody searches for what cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
+/** Letters in other shapes (full width, circled, mathematical, ligatures): what they are letters of. */
+const shapes = /[\u2460-\u24FF\uFB00-\uFB06\uFF01-\uFFEF\u{1D400}-\u{1D7FF}]/gu;
+/** Latin letters that have no accent to lose, and the two of Assamese, which old fonts paste. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', æ: 'ae', œ: 'oe', ß: 'ss' },
+  ...{ '\u09F0': 'র', '\u09F1': 'ব' },
+};
+const otherLetter = /[ıłøđðæœß\u09F0\u09F1]/g;
 const quotes = /[\u2018\u2019\u201A\u02BC\u2032`´]/g;
 const doubleQuotes = /[\u201C\u201D\u201E\u2033«»]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
@@ -15,15 +23,29 @@ const dashes = /[\u2010-\u2015\u2212]/g;
  * @example normaliseText(' Café\u200D ১০ ') // 'cafe 10'
  */
 export function normaliseText(text: string): string {
-  const spaced = text.replace(/\s+/gu, ' ').replace(unseen, '');
+  const spaced = text
+    .replace(/\s+/gu, ' ')
+    .replace(shapes, (letter) => letter.normalize('NFKC'))
+    .replace(unseen, '');
   const bare = spaced.normalize('NFD').toLowerCase().normalize('NFD').replace(accents, '');
-  return toAsciiDigits(bare.normalize('NFC'))
-    .replace(unseen, '')
+  const plain = bare.replace(otherLetter, (letter) => otherLetters[letter] ?? letter);
+  return inOneSpelling(toAsciiDigits(plain.normalize('NFC')).replace(unseen, ''))
     .replace(quotes, "'")
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/**
+ * Bangla letters that old keyboards and converters put together of others: আ of অ and া, র of ব and
+ * a dot, ৎ of ত and a hasanta where no conjunct can be.
+ */
+function inOneSpelling(text: string): string {
+  return text
+    .replaceAll('\u0985\u09BE', 'আ')
+    .replaceAll('\u09AC\u09BC', 'র')
+    .replace(/ত\u09CD(?=[কখগঘচছজঝটঠডঢদধপফভশষসহ])/g, 'ৎ');
 }
 
 /**

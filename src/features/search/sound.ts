@@ -1,8 +1,8 @@
 /*
- * How words sound, in one spelling for both scripts. Consonants: k g q c j t d n p f b m r l s h,
- * where q is the ng of রং and c the ch of চা; capitals are said with breath (খ is K). Vowels: i, e,
- * u; 'a' for আ and ও and for what Latin letters write as a or o; '.' for the vowel that Bangla does
- * not write.
+ * How words sound, in one spelling for both scripts. Consonants: k g q c j t d n p b m r l s h,
+ * where q is the ng of রং and c the ch of চা; K G J T D f B are said with breath (খ is K, ফ is f);
+ * R is the ড় that may be typed as a d. Vowels: i e u; A for আ, o for ও, 'a' for what Latin letters
+ * write as a, which is one of them or '.', the vowel that Bangla does not write.
  */
 
 /** The vowel that stands in no Bangla letter, and may be silent. */
@@ -12,10 +12,14 @@ export const inherent = '.';
  * The sound of a word without what nobody writes alike: no breath, no difference between i and e,
  * no a and o, no doubled letters, no h but between vowels; a word that begins with a vowel keeps a
  * sign for it.
- * @example bareSound('Dak.') === bareSound('dak') // 'dk'
+ * @example bareSound('DAkA') === bareSound('dak') // 'dk'
  */
 export function bareSound(said: string): string {
-  const plain = said.toLowerCase().replaceAll('e', 'i').replaceAll('a', inherent);
+  const plain = said
+    .toLowerCase()
+    .replaceAll('f', 'p')
+    .replaceAll('e', 'i')
+    .replace(/[ao]/g, inherent);
   const start = plain.startsWith(inherent) ? 'a' : '';
   return (
     start +
@@ -32,7 +36,10 @@ export function bareSound(said: string): string {
  * in a vowel.
  */
 export function fineSound(said: string): string {
-  const plain = said.replace(/(.)\1+/g, '$1');
+  const plain = said
+    .replaceAll('R', 'r')
+    .replace(/[aAo]/g, 'a')
+    .replace(/(.)\1+/g, '$1');
   const end = plain.endsWith('a') ? 'a' : '';
   return plain.replace(/[.a]/g, '').replace(/([eiu])\1+/g, '$1') + end;
 }

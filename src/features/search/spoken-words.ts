@@ -1,3 +1,4 @@
+import { abbreviations, titleWords } from './abbreviations.ts';
 import { banglaSounds } from './bangla-sound.ts';
 import { latinSounds } from './latin-sound.ts';
 import { loanWords } from './loan-words.ts';
@@ -11,9 +12,11 @@ import { wordGroups } from './word-groups.ts';
 export interface SpokenWord {
   /** Normalised. */
   text: string;
-  /** Bare sounds (sound.ts), the likeliest first. */
+  /** How it may be said (sound.ts), the likeliest first. */
+  said: readonly string[];
+  /** The same as bare sounds. */
   sounds: readonly string[];
-  /** The same with more detail (sound.ts). */
+  /** The same as fine sounds. */
   fine: readonly string[];
   /** The digits of a number, in words or in digits. */
   digits: string | null;
@@ -33,6 +36,8 @@ const loans = normalisedKeys(loanWords);
 const numbers = normalisedKeys(numberWords);
 const groups = normalisedKeys(wordGroups);
 const missable = new Set(missableWords.map(normaliseText));
+const titles = new Set(titleWords.map(normaliseText));
+const fullForms = normalisedKeys(abbreviations);
 const longestWord = 60;
 const mostSounds = 5;
 const mostWords = 40;
@@ -40,7 +45,9 @@ const mostHeard = 20_000;
 
 /** The words of a text with their sounds; fillers are left out where anything else is there. */
 export function spokenWords(text: string): SpokenWord[] {
-  const glued = normaliseText(text).replace(/(?<=\p{L})'(?=\p{L})/gu, '');
+  const glued = normaliseText(text)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
+    .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs');
   const words = wordsOf(glued).slice(0, mostWords);
   const kept = words.filter((word) => !fillers.has(word));
   return (kept.length > 0 ? kept : words).map(knownWord);
@@ -71,25 +78,33 @@ function isBangla(word: string): boolean {
 function spokenWord(whole: string): SpokenWord {
   const text = whole.slice(0, longestWord);
   if (/^[0-9]+$/.test(text))
-    return { text, sounds: [], fine: [], digits: digitsOf(text), group: null, mayMiss: false };
-  const sounds = isBangla(text)
+    return {
+      ...{ text, said: [], sounds: [], fine: [], digits: digitsOf(text), group: null },
+      mayMiss: false,
+    };
+  const spelled = isBangla(text)
     ? banglaSounds(text)
     : [...loaned(text), ...latinSounds(text), ...spelledOut(text)];
-  const bare = new Set(sounds.map(bareSound).filter(Boolean));
-  const fine = [...new Set(sounds.map(fineSound))].slice(0, mostSounds);
+  const said = [...new Set([...inFull(text), ...spelled])].filter((way) => bareSound(way) !== '');
   return {
     text,
-    sounds: [...bare].slice(0, mostSounds),
-    fine,
+    said: said.slice(0, mostSounds),
+    sounds: [...new Set(said.map(bareSound))].slice(0, mostSounds),
+    fine: [...new Set(said.map(fineSound))].slice(0, mostSounds),
     digits: numbers.get(text) ?? null,
     group: groups.get(text) ?? null,
-    mayMiss: missable.has(text),
+    mayMiss: missable.has(text) || titles.has(text),
   };
 }
 
 /** 007 and 7 are one number. */
 function digitsOf(text: string): string {
   return text.replace(/^0+(?=.)/, '');
+}
+
+/** What an abbreviation is said as. */
+function inFull(text: string): string[] {
+  return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
 }
 
 /** An English word as Bangla writes it, plurals too. */

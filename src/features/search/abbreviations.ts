@@ -1,0 +1,36 @@
+/*
+ * Short forms that stand on every second sign, with what they stand for: whoever types one finds
+ * the others. Titles may be missing.
+ */
+
+const titles: readonly string[] = [
+  'মোহাম্মদ: md mohd mohammad mohammed mohammod muhammad muhammed মোঃ মো মুহাঃ মু মুহাম্মদ মোহাম্মাদ মুহাম্মাদ মোহাম্মেদ',
+  'মেসার্স: messrs ms মেসার্স মে মেঃ',
+  'ডাক্তার: dr doctor ডাঃ ডা ড ডঃ ডক্টর daktar',
+  'ইঞ্জিনিয়ার: engr engineer ইঞ্জিঃ ইঞ্জি',
+  'আলহাজ: alhaj alhajj alhaz আলহাজ্ব আলহাজ্জ আলহাজ',
+  'অ্যাডভোকেট: adv advocate এডঃ এড অ্যাডঃ এডভোকেট',
+  'প্রফেসর: prof professor প্রফেঃ',
+  'মরহুম: late মরহুম মৃত',
+];
+
+const words: readonly string[] = [
+  'চৌধুরী: chy chow choudhury chowdhury চৌঃ',
+  'লিমিটেড: ltd limited লিঃ লি',
+  'কোম্পানি: co company কোং কোঃ',
+  'গভর্নমেন্ট: govt government গভঃ',
+  'রোড: rd road',
+  'হাসপাতাল: hosp',
+  'বাংলাদেশ: bd',
+];
+
+/** What a short form stands for, as Bangla writes it in full. */
+export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map(
+  [...titles, ...words].flatMap((line) => {
+    const [full = '', forms = ''] = line.split(': ');
+    return forms.split(' ').map((form) => [form, [full]] as const);
+  }),
+);
+
+/** Titles before a name, short and in full: they may be there or not. */
+export const titleWords: readonly string[] = titles.flatMap((line) => line.split(/:? /));
