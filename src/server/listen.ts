@@ -31,6 +31,8 @@ export async function listen(
       // Photos over a weak connection; who falls silent is refused sooner.
       requestTimeout: 120_000,
       headersTimeout: 10_000,
+      // Node looks for who is too late this often, left alone every 30 s.
+      connectionsCheckingInterval: 2000,
       // Longer than balancers keep theirs (nginx: 60 s): a connection is never closed under a request.
       keepAliveTimeout: 75_000,
     },

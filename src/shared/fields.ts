@@ -35,12 +35,13 @@ export const FlagParam = z.pipe(
 
 /**
  * Control characters but tab and line ends, bidi embeddings, overrides and isolates, and lone
- * surrogates: none of them belongs in what a person types. Joiners (U+200C, U+200D) are left
- * alone: Bangla needs them.
+ * surrogates: none of them belongs in what a person types. Nor do more than 30 marks in a row
+ * (Unicode Standard Annex 15, 13): sorting them takes the square of their number. Joiners (U+200C,
+ * U+200D) are left alone: Bangla needs them.
  */
 const forbidden =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Cs}|\p{M}{31}/u;
 
 /** Whether the text holds nothing that `forbidden` names. */
 export function isCleanText(text: string): boolean {

@@ -59,6 +59,9 @@ describe('a password', () => {
     );
     expect(newPasswordProblem(`1${'ক'.repeat(127)}`)).toBeNull();
     expect(newPasswordProblem('a1'.repeat(1_000_000))).toBe('passwordTooLong');
+    // Two units of UTF-16 a character.
+    expect(signInPasswordProblem('𝟙'.repeat(128))).toBeNull();
+    expect(signInPasswordProblem('a1'.repeat(129))).toBe('passwordTooLong');
   });
 
   it('[AUTH-23] has a letter and a digit at registration, of whatever script', () => {

@@ -59,9 +59,13 @@ export function shownEmail(email: string): string {
   return email.endsWith(nobodysHost) ? '' : email;
 }
 
-/** What is wrong with a password at sign-in: what was accepted once is asked for as it is. */
+/**
+ * What is wrong with a password at sign-in: what was accepted once is asked for as it is. Nothing
+ * longer was; comparing it could take minutes, since marks are sorted for that.
+ */
 export function signInPasswordProblem(password: string): FieldProblemCode | null {
   if (!password) return 'required';
+  if (password.length > mostPassword * 2) return 'passwordTooLong';
   return lengthOf(password) < leastPassword ? 'passwordTooShort' : null;
 }
 
