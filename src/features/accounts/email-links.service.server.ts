@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -13,6 +15,7 @@ import {
   markEmailVerified,
   savePassword,
 } from './people.store.server.ts';
+import type { Credentials } from './people.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
 import { consumeLink, deleteLinks, linkOwner } from './verifications.store.server.ts';
 
@@ -32,36 +35,39 @@ export async function confirmByLink({ db, now }: Services, token: string): Promi
 }
 
 /** Mails the confirmation link again, where there is something to confirm. */
-export async function resend(
+export function resend(
   services: Services,
   caller: Caller,
   request: Request,
   email: string,
 ): Promise<typeof done> {
-  await limitTries(services, caller, 'mail', email);
-  const person = await credentialsByEmail(services.db, email);
-  if (person && !person.email_verified) {
-    await services.db
-      .transaction()
-      .execute((tx) => mailConfirmation(services, tx, request, person));
-  }
-  return done;
+  return mailed(services, caller, email, async (tx, person) => {
+    if (!person.email_verified) await mailConfirmation(services, tx, request, person);
+  });
 }
 
 /** Mails the link for a new password, where the address has an account (D30). */
-export async function forgotPassword(
+export function forgotPassword(
   services: Services,
   caller: Caller,
   request: Request,
   email: string,
 ): Promise<typeof done> {
+  return mailed(services, caller, email, (tx, person) =>
+    mailPasswordReset(services, tx, request, person),
+  );
+}
+
+/** Answers the same whether the address has an account or not. */
+async function mailed(
+  services: Services,
+  caller: Caller,
+  email: string,
+  mail: (tx: Transaction<Database>, person: Credentials) => Promise<void>,
+): Promise<typeof done> {
   await limitTries(services, caller, 'mail', email);
   const person = await credentialsByEmail(services.db, email);
-  if (person) {
-    await services.db
-      .transaction()
-      .execute((tx) => mailPasswordReset(services, tx, request, person));
-  }
+  if (person) await services.db.transaction().execute((tx) => mail(tx, person));
   return done;
 }
 
