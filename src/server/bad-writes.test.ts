@@ -8,9 +8,10 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { Problem } from '../shared/problem.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
-import { expectedOf, permissionRows } from '../testing/permission-rows.ts';
-import type { PermissionRow } from '../testing/permission-rows.ts';
-import { callers, openScene } from '../testing/permission-scene.ts';
+import { expectedOf } from '../testing/permissions/row.ts';
+import type { PermissionRow } from '../testing/permissions/row.ts';
+import { permissionRows } from '../testing/permissions/rows.ts';
+import { callers, openScene } from '../testing/permissions/scene.ts';
 import { endpoints } from './endpoints.ts';
 
 let test: TestApi;

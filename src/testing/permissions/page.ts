@@ -1,7 +1,8 @@
-import type { Endpoint } from '../shared/endpoint.ts';
-import { expectedOf, permissionRows } from './permission-rows.ts';
-import type { PermissionRow } from './permission-rows.ts';
-import { callers } from './permission-scene.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { expectedOf } from './row.ts';
+import type { PermissionRow } from './row.ts';
+import { permissionRows } from './rows.ts';
+import { callers } from './scene.ts';
 
 const introduction = `# Who may do what
 

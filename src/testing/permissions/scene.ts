@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../server/services.ts';
-import type { Role } from '../shared/role.ts';
-import { addCategory, addPlaces, addReview, addUser } from './builders.ts';
+import type { Services } from '../../server/services.ts';
+import type { Role } from '../../shared/role.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../builders.ts';
 
 /** Who calls: nobody, a standard user, the one whose thing it is, another owner, an admin. */
 export const callers = ['signed out', 'user', 'owner of it', 'other owner', 'admin'] as const;
