@@ -23,7 +23,7 @@ const sources = [
   'vite.config.ts',
 ];
 /** Nothing that is built depends on these: tests, and what the benches write. */
-const aside = /\.test\.tsx?$|^src[/\\]testing$|^bench[/\\](results|report\.html)$/;
+const aside = /\.test\.tsx?$|^bench[/\\](results|report\.html)$/;
 
 /** A word for the present state of the sources: it changes when any of them does. */
 export function sourceState() {
