@@ -15,7 +15,7 @@ import { registerAndSignIn, registerPerson } from './session.ts';
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('before the form', () => {
-  test('[REG-02] a visitor is asked to sign in, and is back at the form afterwards', async ({
+  test('[REG-02] a visitor is asked to sign in, and is back at the form afterwards, with what they had begun', async ({
     page,
   }) => {
     const { email, password } = await registerPerson(page, { roles: ['owner'] });
@@ -25,13 +25,23 @@ test.describe('before the form', () => {
     await expect(
       main.getByText('You need to sign in to register your institution on our platform.'),
     ).toBeVisible();
-    await main.getByRole('link', { name: 'Sign in to continue' }).click();
-    await expect(page).toHaveURL('/auth');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page).toHaveURL('/register-institution');
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    const signIn = async () => {
+      await main.getByRole('link', { name: 'Sign in to continue' }).click();
+      await expect(page).toHaveURL('/auth');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await expect(page).toHaveURL('/register-institution');
+    };
+    await signIn();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Half Begun Stall');
+    // The session ends.
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(name).toBeHidden();
+    await signIn();
+    await expect(name).toHaveValue('Half Begun Stall');
   });
 
   test('[REG-01][REG-03][REG-04][REG-05][REG-06][REG-08] a standard user sees the form, and no way to add categories', async ({
