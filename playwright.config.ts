@@ -2,19 +2,26 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
+/** Long ones whose journeys wait for each other, and each of which has a program of its own. */
+const inTurn = /(roles|admin|empty-places)\.spec\.ts/;
 
 /** Journeys in a real browser, against the built program (started by e2e/server.ts). */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait for what they have done, too.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 30_000,
   reporter: [['list']],
+  // What takes longest in a row begins first, or all would end up waiting for it.
+  projects: [
+    { name: 'in turn', testMatch: inTurn },
+    { name: 'at once', testMatch: '*.spec.ts', testIgnore: inTurn },
+  ],
   use: {
     timezoneId: 'Asia/Dhaka',
     locale: 'en-GB',

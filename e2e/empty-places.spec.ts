@@ -8,6 +8,7 @@ import { tileZooms } from './tile-zooms.ts';
 
 // One directory for all of these.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.use({ programOf: 'empty-places' });
 
 /** A new category, made by the administrator, whose browser it is then. */
 async function newCategory(page: Page, admin: Person, name: string): Promise<string> {

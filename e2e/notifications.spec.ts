@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsNow } from './accessibility.ts';
 import { registerPlace, reply, requestCategory, review } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
@@ -233,8 +233,7 @@ test.describe('the bell', () => {
         await page.emulateMedia({ colorScheme });
         if (await panel(page).isHidden()) await bell(page).click();
         await expect(items(page)).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-        expect(violations).toEqual([]);
+        expect(await violationsNow(page, { within: 'header' })).toEqual([]);
       }
     });
   }

@@ -6,6 +6,11 @@ import { startProgram } from './server.ts';
 export { expect } from './fixtures.ts';
 export type { Page } from './fixtures.ts';
 
+interface ProgramOptions {
+  /** The file whose program it is: without one, files might come upon what another has left. */
+  programOf: string;
+}
+
 interface OwnProgram {
   address: string;
   /** An administrator of it, signed in by nobody yet. */
@@ -16,9 +21,11 @@ interface OwnProgram {
  * For journeys that change what all others count on: they have a program and a directory of their
  * own, one for all journeys of a file that run one after another.
  */
-export const test = base.extend<object, { program: OwnProgram }>({
+export const test = base.extend<object, ProgramOptions & { program: OwnProgram }>({
+  programOf: ['', { scope: 'worker', option: true }],
   program: [
-    async ({ browser }, use) => {
+    async ({ browser, programOf }, use) => {
+      if (!programOf) throw new Error('say whose program it is: test.use({ programOf })');
       const stop = await startProgram();
       const address = process.env['E2E_URL'] ?? '';
       try {

@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsNow } from './accessibility.ts';
 import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { photo } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-/** What axe finds wrong, in one line each. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 for (const { language, colorScheme, width } of [
   { language: 'en', colorScheme: 'light', width: 360 },
@@ -28,14 +21,14 @@ for (const { language, colorScheme, width } of [
 
     test('in the registration and the edit dialog', async ({ page }) => {
       await open(page, `/register-institution?lng=${language}`);
-      expect.soft(await findings(page), 'signed out').toEqual([]);
+      expect.soft(await violationsNow(page), 'signed out').toEqual([]);
       await registerAndSignIn(page, { roles: ['owner'] });
       await open(page, `/register-institution?lng=${language}`);
       const submit = page.locator('button[type=submit]').last();
       await submit.click();
       await page.locator('input[name=category]').click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      expect.soft(await findings(page), 'basic info').toEqual([]);
+      expect.soft(await violationsNow(page), 'basic info').toEqual([]);
       for (const [index, name] of ['location', 'hours', 'images'].entries()) {
         await page
           .getByRole('tab')
@@ -45,14 +38,14 @@ for (const { language, colorScheme, width } of [
           await page.locator('input[type=file]').setInputFiles([await photo('a.jpg')]);
           await expect(page.getByRole('tabpanel').getByRole('img')).toBeVisible();
         }
-        expect.soft(await findings(page), name).toEqual([]);
+        expect.soft(await violationsNow(page), name).toEqual([]);
         // Nothing is wider than the screen.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       const id = await registerPlace(page, 'Axe Bakery');
       await open(page, `/institution/${id}?lng=${language}#edit-${id}`);
       await expect(page.getByRole('dialog').getByRole('tab')).toHaveCount(4);
-      expect.soft(await findings(page), 'edit dialog').toEqual([]);
+      expect.soft(await violationsNow(page), 'edit dialog').toEqual([]);
     });
   });
 }

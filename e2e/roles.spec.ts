@@ -10,6 +10,7 @@ import { wordsIn } from './words.ts';
 
 // Everything here is done by keyboard: no journey of this file uses a mouse.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.use({ programOf: 'roles' });
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 const main = (page: Page) => page.getByRole('main');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,41 @@ import { startTileServer } from '../src/testing/tile-server.ts';
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
-  return startProgram();
+  // Drawing the demo photos takes long: it is done once, and every program gets a copy.
+  return onFolder(async (filled) => {
+    const stopFilling = await startOn(filled);
+    await stopFilling();
+    process.env['E2E_FILLED_DIR'] = filled;
+    return startProgram();
+  });
 }
 
-/** Starts one on a fresh data folder, tells journeys of it by E2E_URL, and gives its end. */
-export async function startProgram(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
+/** Starts one on a data folder of its own, tells journeys of it by E2E_URL, and gives its end. */
+export function startProgram(): Promise<() => Promise<void>> {
+  return onFolder(async (folder) => {
+    const filled = process.env['E2E_FILLED_DIR'];
+    if (filled) await cp(filled, folder, { recursive: true });
+    return startOn(folder);
+  });
+}
+
+/** Starts something on a new folder, and gives its end, with which the folder is gone. */
+async function onFolder(
+  start: (folder: string) => Promise<() => Promise<void>>,
+): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const stop = await start(folder);
+    return () => stop().finally(remove);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Starts the program on a data folder, and gives its end. */
+async function startOn(dataDir: string): Promise<() => Promise<void>> {
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
@@ -53,7 +82,6 @@ export async function startProgram(): Promise<() => Promise<void>> {
     server.kill('SIGTERM');
     await ended;
     tiles.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await healthy(address, ended);
