@@ -44,11 +44,14 @@ export async function violationsNow(
   page: Page,
   { within, runOnly }: { within?: string; runOnly?: string[] } = {},
 ): Promise<string[]> {
-  // A colour on its way from one theme to the other is in neither.
+  // A colour on its way from one theme to the other is in neither; what turns forever is not awaited.
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
