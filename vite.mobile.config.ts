@@ -1,12 +1,23 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { modulesNeededBy } from './build/first-modules.ts';
 import { mobileDocument } from './build/mobile-document.ts';
 import { readMobileSettings } from './build/mobile-settings.ts';
 import { texts } from './build/texts-plugin.ts';
 
 const root = import.meta.dirname;
 const settings = readMobileSettings(process.env);
+
+// The app starts on Home: what that takes is one file, which is read while the device still draws
+// its own picture, rather than several that ask for each other.
+const entry = 'src/web/mobile/entry.tsx';
+const first = new Set(
+  [entry, 'src/features/home/HomeScreen.tsx'].flatMap((file) => [
+    ...modulesNeededBy(path.join(root, file)),
+  ]),
+);
 
 /** The static build of the native package: the same screens, over a remote API. */
 export default defineConfig({
@@ -24,6 +35,9 @@ export default defineConfig({
     emptyOutDir: true,
     // The WebViews that the native projects ask for (docs/mobile.md).
     target: 'es2022',
-    rolldownOptions: { input: 'src/web/mobile/entry.tsx' },
+    rolldownOptions: {
+      input: entry,
+      output: { codeSplitting: { groups: [{ name: 'start', test: (id) => first.has(id) }] } },
+    },
   },
 });

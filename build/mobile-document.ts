@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { tileOrigin } from '../src/shared/tile-origin.ts';
 
 /** What the document of the native package has to know. */
 export interface MobileDocumentSettings {
@@ -20,17 +21,26 @@ export function mobileDocument(settings: MobileDocumentSettings): Plugin {
         const chunk = bundle[name];
         return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
       });
-      const source = documentOf(settings, entry.fileName, entry.imports, styles);
+      // Both languages write numbers and names in Latin letters, too.
+      const fonts = Object.keys(bundle).filter((name) => /-latin-.*\.woff2$/.test(name));
+      const { fileName, imports } = entry;
+      const source = documentOf(settings, { entry: fileName, imports, styles, fonts });
       this.emitFile({ type: 'asset', fileName: 'index.html', source });
     },
   };
 }
 
+/** The names of the built files that the app starts with. */
+interface FirstFiles {
+  entry: string;
+  imports: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
 function documentOf(
   { apiUrl, siteUrl, tileUrl }: MobileDocumentSettings,
-  entry: string,
-  imports: readonly string[],
-  styles: readonly string[],
+  { entry, imports, styles, fonts }: FirstFiles,
 ): string {
   const policy = [
     `default-src 'self'`,
@@ -38,7 +48,7 @@ function documentOf(
     `style-src 'self'`,
     // Maps and lightbox place things by style attributes.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob: ${apiUrl} ${originOf(tileUrl)}`,
+    `img-src 'self' data: blob: ${apiUrl} ${tileOrigin(tileUrl)}`,
     `connect-src 'self' ${apiUrl}`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -53,6 +63,8 @@ function documentOf(
 <meta name="color-scheme" content="light dark">
 <title>Thikana</title>
 <link rel="canonical" href="${siteUrl}/">
+<link rel="preconnect" href="${apiUrl}" crossorigin>
+${fonts.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((name) => `<link rel="stylesheet" href="/${name}">`).join('\n')}
 ${imports.map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n')}
 <script type="module" src="/${entry}"></script>
@@ -62,10 +74,4 @@ ${imports.map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n')
 </body>
 </html>
 `;
-}
-
-/** Tile addresses may name several hosts by {s}: then any host of that domain. */
-function originOf(tileUrl: string): string {
-  const url = new URL(tileUrl.replaceAll(/\{s\}\.?/g, ''));
-  return tileUrl.includes('{s}.') ? `${url.protocol}//*.${url.host}` : url.origin;
 }

@@ -73,6 +73,11 @@ describe('the server', () => {
     }
   });
 
+  it('lets the worker fetch the tiles of maps, wherever they come from by then', async () => {
+    const { headers } = await test.request('/sw.js');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'; connect-src *");
+  });
+
   it('uses another nonce for every page', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await test.request('/')).headers.get('content-security-policy')),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { tileOrigin } from '../../shared/tile-origin.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** What the policy has to know of the settings. */
@@ -17,14 +18,15 @@ export interface HeaderSettings {
  * them when they are made (`answerHeaders`): adding headers to an answer makes it anew each time.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
-  const tiles = originOf(settings.tileUrl);
+  const tiles = tileOrigin(settings.tileUrl);
   return async (c, next) => {
     const nonce = randomBytes(16).toString('base64url');
     c.set('nonce', nonce);
     c.set('answerHeaders', {
       'x-content-type-options': 'nosniff',
       'x-request-id': c.get('caller').requestId,
-      'content-security-policy': policy(nonce, tiles, settings.development),
+      'content-security-policy':
+        c.req.path === '/sw.js' ? workerPolicy : policy(nonce, tiles, settings.development),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
@@ -39,6 +41,12 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
     }
   };
 }
+
+/**
+ * The worker fetches what pages show, for which their own policy counts. It keeps the policy that it
+ * was installed with for as long as its script stays the same: tiles may come from elsewhere by then.
+ */
+const workerPolicy = `default-src 'self'; connect-src *`;
 
 function policy(nonce: string, tiles: string, development: boolean): string {
   return [
@@ -58,10 +66,4 @@ function policy(nonce: string, tiles: string, development: boolean): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-}
-
-/** Tile addresses may name several hosts by {s}: then any host of that domain. */
-function originOf(tileUrl: string): string {
-  const url = new URL(tileUrl.replaceAll(/\{s\}\.?/g, ''));
-  return tileUrl.includes('{s}.') ? `${url.protocol}//*.${url.host}` : url.origin;
 }
