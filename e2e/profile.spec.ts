@@ -46,7 +46,13 @@ test.describe('the profile', () => {
     await name.fill('Shrabani Sen');
     await expect(main(page).getByText('Full name can only contain letters')).toHaveCount(0);
     await expect(main(page).getByText('Please enter a valid phone number')).toBeVisible();
-    await phone.fill('০১৭১২-৩৪৫৬৭৮');
+    // As it is copied from a list of contacts, with marks that nobody sees.
+    await phone.fill('\u202A০১৭১২-৩৪৫৬৭৮\u202C');
+    await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
+    // Nothing typed is lost by going elsewhere.
+    await page.reload();
+    await expect(name).toHaveValue('Shrabani Sen');
+    await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
     await main(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
     await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toHaveText('SS');

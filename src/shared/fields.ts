@@ -48,6 +48,11 @@ export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
+/** A text without what `forbidden` names: nobody sees it, and pasted text is often full of it. */
+export function cleanedText(text: string): string {
+  return isCleanText(text) ? text : Array.from(text).filter(isCleanText).join('');
+}
+
 /** Joiners, marks of direction, fillers, blanks: what is written and cannot be seen. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 

@@ -1,4 +1,4 @@
-import { isCleanText } from './fields.ts';
+import { cleanedText } from './fields.ts';
 
 /** As many letters of a search as the server takes. */
 export const mostSearchLetters = 200;
@@ -8,11 +8,9 @@ export const mostSearchLetters = 200;
  * of letters) and not longer than it takes. White space of a pasted text becomes spaces.
  */
 export function cleanTyped(text: string): string {
-  const letters = Array.from(text.slice(0, 4 * mostSearchLetters).replace(/\s/gu, ' ')).filter(
-    isCleanText,
-  );
+  const cleaned = cleanedText(text.slice(0, 4 * mostSearchLetters).replace(/\s/gu, ' '));
   let clean = '';
-  for (const letter of letters) {
+  for (const letter of cleaned) {
     if (clean.length + letter.length > mostSearchLetters) break;
     clean += letter;
   }

@@ -10,7 +10,7 @@ import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm, valueOf } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface AccountFormProps {
   registering: boolean;

@@ -5,7 +5,7 @@ export function Avatar({ name, large = false }: { name: string; large?: boolean 
   return (
     <span
       aria-hidden
-      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-green-soft leading-none font-semibold text-green ${large ? 'size-16 text-xl' : 'size-9 text-sm'}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-green-soft leading-none font-semibold text-green ${large ? 'size-16 text-xl' : 'size-[36px] text-[14px]'}`}
     >
       {initials(name)}
     </span>

@@ -8,7 +8,7 @@ import { requestPasswordReset } from './contract.ts';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem } from './rules.ts';
 import { useAccountForm, valueOf } from './use-account-form.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface ForgotFormProps {
   email: string;

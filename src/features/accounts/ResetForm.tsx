@@ -10,7 +10,7 @@ import { requestFailure } from './auth-failure.ts';
 import { resetPassword } from './contract.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm, valueOf } from './use-account-form.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface ResetFormProps {
   /** From the mailed link. */

@@ -15,7 +15,7 @@ const barStyle =
   'sm:static sm:gap-2 sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
 
 /** An icon alone on phones, with its word where there is room. */
-export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-11 max-sm:p-0');
+export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-[44px] max-sm:p-0');
 
 /**
  * What one can do about a place, within reach of the thumb. A phone has room for five: there
@@ -30,9 +30,10 @@ export function PlaceActions({ place, name }: { place: Institution; name: string
         href={directionsHref(position, place)}
         target="_blank"
         rel="noopener"
-        className={buttonStyle('primary', 'grow sm:grow-0')}
+        className={buttonStyle('primary', 'grow max-sm:px-2 sm:grow-0')}
       >
-        <Navigation size={20} aria-hidden /> {t('place.directions')}
+        <Navigation size={20} aria-hidden className="max-[22rem]:hidden" />
+        {t('place.directions')}
         <span className="sr-only">{t('place.newTab')}</span>
       </a>
       <Action href={telHref(place.phone)} label={t('place.call')} sameTab>

@@ -1,13 +1,35 @@
 import type { FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { fullNameProblem } from '../accounts/rules.ts';
 import { useAccountForm, valueOf } from '../accounts/use-account-form.ts';
-import { useHydrated } from '../accounts/use-hydrated.ts';
 import type { Profile } from './contract.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+
+const draftName = 'profile';
+const Begun = z.object({ full_name: z.string(), phone_number: z.string() });
+
+/** What this person has typed here and not saved. */
+function begunProfile(user: string): z.infer<typeof Begun> | null {
+  const left = z.safeParse(Begun, readDraft(draftName, user));
+  return left.success ? left.data : null;
+}
+
+/** Puts values into the fields that nobody has typed in since the page came. */
+function fillIn(form: HTMLFormElement | null, values: Record<string, string> | null): void {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const input = form?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.value === input.defaultValue) {
+      input.value = value;
+    }
+  }
+}
 
 /** Full name and phone number; the e-mail address is shown, but cannot be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -15,6 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const ready = useHydrated();
   const { ref, errors, busy, fail, onInput, run } = useAccountForm<'full_name' | 'phone_number'>();
   const save = useSaveProfile(fail);
+  useEffect(() => fillIn(ref.current, begunProfile(profile.id)), [ref, profile.id]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,8 +48,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const name = fullNameProblem(values.full_name);
     const phone = phoneNumberProblem(values.phone_number);
     fail({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) });
-    if (!name && !phone) run(() => save(values));
+    if (name || phone) return;
+    run(async () => {
+      if (await save(values)) dropDraft(draftName);
+    });
   };
+  const keep = () =>
+    keepDraft(draftName, profile.id, {
+      full_name: valueOf(ref.current, 'full_name'),
+      phone_number: valueOf(ref.current, 'phone_number'),
+    });
 
   return (
     <form
@@ -35,6 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
+      onChange={keep}
       className="card flex flex-col gap-4 p-4"
     >
       <TextField

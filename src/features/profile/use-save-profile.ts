@@ -8,7 +8,7 @@ import { profileFailure, profileFieldErrors } from './profile-failure.ts';
 import type { ProfileField } from './profile-failure.ts';
 import { profileQuery } from './queries.ts';
 
-/** Saves a profile, and shows it everywhere: here, in the menu, in other tabs. */
+/** Saves a profile, and shows it everywhere: here, in the menu, in other tabs; tells whether it did. */
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();
   const { api, queries, session } = useWebApp();
@@ -20,9 +20,11 @@ export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => 
       const { user } = session.current();
       if (user) session.publish('userUpdated', { ...user, full_name: saved.full_name ?? '' });
       toast({ title: t('profile.saved') });
+      return true;
     } catch (error) {
       toast(profileFailure(error, t));
       if (error instanceof ApiError) onErrors(profileFieldErrors(error));
+      return false;
     }
   };
 }

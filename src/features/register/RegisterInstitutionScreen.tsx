@@ -6,13 +6,13 @@ import { useSession } from '../accounts/session.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
-import { useInBrowser } from './use-in-browser.ts';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 /** The registration of an institution: the form for whoever is signed in (D6). */
 export function Screen() {
   const { t } = useTranslation();
   const { user, loading } = useSession();
-  const inBrowser = useInBrowser();
+  const inBrowser = useHydrated();
   const [turn, setTurn] = useState(0);
   const waiting = loading || (user !== null && !inBrowser);
   return (

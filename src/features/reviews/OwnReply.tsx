@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
@@ -8,17 +6,13 @@ import { OwnTools } from './OwnTools.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReplyWords } from './ReplyWords.tsx';
 import { useAct } from './use-act.ts';
+import { useEditing } from './use-editing.ts';
 
 /** The caller's own reply, with the ways to change and to delete it. */
 export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { t } = useTranslation();
   const act = useAct();
-  const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    flushSync(() => setEditing(false));
-    editButton.current?.focus();
-  };
+  const { editing, editButton, edit, close } = useEditing();
   const form = editing && (
     <ReplyForm
       draft={{ name: `reply-edit:${reply.id}`, user: user.id }}
@@ -40,7 +34,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
           deleteLabel={t('reviews.deleteReply')}
           ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
           editButton={editButton}
-          onEdit={() => setEditing(true)}
+          onEdit={edit}
           onDelete={() => act('deleteReply', deletingReply(reply))}
         />
       )}

@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
@@ -8,17 +6,13 @@ import { OwnTools } from './OwnTools.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
+import { useEditing } from './use-editing.ts';
 
 /** The caller's own review, with the ways to change and to delete it. */
 export function OwnReview({ user, review }: { user: SessionUser; review: Review }) {
   const { t } = useTranslation();
   const act = useAct();
-  const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    flushSync(() => setEditing(false));
-    editButton.current?.focus();
-  };
+  const { editing, editButton, edit, close } = useEditing();
   return (
     <>
       <p className="mb-3 font-semibold">{t('reviews.already')}</p>
@@ -48,7 +42,7 @@ export function OwnReview({ user, review }: { user: SessionUser; review: Review 
             deleteLabel={t('reviews.deleteReview')}
             ask={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
             editButton={editButton}
-            onEdit={() => setEditing(true)}
+            onEdit={edit}
             onDelete={() => act('deleteReview', deletingReview(review))}
           />
         }

@@ -5,7 +5,7 @@ import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import { changeWriting } from '../../web/offline/outbox-store.ts';
 import { askToSend } from '../../web/offline/sending-asked.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { keepDraft } from './drafts.ts';
+import { keepDraft } from '../../web/drafts.ts';
 
 /** What its author can do with something that waits to be sent, or came back. */
 export function useWaiting(writing: Writing) {

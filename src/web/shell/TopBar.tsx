@@ -22,10 +22,10 @@ export function TopBar() {
   const atHome = useLocation().pathname === '/';
   return (
     <header className="sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="flex h-full items-center gap-1 px-3 lg:gap-3 lg:px-6">
+      <div className="flex h-full items-center gap-[4px] px-[12px] lg:gap-3 lg:px-6">
         <Link
           to="/"
-          className="flex min-h-11 min-w-11 items-center gap-2 rounded-control pr-2 text-lg font-semibold"
+          className="flex min-h-11 min-w-[44px] items-center gap-2 rounded-control pr-2 text-lg font-semibold max-[22rem]:pr-0"
         >
           <Logo />
           <span className={user ? 'max-[30rem]:sr-only' : 'max-[22rem]:sr-only'}>

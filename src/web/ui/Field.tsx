@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { cleanedText } from '../../shared/fields.ts';
 
 /** What surrounds an input: its label above, help and error below. */
 interface FieldFrame {
@@ -55,7 +56,14 @@ type TextFieldProps = FieldFrame & ComponentProps<'input'>;
 export function TextField({ label, help, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, help, error, optional }}>
-      {(given) => <input {...input} {...given} className={`${inputStyle} ${className ?? ''}`} />}
+      {(given) => (
+        <input
+          onInput={cleanInput}
+          {...input}
+          {...given}
+          className={`${inputStyle} ${className ?? ''}`}
+        />
+      )}
     </Field>
   );
 }
@@ -70,6 +78,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {(given) => (
         <textarea
           rows={4}
+          onInput={cleanInput}
           {...input}
           {...given}
           className={`${inputStyle} py-2 ${className ?? ''}`}
@@ -77,6 +86,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Takes away at once what nobody sees and the server refuses: it comes with pasted text. */
+function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const clean = cleanedText(input.value);
+  if (clean !== input.value) input.value = clean;
 }
 
 /** The classes of everything that text is typed into. */

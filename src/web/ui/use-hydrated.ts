@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts run: a form that only they can send stays shut until then. */
+/**
+ * Whether scripts run: false on the server and in the first frame. A form that only scripts can
+ * send stays shut until then, and what only the browser knows is not drawn before.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
