@@ -12,6 +12,11 @@ const titles: readonly string[] = [
   'অ্যাডভোকেট: adv advocate এডঃ এড অ্যাডঃ এডভোকেট',
   'প্রফেসর: prof professor প্রফেঃ',
   'মরহুম: late মরহুম মৃত',
+  'মিস্টার: mr mister মিঃ মি',
+  'উত্তর: উঃ',
+  'দক্ষিণ: দঃ',
+  'পূর্ব: পূঃ',
+  'পশ্চিম: পঃ',
 ];
 
 const words: readonly string[] = [

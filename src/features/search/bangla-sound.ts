@@ -113,7 +113,7 @@ function saidAt(word: string, at: number): string[] {
   // রহমান is typed Rahman, মহল্লা Mohalla.
   if (letter === 'হ' && tail && at > 0) return ['', 'h.'];
   // In the east ছ is said as an s.
-  if (letter === 'ছ') return [`c${tail}`, `s${tail}`];
+  if (letter === 'ছ') return [`c${tail}`, `S${tail}`];
   if (consonant) return [letter === 'ং' || letter === 'ৎ' ? consonant : consonant + tail];
   return [vowels.get(letter) ?? ''];
 }

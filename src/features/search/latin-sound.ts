@@ -10,10 +10,14 @@ const rules: readonly Rule[] = [
   [/sch/y, ['sc', 'sk']],
   [/(?:tch|cch|chch|chh|ch)h?/y, ['c']],
   [/chr/y, ['kr']],
+  // Khatungong, Habiganj: what Bangla writes as গঞ্জ.
+  [/(?<=[a-z]{2})ng[ao]ng$/y, ['ng.nj', 'q.q']],
   [/ngh?(?=[eiy])/y, ['q', 'nj', 'n.g']],
   [/ng(?=[aou])/y, ['q', 'n.g']],
   [/ngg?h?/y, ['q']],
   [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
+  // Only breathed through the nose, and often left out: Banshkhali, Panchlaish, Chandpur, Tejgaon.
+  [/(?<=a)n(?=ch|sh)|(?<=cha)n(?=d)|(?<=gao)n$/y, ['n', '']],
   [/k?kh/y, ['K']],
   [/(?:ck|kk|k)h?/y, ['k']],
   [/qu/y, ['k']],
@@ -40,6 +44,8 @@ const rules: readonly Rule[] = [
   [/(?:b?bh|vh?)/y, ['B']],
   [/bb?/y, ['b']],
   [/t?th/y, ['T']],
+  // Padma is said podda, Mahatma mohatta.
+  [/([dt])m(?=a)/y, ['$1m', '$1']],
   [/tt?/y, ['t']],
   [/d?dh/y, ['D']],
   // ড় is an r, and typed as a d by some: Bera, Beda.
@@ -64,7 +70,7 @@ const rules: readonly Rule[] = [
   [/ea/y, ['i', 'eA']],
   // Yatra is the Sanskrit spelling of Jatra.
   [/^y(?=[aou])/y, ['i', 'j']],
-  [/(?<=[^aeiouyw])y(?=[aou])/y, ['']],
+  [/(?<=[^aeiouyw])y(?=[aou])/y, ['', 'i']],
   // Noyakhali is Noakhali, doya doa.
   [/(?<=o)y(?=[aou])/y, ['', 'i']],
   [/e(?![eiy])/y, ['e']],
@@ -75,6 +81,9 @@ const rules: readonly Rule[] = [
   [/w(?=h)/y, ['']],
   [/w/y, ['u']],
   [/u/y, ['u']],
+  [/al(?=k$)/y, ['al', 'o']],
+  // Shailkupa is শৈলকুপা.
+  [/ai(?![aeiouy])/y, ['ai', 'oi']],
   [/aa/y, ['A']],
   [/o/y, ['o']],
   [/a/y, ['a']],
@@ -95,7 +104,10 @@ export function latinSounds(word: string): string[] {
       const found = spelling.exec(word);
       if (!found) continue;
       step = Math.max(found[0].length, 1);
-      const heard = ways.map((way) => way.replace('$1', found[1] ?? ''));
+      const twice = /^([^aeiouy])\1/.test(found[0]);
+      const heard = ways
+        .map((way) => way.replace('$1', found[1] ?? ''))
+        .map((way) => (twice ? way.charAt(0) + way : way));
       const all = said.flatMap((start) => heard.map((way) => start + way));
       said = all.length > mostWays ? said.map((start) => start + (heard[0] ?? '')) : all;
       break;

@@ -11,5 +11,7 @@ export const missableWords: readonly string[] = [
   ...'পূর্ব পশ্চিম উত্তর দক্ষিণ মধ্য'.split(' '),
   ...'restaurant restaurants restora রেস্টুরেন্ট রেস্তোরাঁ রেস্তোরা রেষ্টুরেন্ট'.split(' '),
   ...'hotel হোটেল shop দোকান store স্টোর bus বাস paribahan পরিবহন'.split(' '),
-  ...'limited ltd লিমিটেড লি'.split(' '),
+  ...'limited ltd plc লিমিটেড লি bangladesh bd বাংলাদেশ'.split(' '),
+  ...'branch শাখা ব্রাঞ্চ showroom শোরুম outlet আউটলেট furniture ফার্নিচার'.split(' '),
+  ...'mor more মোড় circle সার্কেল stop স্টপ stand স্ট্যান্ড'.split(' '),
 ];

@@ -39,6 +39,11 @@ const table: Readonly<Record<string, string>> = {
   80: 'eighty ashi আশি',
   90: 'ninety nobboi নব্বই',
   100: 'hundred eksho একশ একশো',
+  200: 'duisho dusho দুইশ দুইশো দুশো',
+  300: 'tinsho tinso তিনশ তিনশো',
+  400: 'charsho চারশ চারশো',
+  500: 'pachsho পাঁচশ পাঁচশো পাচশো',
+  1000: 'thousand hazar hajar হাজার',
 };
 
 /** The digits of numbers in words. */

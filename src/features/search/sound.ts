@@ -1,7 +1,7 @@
 /*
  * How words sound, in one spelling for both scripts. Consonants: k g q c j t d n p b m r l s h,
  * where q is the ng of রং and c the ch of চা; K G J T D f B are said with breath (খ is K, ফ is f);
- * R is the ড় that may be typed as a d. Vowels: i e u; A for আ, o for ও, 'a' for what Latin letters
+ * R is the ড় that may be typed as a d, S the ছ that is said as an s. Vowels: i e u; A for আ, o for ও, 'a' for what Latin letters
  * write as a, which is one of them or '.', the vowel that Bangla does not write.
  */
 
@@ -38,6 +38,7 @@ export function bareSound(said: string): string {
 export function fineSound(said: string): string {
   const plain = said
     .replaceAll('R', 'r')
+    .replaceAll('S', 's')
     .replace(/[aAo]/g, 'a')
     .replace(/(.)\1+/g, '$1');
   const end = plain.endsWith('a') ? 'a' : '';
