@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { storedText } from '../../src/features/search/stored-text.ts';
+import { textAndWords } from '../../src/features/search/stored-text.ts';
+import { learningStatement } from '../../src/features/search/words.store.server.ts';
 import { generatePlaces } from './places.ts';
 
 const columns = [
@@ -18,9 +19,11 @@ export async function loadPlaces(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<void> {
   const stream = client.query(copyFrom(`copy institutions (${columns.join(', ')}) from stdin`));
+  const words = new Set<string>();
   let done = 0;
   for (const place of generatePlaces(count, seed)) {
-    const text = storedText(place);
+    const { text, said } = textAndWords(place);
+    for (const word of said) words.add(word);
     const row = [
       ...[place.name, place.name_bn, place.description, categories.get(place.category) ?? null],
       ...[place.address, place.phone, place.latitude, place.longitude],
@@ -33,6 +36,7 @@ export async function loadPlaces(
   }
   stream.end();
   await once(stream, 'finish');
+  await client.query(learningStatement(words));
 }
 
 function arrayLiteral(values: readonly string[]): string {

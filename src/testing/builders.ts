@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { storedText } from '../features/search/stored-text.ts';
+import { saidIn, storedText } from '../features/search/stored-text.ts';
+import { learnWords } from '../features/search/words.store.server.ts';
 import type {
   Database,
   InstitutionCategoriesTable,
@@ -41,6 +42,10 @@ export async function addPlaces(
     };
     return { ...whole, ...storedText(whole) };
   });
+  await learnWords(
+    db,
+    rows.flatMap((row) => saidIn(row)),
+  );
   const ids: string[] = [];
   // A statement takes at most 65,535 parameters.
   for (let from = 0; from < rows.length; from += 1000) {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
-import { storedText } from '../search/stored-text.ts';
+import { saidIn, storedText } from '../search/stored-text.ts';
+import { learnWords } from '../search/words.store.server.ts';
 import type { DemoCategory } from './demo-schema.ts';
 
 type Db = Kysely<Database>;
@@ -99,6 +100,10 @@ export async function addInstitutions(
     },
     ...storedText({ ...institution, description: description ?? null }),
   }));
+  await learnWords(
+    db,
+    rows.flatMap((row) => saidIn(row)),
+  );
   const added = await db
     .insertInto('institutions')
     .values(rows)

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { categoryKey } from '../categories/category-key.ts';
 import { demoCategories } from '../demo/demo-categories.server.ts';
-import { storedText } from '../search/stored-text.ts';
+import { textAndWords } from '../search/stored-text.ts';
+import type { StoredText } from '../search/stored-text.ts';
+import { learningStatement } from '../search/words.store.server.ts';
 import { copyRow } from './copy-row.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { ownSource } from './own-source.ts';
@@ -111,9 +113,13 @@ async function copyIntoStaging(
   places: readonly ImportedPlace[],
   categories: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = places.map((place) =>
-    copyRow(valuesOf(place, categories.get(place.category) ?? null)),
-  );
+  const said = new Set<string>();
+  const rows = places.map((place) => {
+    const made = textAndWords(place);
+    for (const word of made.said) said.add(word);
+    return copyRow(valuesOf(place, made.text, categories.get(place.category) ?? null));
+  });
+  await client.query(learningStatement(said));
   const target = client.query(
     copyFrom(`copy imported (${columns.join(', ')}, is_active) from stdin`),
   );
@@ -139,8 +145,7 @@ async function idsRegisteredHere(
 }
 
 /** In the order of `columns`, then whether it is active. */
-function valuesOf(place: ImportedPlace, categoryId: string | null) {
-  const text = storedText(place);
+function valuesOf(place: ImportedPlace, text: StoredText, categoryId: string | null) {
   return [
     ...[place.source, place.source_id, place.source_licence, place.name, place.name_bn],
     ...[place.description, categoryId],

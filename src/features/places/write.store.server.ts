@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { storedText } from '../search/stored-text.ts';
+import { saidIn, storedText } from '../search/stored-text.ts';
+import { learnWords } from '../search/words.store.server.ts';
 import type { InstitutionValues } from './institution-form.ts';
 import { institutionColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
@@ -45,6 +46,7 @@ export async function insertInstitution(
   ownerId: string,
   values: InstitutionValues,
 ): Promise<string> {
+  await learnWords(tx, saidIn(values));
   const { id } = await tx
     .insertInto('institutions')
     .values({ ...columnsOf(values), owner_id: ownerId })
@@ -59,6 +61,7 @@ export async function updateInstitution(
   id: string,
   values: InstitutionValues,
 ): Promise<void> {
+  await learnWords(tx, saidIn(values));
   await tx
     .updateTable('institutions')
     .set(columnsOf(values))

@@ -1,7 +1,9 @@
 import { isTelling, keysOf } from './keys.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { bandsOf } from './spoken-query.ts';
-import type { Band } from './spoken-query.ts';
+import { nearQuery } from './near-query.ts';
+import type { NearQuery } from './near-query.ts';
+import { bandsOf, wordsAsked } from './spoken-query.ts';
+import type { LazyBand } from './spoken-query.ts';
 
 /** Free text is searched from this many characters on, after trimming. */
 export const leastQueryLength = 2;
@@ -14,16 +16,44 @@ export interface CompiledQuery {
   text: string;
   /** Its consonant keys, which categories are compared by; empty when they say too little. */
   keys: string[];
-  /** The ways to match across scripts, the best first. */
-  bands: readonly (() => Band)[];
+  /** The ways to match across scripts as it sounds, the best first. */
+  bands: readonly LazyBand[];
+  /** The ways to match where something is off. */
+  near: NearQuery;
 }
 
-/** Prepares a typed query. */
+const mostRemembered = 500;
+const remembered = new Map<string, CompiledQuery>();
+
+/** Prepares a typed query; those of late are remembered. */
 export function compileQuery(typed: string): CompiledQuery {
   const text = normaliseText(typed).slice(0, mostQueryLength).trim();
-  if ([...text].length < leastQueryLength) return { text: '', keys: [], bands: [] };
+  const known = remembered.get(text);
+  const query = known ?? compiled(text);
+  // The one that was asked for longest ago is the first to go.
+  if (known) remembered.delete(text);
+  else if (remembered.size >= mostRemembered) {
+    for (const oldest of remembered.keys()) {
+      remembered.delete(oldest);
+      break;
+    }
+  }
+  remembered.set(text, query);
+  return query;
+}
+
+function compiled(text: string): CompiledQuery {
+  if ([...text].length < leastQueryLength) {
+    return { text: '', keys: [], bands: [], near: nearQuery([]) };
+  }
   const keys = keysOf(text);
   const everyWordHasKey = keys.length === wordsOf(text).length;
   const telling = keys.some((key) => isTelling(key) && !/^[0-9]+$/.test(key));
-  return { text, keys: everyWordHasKey && telling ? keys : [], bands: bandsOf(text) };
+  const words = wordsAsked(text);
+  return {
+    text,
+    keys: everyWordHasKey && telling ? keys : [],
+    bands: bandsOf(words),
+    near: nearQuery(words),
+  };
 }

@@ -3,6 +3,7 @@ import type { Mark } from './marks.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
 import { placeAliases } from './place-aliases.ts';
 import { spokenWords } from './spoken-words.ts';
+import { nameSaid, wordsSaid } from './vocabulary.ts';
 
 /** The fields of a place that are searched. */
 export interface SearchedFields {
@@ -23,10 +24,12 @@ export interface IndexedText {
   /** What it is found by across scripts (marks.ts), in ascending order. */
   search_marks: number[];
   search_version: number;
+  /** How its words are said, for those who misspell them (vocabulary.ts). */
+  said: string[];
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 const mostMarks = 400;
 const mostForms = 8;
@@ -38,7 +41,7 @@ interface Alias {
 
 /** The other names of towns and institutions, by the first words of those that stand for them. */
 const aliases = new Map<string, Alias[]>();
-for (const forms of placeAliases.map((names) => names.map(spaced))) {
+for (const forms of placeAliases.map((names) => names.map((one) => spaced(normaliseText(one))))) {
   for (const form of forms) {
     const [, first = ''] = form.split(' ');
     const alias = { form, others: forms.filter((other) => other !== form) };
@@ -49,29 +52,41 @@ for (const forms of placeAliases.map((names) => names.map(spaced))) {
 /** Computes the searched form of a place. */
 export function indexedText({ name, name_bn, description, address }: SearchedFields): IndexedText {
   const names = [name, name_bn ?? ''].map(normaliseText);
-  const lines = [...names, normaliseText(description ?? ''), normaliseText(address ?? '')];
-  const marks = [
-    ...names
-      .filter(Boolean)
-      .flatMap((text) => formsOf(text).flatMap((form) => marksOfName(spokenWords(form)))),
-    ...[
-      lines[3] ?? '',
-      ...aliasesIn(spaced(lines[3] ?? '')).flatMap(({ others }) => others),
-    ].flatMap((form) => spokenWords(form).flatMap(marksOfWord)),
-  ];
-  const keys = keysOfMarks(marks);
+  const where = normaliseText(address ?? '');
+  const ids = new Set<number>();
+  const keys = new Set<string>();
+  const said = new Set<string>();
+  const add = (marks: readonly Mark[], words: readonly string[]) => {
+    for (const { id, key } of marks) {
+      if (ids.size < mostMarks) ids.add(id);
+      if (key?.endsWith(' ') && keys.size < mostMarks) keys.add(key.trim());
+    }
+    for (const word of words) if (said.size < mostMarks) said.add(word);
+  };
+  for (const text of names.filter(Boolean)) {
+    for (const form of formsOf(text)) {
+      const words = spokenWords(form);
+      add(marksOfName(words), nameSaid(words));
+    }
+  }
+  for (const form of [where, ...aliasesIn(spaced(where)).flatMap(({ others }) => others)]) {
+    const words = spokenWords(form);
+    for (const word of words) add(marksOfWord(word), []);
+    add([], wordsSaid(words));
+  }
+  keys.delete('');
+  keys.delete('a');
   return {
-    search: lines.join('\n'),
+    search: [...names, normaliseText(description ?? ''), where].join('\n'),
     search_names: [...new Set(names.filter(Boolean))],
     search_keys: keys.size > 0 ? ` ${[...keys].join(' ')} ` : '',
-    search_marks: [...new Set(marks.map(({ id }) => id))]
-      .slice(0, mostMarks)
-      .toSorted((a, b) => a - b),
+    search_marks: [...ids].sort((a, b) => a - b),
     search_version: searchVersion,
+    said: [...said],
   };
 }
 
-/** A text, and the same with other names of the towns and institutions in it. */
+/** A normalised text, and the same with other names of the towns and institutions in it. */
 function formsOf(text: string): string[] {
   const where = spaced(text);
   const others = aliasesIn(where).flatMap(({ form, others: names }) =>
@@ -86,11 +101,6 @@ function aliasesIn(where: string): Alias[] {
     .filter(({ form }) => where.includes(form));
 }
 
-function spaced(text: string): string {
-  return ` ${wordsOf(normaliseText(text)).join(' ')} `;
-}
-
-function keysOfMarks(marks: readonly Mark[]): Set<string> {
-  const whole = marks.flatMap(({ key }) => (key?.endsWith(' ') ? [key.trim()] : []));
-  return new Set(whole.filter((key) => key !== '' && key !== 'a').slice(0, mostMarks));
+function spaced(normalised: string): string {
+  return ` ${wordsOf(normalised).join(' ')} `;
 }

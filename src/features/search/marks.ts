@@ -1,9 +1,11 @@
-import { consonantsOf } from './sound.ts';
+import { hash53 } from './hash.ts';
+import { bareSound, consonantsOf } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 /*
  * Marks: what a place can be found by across scripts, each a number (a hash of a short text with
- * a sign for its kind), so that a database finds places by sets of numbers.
+ * a sign for its kind), so that a database finds places by sets of numbers. They have 53 bits: of
+ * the millions in a large directory no two are likely to be one.
  */
 
 /** A mark, and the consonant key that stands in every text with it. */
@@ -18,50 +20,43 @@ export interface Mark {
 
 const shortestBeginning = 3;
 const longestBeginning = 8;
-const leastConsonants = 4;
 const mostWays = 8;
+const mostKnown = 20_000;
 
 /** A word that sounds so. */
 export function wordMark(sound: string): Mark {
-  return { id: hash(`=${sound}`), key: ` ${consonantsOf(sound)} ` };
+  return { id: hash53(`=${sound}`), key: ` ${consonantsOf(sound)} ` };
 }
 
 /** A word that begins with these sounds. */
 export function beginningMark(sound: string): Mark {
   const start = sound.slice(0, longestBeginning);
-  return { id: hash(`<${start}`), key: ` ${consonantsOf(start)}` };
-}
-
-/** A word with these consonants, if they are many enough to tell it. */
-export function skeletonMarks(sound: string): Mark[] {
-  const key = consonantsOf(sound);
-  return countConsonants(key) < leastConsonants ? [] : [{ id: hash(`~${key}`), key: ` ${key} ` }];
+  return { id: hash53(`<${start}`), key: ` ${consonantsOf(start)}` };
 }
 
 /** A whole name that sounds so. */
 export function wholeMark(sound: string): Mark {
-  return { id: hash(`^${sound}`), key: ` ${consonantsOf(sound)} ` };
+  return { id: hash53(`^${sound}`), key: ` ${consonantsOf(sound)} ` };
 }
 
-/** A whole name with these consonants, if they are many enough. */
-export function wholeSkeletonMarks(sound: string): Mark[] {
-  const key = consonantsOf(sound);
-  return countConsonants(key) < leastConsonants ? [] : [{ id: hash(`%${key}`), key: ` ${key} ` }];
+/** A name that sounds so without the words that may be missing (missable-words.ts). */
+export function essentialMark(sound: string): Mark {
+  return { id: hash53(`&${sound}`), key: null };
 }
 
 /** A whole name that sounds so to careful ears. */
 export function fineMark(fine: string): Mark {
-  return { id: hash(`!${fine}`), key: null };
+  return { id: hash53(`!${fine}`), key: null };
 }
 
 /** A number. */
 export function numberMark(digits: string): Mark {
-  return { id: hash(`#${digits}`), key: null };
+  return { id: hash53(`#${digits}`), key: null };
 }
 
 /** A word of this group of words that mean one thing. */
 export function groupMark(group: string): Mark {
-  return { id: hash(`@${group}`), key: null };
+  return { id: hash53(`@${group}`), key: null };
 }
 
 const marksOfKnown = new WeakMap<SpokenWord, readonly Mark[]>();
@@ -77,11 +72,7 @@ export function marksOfWord(word: SpokenWord): readonly Mark[] {
 
 function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
   return [
-    ...sounds.flatMap((sound) => [
-      wordMark(sound),
-      ...skeletonMarks(sound),
-      ...beginningsOf(sound).map(beginningMark),
-    ]),
+    ...sounds.flatMap((sound) => [wordMark(sound), ...beginningsOf(sound).map(beginningMark)]),
     ...(digits === null ? [] : [numberMark(digits)]),
     ...(group === null ? [] : [groupMark(group)]),
   ];
@@ -89,35 +80,57 @@ function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
 
 /** The marks of a name: of its words, of neighbours written as one word, of the whole. */
 export function marksOfName(words: readonly SpokenWord[]): Mark[] {
-  const pairs = words
-    .slice(1)
-    .flatMap((word, at) => saidTogether(words.slice(at, at + 1).concat(word)));
-  const wholes = saidTogether(words);
-  return [
-    ...words.flatMap(marksOfWord),
-    ...pairs.flatMap((sound) => [wordMark(sound), ...skeletonMarks(sound)]),
-    ...finelySaid(words).map(fineMark),
-    ...wholes.flatMap((sound) => [wholeMark(sound), ...wholeSkeletonMarks(sound)]),
-  ];
+  const marks = words.flatMap(marksOfWord);
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1];
+    if (before) marks.push(...marksOfPair(before, word));
+  }
+  marks.push(...finelySaid(words).map(fineMark));
+  const whole = saidTogether(words);
+  marks.push(...whole.map(wholeMark));
+  const essential = essentialWords(words);
+  marks.push(...(essential === words ? whole : saidTogether(essential)).map(essentialMark));
+  return marks;
+}
+
+/** The words that tell a place from others; all, where none does. */
+export function essentialWords(words: readonly SpokenWord[]): readonly SpokenWord[] {
+  const telling = words.filter(({ mayMiss }) => !mayMiss);
+  return telling.length === 0 || telling.length === words.length ? words : telling;
+}
+
+const marksOfKnownPairs = new Map<string, readonly Mark[]>();
+
+/** Names repeat their neighbours (Primary School) as they repeat their words. */
+function marksOfPair(one: SpokenWord, other: SpokenWord): readonly Mark[] {
+  const name = `${one.text} ${other.text}`;
+  const known = marksOfKnownPairs.get(name);
+  if (known) return known;
+  const marks = saidTogether([one, other]).map(wordMark);
+  if (marksOfKnownPairs.size >= mostKnown) marksOfKnownPairs.clear();
+  marksOfKnownPairs.set(name, marks);
+  return marks;
 }
 
 /** The ways to say some words without a pause, as bare sounds; few of them. */
 export function saidTogether(words: readonly SpokenWord[]): string[] {
+  return [...new Set(wholeSaid(words).map(bareSound))];
+}
+
+/** The same, as `sound.ts` spells them. */
+export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
   return combined(
-    words.map(({ sounds, digits }) => (sounds.length > 0 ? sounds : [digits ?? ''])),
-  ).map((sounds) =>
-    sounds
-      .map((sound, at) => (at > 0 ? sound.replace(/^[ah]/, '') : sound))
-      .join('')
-      .replace(/([iu])\1+/g, '$1'),
-  );
+    words.map(({ said, digits }) => (said.length > 0 ? said : [digits ?? ''])),
+    most,
+  ).map((ways) => ways.join(''));
 }
 
 /** The same, as fine sounds. */
-export function finelySaid(words: readonly SpokenWord[]): string[] {
-  return combined(words.map(({ fine, digits }) => (fine.length > 0 ? fine : [digits ?? '']))).map(
-    (sounds) => sounds.join(''),
-  );
+export function finelySaid(words: readonly SpokenWord[], most = mostWays): string[] {
+  return combined(
+    words.map(({ fine, digits }) => (fine.length > 0 ? fine : [digits ?? ''])),
+    most,
+  ).map((sounds) => sounds.join(''));
 }
 
 /** How many consonants a sound or key has. */
@@ -133,20 +146,13 @@ function beginningsOf(sound: string): string[] {
 }
 
 /** Every choice of one from each list, until there are too many: then the first of each. */
-function combined(lists: readonly (readonly string[])[]): string[][] {
+function combined(lists: readonly (readonly string[])[], most: number): string[][] {
   let all: string[][] = [[]];
   for (const ways of lists) {
-    const next = all.flatMap((start) => ways.map((way) => [...start, way]));
-    all = next.length > mostWays ? all.map((start) => [...start, ways[0] ?? '']) : next;
+    const many = all.length * ways.length > most;
+    all = many
+      ? all.map((start) => [...start, ways[0] ?? ''])
+      : all.flatMap((start) => ways.map((way) => [...start, way]));
   }
   return all;
-}
-
-/** FNV-1a, as a signed number of 32 bits. */
-function hash(text: string): number {
-  let value = 0x81_1c_9d_c5;
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
-  }
-  return value | 0;
 }

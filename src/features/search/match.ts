@@ -35,10 +35,15 @@ export function matchTier(
     if (category.across && band.tier >= categoryTier) return categoryTier;
     if (meets(marks, band)) return band.tier;
   }
-  return category.across ? categoryTier : null;
+  if (category.across) return categoryTier;
+  // Its own words are all of the vocabulary that can matter.
+  for (const bandOf of query.near.bands(query.near.near(place.said))) {
+    if (meets(marks, bandOf())) return bandOf().tier;
+  }
+  return null;
 }
 
 /** Whether a place with these marks belongs to a band. */
-export function meets(marks: ReadonlySet<number>, { ways }: Band): boolean {
+function meets(marks: ReadonlySet<number>, { ways }: Band): boolean {
   return ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
 }

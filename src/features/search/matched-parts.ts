@@ -1,7 +1,6 @@
 import type { CompiledQuery } from './compiled-query.ts';
 import { marksOfWord } from './marks.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { weakTier } from './spoken-query.ts';
 import { spokenWords } from './spoken-words.ts';
 
 const words = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
@@ -17,7 +16,7 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
   const holdsAll = normaliseText(name).includes(query.text);
   return joined(
     [...name.matchAll(words)].flatMap(({ 0: word, index }) => {
-      const [from, to] = writtenPart(word, typed, holdsAll) ?? spokenPart(word, heard);
+      const [from, to] = writtenPart(word, typed, holdsAll) ?? spokenPart(word, query, heard);
       return from < to ? [index + from, index + to] : [];
     }),
     name,
@@ -40,25 +39,21 @@ function writtenPart(word: string, typed: readonly string[], inside: boolean): P
   return [at, at + longest.length];
 }
 
-function spokenPart(word: string, heard: ReadonlySet<number>): Part {
-  const isHeard = spokenWords(word).some((spoken) =>
-    marksOfWord(spoken).some(({ id }) => heard.has(id)),
+function spokenPart(word: string, { near }: CompiledQuery, heard: ReadonlySet<number>): Part {
+  const isHeard = spokenWords(word).some(
+    (spoken) =>
+      marksOfWord(spoken).some(({ id }) => heard.has(id)) || near.near(spoken.said).length > 0,
   );
   return isHeard ? [0, word.length] : [0, 0];
 }
 
 const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
 
-/** The marks of single words in the ways to match across scripts, without misspelled ones. */
+/** The marks of single words in the ways to match across scripts. */
 function soundsAskedFor(query: CompiledQuery): ReadonlySet<number> {
   const known = asked.get(query);
   if (known) return known;
-  const made = new Set<number>();
-  for (const bandOf of query.bands) {
-    const { tier, ways } = bandOf();
-    if (tier >= weakTier) break;
-    for (const { id } of ways.flat(2)) made.add(id);
-  }
+  const made = new Set(query.bands.flatMap((bandOf) => bandOf().ways.flat(2)).map(({ id }) => id));
   asked.set(query, made);
   return made;
 }

@@ -2,8 +2,11 @@ import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { inBand, postingsOf } from './postings.ts';
-import { weakTier } from './spoken-query.ts';
 import type { Postings } from './postings.ts';
+import { weakTier } from './spoken-query.ts';
+import type { LazyBand } from './spoken-query.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A name that can be searched. */
 export type PreparedName = IndexedText;
@@ -32,32 +35,44 @@ export function rankNames(
   names: readonly PreparedName[],
   most: number,
 ): RankedName[] {
-  const { text, bands } = compileQuery(query);
+  const { text, bands, near } = compileQuery(query);
   const found = new Map<number, number>();
   if (!text) return [];
   names.forEach(({ search, search_names: whole }, index) => {
     if (search.includes(text)) found.set(index, whole.includes(text) ? 0 : 1);
   });
-  const postings = knownPostings(names);
-  for (const bandOf of bands) {
-    if (found.size >= most) break;
-    const band = bandOf();
-    // Weak matches count only where nothing better is to be had.
-    if (band.tier >= weakTier && [...found.values()].some((tier) => tier < weakTier)) break;
-    for (const index of inBand(band, postings)) {
-      if (!found.has(index)) found.set(index, band.tier);
+  const { postings, vocabulary } = prepared(names);
+  const read = (some: readonly LazyBand[]) => {
+    for (const bandOf of some) {
+      if (found.size >= most) break;
+      const band = bandOf();
+      // Weak matches count only where nothing better is to be had.
+      if (band.tier >= weakTier && [...found.values()].some((tier) => tier < weakTier)) break;
+      for (const index of inBand(band, postings)) {
+        if (!found.has(index)) found.set(index, band.tier);
+      }
     }
-  }
+  };
+  read(bands);
+  if (found.size < most) read(near.bands(near.near(vocabulary(near.keys()))));
   return [...found]
     .map(([index, band]) => ({ index, band }))
     .toSorted((a, b) => a.band - b.band || a.index - b.index)
     .slice(0, most);
 }
 
-const known = new WeakMap<readonly PreparedName[], Postings>();
+interface PreparedList {
+  postings: Postings;
+  vocabulary: Vocabulary;
+}
 
-function knownPostings(names: readonly PreparedName[]): Postings {
-  const postings = known.get(names) ?? postingsOf(names);
-  known.set(names, postings);
-  return postings;
+const known = new WeakMap<readonly PreparedName[], PreparedList>();
+
+function prepared(names: readonly PreparedName[]): PreparedList {
+  const list = known.get(names) ?? {
+    postings: postingsOf(names),
+    vocabulary: vocabularyOf(names),
+  };
+  known.set(names, list);
+  return list;
 }

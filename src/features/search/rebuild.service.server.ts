@@ -3,6 +3,7 @@ import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { searchVersion } from './indexed-text.ts';
 import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
+import { forgetOlderWords } from './words.store.server.ts';
 
 const rowsAtOnce = 200;
 /** Visitors come first: the database rests between batches. */
@@ -21,10 +22,12 @@ export async function rebuildSearchTexts(
   let written = 0;
   for (;;) {
     const batch = signal?.aborted ? 0 : await rewriteOldest(db, searchVersion, rowsAtOnce);
-    if (batch === 0) return written;
+    if (batch === 0) break;
     written += batch;
     await wait(restMs, null, { ...(signal && { signal }) }).catch(() => undefined);
   }
+  if (!(await hasOlder(db, searchVersion))) await forgetOlderWords(db, searchVersion);
+  return written;
 }
 
 /** Has the texts rewritten in the background where older rules have made any. */

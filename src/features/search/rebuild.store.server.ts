@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { storedText } from './stored-text.ts';
+import { textAndWords } from './stored-text.ts';
+import { learnWords } from './words.store.server.ts';
 
 /** Whether any row is older than a version; by institutions_search_version. */
 export async function hasOlder(db: Kysely<Database>, version: number): Promise<boolean> {
@@ -36,14 +37,19 @@ export async function rewriteOldest(
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const texts = rows.map(({ id, ...fields }) => ({ id, ...storedText(fields) }));
+    const made = rows.map(({ id, ...fields }) => ({ id, ...textAndWords(fields) }));
+    await learnWords(
+      tx,
+      made.flatMap(({ said }) => said),
+    );
+    const texts = made.map(({ id, text }) => ({ id, ...text }));
     await sql`
       update institutions
       set search = text.search, search_names = text.search_names, search_keys = text.search_keys,
         search_marks = text.search_marks, search_pairs = text.search_pairs,
         search_version = text.search_version
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id uuid, search text,
-        search_names text[], search_keys text, search_marks integer[], search_pairs text[],
+        search_names text[], search_keys text, search_marks bigint[], search_pairs text[],
         search_version smallint)
       where institutions.id = text.id`.execute(tx);
     return rows.length;

@@ -3,12 +3,11 @@ import { nameKey } from '../../server/nearest/name-order.ts';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { withoutIdleGuesses } from './guessed-marks.server.ts';
 import { matchSample, seemFew } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { categoryTier, weakTier } from './spoken-query.ts';
-import type { Band } from './spoken-query.ts';
+import type { Band, LazyBand } from './spoken-query.ts';
 import {
   commonKey,
   containsText,
@@ -17,6 +16,7 @@ import {
   meetsNeeds,
 } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
+import { wordsWith } from './words.store.server.ts';
 
 /** What is searched for, wherever. */
 export interface SearchedFor {
@@ -73,8 +73,6 @@ const noLimit = 2 ** 30;
 const mostGatheredPairs = 15_000;
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
-/** Matches of words with something off, from this tier on, are read after those without. */
-const nearTier = 5;
 /** So many chosen categories are looked up one by one. */
 const mostLookedUp = 5;
 
@@ -168,20 +166,19 @@ export async function planSearch(
     ...{ kind: 'gathered', tier: 0, most: mostWholeNames[order] },
     where: allOf(hasName(query.text), inFilter),
   };
-  const bandsFrom = (from: number, below: number) =>
-    query.bands.map((bandOf) => bandOf()).filter(({ tier }) => tier >= from && tier < below);
+  const own = () => query.bands.map((bandOf) => bandOf());
+  let asked: Promise<readonly LazyBand[]> | null = null;
+  const near = async (isWanted: (band: Band) => boolean) => {
+    asked ??= wordsWith(pool, query.near.keys()).then((said) =>
+      query.near.bands(query.near.near(said)),
+    );
+    return (await asked).map((bandOf) => bandOf()).filter(isWanted);
+  };
   const ofCategories = () => ofEach(categoryTier, chosen(searched.acrossCategories), notLiteral);
   const acrossSteps: SearchStep[] = [
-    strong(() => [...across(bandsFrom(2, nearTier), []), ...ofCategories()]),
-    strong(() => across(bandsFrom(nearTier, weakTier), bandsFrom(2, nearTier))),
-    {
-      weak: true,
-      sources: async () => {
-        const bands = bandsFrom(weakTier, Infinity);
-        const real = await Promise.all(bands.map((band) => withoutIdleGuesses(pool, band)));
-        return across(real, []);
-      },
-    },
+    strong(() => [...across(own(), []), ...ofCategories()]),
+    strong(async () => across(await near(({ tier }) => tier < weakTier), own())),
+    { weak: true, sources: async () => across(await near(({ tier }) => tier >= weakTier), []) },
   ];
   const steps = gather
     ? [strong(() => [exact, ...literal(everything)])]

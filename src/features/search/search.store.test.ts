@@ -4,13 +4,14 @@ import type { Position } from '../../shared/distance.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { compileQuery } from './compiled-query.ts';
-import { storedText } from './stored-text.ts';
+import { textAndWords } from './stored-text.ts';
 import type { StoredText } from './stored-text.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
 import { weakTier } from './spoken-query.ts';
+import { learningStatement } from './words.store.server.ts';
 
 interface Place extends Position {
   id: string;
@@ -19,7 +20,7 @@ interface Place extends Position {
   address: string;
   category: string;
   active: boolean;
-  text: StoredText;
+  text: StoredText & { said: string[] };
 }
 
 interface Found {
@@ -311,6 +312,7 @@ function compare(a: string, b: string): number {
 }
 
 async function insert(some: readonly Place[]): Promise<void> {
+  await test.pool.query(learningStatement(some.flatMap(({ text }) => text.said)));
   await test.pool.query(
     `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
        search, search_names, search_keys, search_marks, search_pairs)
@@ -319,7 +321,7 @@ async function insert(some: readonly Place[]): Promise<void> {
        array(select jsonb_array_elements_text(pairs))
      from jsonb_to_recordset($1::jsonb) as place (id uuid, name text, name_bn text, address text,
        lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text,
-       marks integer[], pairs jsonb)`,
+       marks bigint[], pairs jsonb)`,
     [
       JSON.stringify(
         some.map(({ text, ...place }) => ({
@@ -364,6 +366,7 @@ function somePlaces(count: number): Place[] {
     const name_bn = below(3) === 0 ? `${pick(own)} ${pick(kinds)}` : null;
     const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
     const wide = below(3) === 0;
+    const made = textAndWords({ name, name_bn, description: null, address });
     return {
       id: `${below(2 ** 30)
         .toString(16)
@@ -375,7 +378,7 @@ function somePlaces(count: number): Place[] {
         index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
       category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
       active: below(30) > 0,
-      text: storedText({ name, name_bn, description: null, address }),
+      text: { ...made.text, said: made.said },
     };
   });
 }

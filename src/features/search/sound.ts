@@ -24,7 +24,7 @@ export function bareSound(said: string): string {
   return (
     start +
     plain
-      .replace(/(.)\1+/g, '$1')
+      .replace(/(\D)\1+/g, '$1')
       .replace(/(?<=.)h(?![.iu])|(?<=[^.iu])h/g, '')
       .replaceAll(inherent, '')
       .replace(/([iu])\1+/g, '$1')
@@ -40,7 +40,7 @@ export function fineSound(said: string): string {
     .replaceAll('R', 'r')
     .replaceAll('S', 's')
     .replace(/[aAo]/g, 'a')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/(\D)\1+/g, '$1');
   const end = plain.endsWith('a') ? 'a' : '';
   return plain.replace(/[.a]/g, '').replace(/([eiu])\1+/g, '$1') + end;
 }

@@ -73,7 +73,7 @@ function commonStart(one: string | null, other: string | null): string | null {
 
 /** By institutions_marks. */
 function hasMark(need: Need): Condition {
-  return (bind) => `i.search_marks && ${bind(need.map(({ id }) => id))}::integer[]`;
+  return (bind) => `i.search_marks && ${bind(need.map(({ id }) => id))}::bigint[]`;
 }
 
 /** Every three neighbouring characters. */

@@ -16,9 +16,11 @@ export const unlimited: PoolLimits = { statementMs: 0 };
 const connectMs = 3000;
 const graceMs = 500;
 const int8 = 20;
+const int8Array = 1016;
 
 /**
- * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number.
+ * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number, and
+ * so do many of them.
  * Whoever makes one listens to its 'error' event, or a lost connection ends the program.
  */
 export function createPool(url: string, { statementMs }: PoolLimits = forRequests): Pool {
@@ -35,13 +37,18 @@ export function createPool(url: string, { statementMs }: PoolLimits = forRequest
     options: '-c plan_cache_mode=force_generic_plan',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 ? Number : types.getTypeParser(oid, format),
+        oid === int8 ? Number : oid === int8Array ? numbersOf : types.getTypeParser(oid, format),
     },
   });
   // Lost between two statements, a connection has nobody to tell; the next statement will fail.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
   return pool;
+}
+
+/** '{1,2}' as numbers. */
+function numbersOf(array: string): number[] {
+  return array === '{}' ? [] : array.slice(1, -1).split(',').map(Number);
 }
 
 /** Lifts the limits from one connection; it must not go back into the pool: `release(true)`. */

@@ -179,6 +179,12 @@ export interface SchemaMigrationsTable {
   applied_at: GeneratedTimestamp;
 }
 
+export interface SearchWordsTable {
+  said: string;
+  keys: number[];
+  version: number;
+}
+
 export interface SessionsTable {
   id: Generated<string>;
   user_id: string;
@@ -245,6 +251,7 @@ export interface Database {
   profiles: ProfilesTable;
   review_replies: ReviewRepliesTable;
   schema_migrations: SchemaMigrationsTable;
+  search_words: SearchWordsTable;
   sessions: SessionsTable;
   uploads: UploadsTable;
   user_roles: UserRolesTable;

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileQuery } from './compiled-query.ts';
+import { mostKeys } from './near-query.ts';
+import { soundKeys } from './sound-keys.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const real = vocabularyOf([
+  { said: ['mirpur', 'gulsan', 'brAmm.nbAria', 'jAtrAbAri', 'DAnm.ndi', 'DAk.', 'lihi'] },
+]);
+
+/** Words that a query takes to be near. */
+function near(query: string): string[] {
+  const { near: asked } = compileQuery(query);
+  return asked.near(real(asked.keys())).map(({ said }) => said);
+}
+
+describe('what is misspelt', () => {
+  it.each([
+    ['mirpir', 'mirpur'],
+    ['mipur', 'mirpur'],
+    ['mirpurr', null],
+    ['miprur', 'mirpur'],
+    ['brahmanbaira', 'brAmm.nbAria'],
+    ['gulsham', 'gulsan'],
+    ['jatrabarri', null],
+    ['photosynthesis', null],
+    ['dhaka', null],
+    ['gulshan11 x', null],
+  ])('is compared with real words: %j is near to %j', (query, word) => {
+    expect(near(query)).toEqual(word === null ? [] : [word]);
+  });
+
+  it('shares a key with a word that has one sound more, less, or another, or two exchanged', () => {
+    const sounds = [...'kgqcjtdnpbmrlshiu'];
+    const sound = fc.string({ unit: fc.constantFrom(...sounds), minLength: 5, maxLength: 20 });
+    fc.assert(
+      fc.property(sound, fc.nat(30), fc.constantFrom(...sounds), (word, place, other) => {
+        const at = place % (word.length - 1);
+        const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
+        const keys = new Set(soundKeys(word));
+        for (const changed of [
+          before + word.slice(at + 1),
+          before + other + word.slice(at),
+          before + other + word.slice(at + 1),
+          before + next + letter + word.slice(at + 2),
+        ]) {
+          expect(soundKeys(changed).some((key) => keys.has(key))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a query asks for', () => {
+  const words = ['ছ', 'chhatakchhagalnaiya', 'brahmanbaria', 'ক্ষ্ম', '10', 'ng', 'a', 'শাপলা', '1'];
+  const long = [
+    'ছ'.repeat(100),
+    'chhatakchhagalnaiya '.repeat(5),
+    'brahmanbaria chattogram lakshmipur narayanganj moulvibazar chapainawabganj',
+    'ক্ষ্ম'.repeat(25),
+    'ngha '.repeat(20),
+  ];
+  const marksOf = (query: string) => {
+    const { bands, near: asked } = compileQuery(query);
+    const everything = [...bands, ...asked.bands(asked.near(real(asked.keys())))];
+    return everything.flatMap((bandOf) =>
+      bandOf().ways.map((needs) => ({
+        needs: needs.length,
+        longest: Math.max(...needs.map((need) => need.length)),
+      })),
+    );
+  };
+
+  it('is bounded, whatever is typed', () => {
+    const text = fc.oneof(
+      fc.array(fc.constantFrom(...words), { maxLength: 50 }).map((some) => some.join(' ')),
+      fc.array(fc.constantFrom(...words), { maxLength: 50 }).map((some) => some.join('')),
+      fc.constantFrom(...long),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(text, (query) => {
+        expect(compileQuery(query).near.keys().length).toBeLessThanOrEqual(mostKeys);
+        const ways = marksOf(query);
+        expect(ways.length).toBeLessThanOrEqual(50);
+        for (const { needs, longest } of ways) {
+          expect(needs).toBeLessThanOrEqual(40);
+          expect(longest).toBeLessThanOrEqual(60);
+        }
+      }),
+    );
+  });
+
+  it('is found quickly, however long it is', () => {
+    for (const query of long) marksOf(query);
+    const started = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) {
+      // Another text each time: what was asked of late is remembered.
+      for (const query of long) marksOf(`${query.slice(0, 90)} ${turn}`);
+    }
+    expect((performance.now() - started) / (20 * long.length)).toBeLessThan(10);
+  });
+});

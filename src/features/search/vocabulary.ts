@@ -1,0 +1,66 @@
+import { countConsonants, wholeSaid } from './marks.ts';
+import { bareSound } from './sound.ts';
+import { soundKeys } from './sound-keys.ts';
+import type { SpokenWord } from './spoken-words.ts';
+
+/*
+ * The vocabulary: how the words of a directory are said. A misspelt word is compared with the words
+ * that there are, instead of guessing what it may stand for.
+ */
+
+const leastSounds = 3;
+const leastConsonants = 2;
+const mostSounds = 24;
+const mostWholeWords = 3;
+const mostWays = 4;
+
+/** A word of a vocabulary. */
+export interface RealWord {
+  /** How it is said (sound.ts). */
+  said: string;
+  /** The same as bare sound. */
+  sound: string;
+}
+
+/** Finds how the words are said that have one of some keys (sound-keys.ts). */
+export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
+
+/** How the words of a text are said, as far as they can be misspelt and still be known. */
+export function wordsSaid(words: readonly SpokenWord[]): string[] {
+  return words.flatMap(({ said }) => said.filter(canBeKnown));
+}
+
+/** The same of a name, with the whole and its neighbours written as one word if they are few. */
+export function nameSaid(words: readonly SpokenWord[]): string[] {
+  const said = wordsSaid(words);
+  if (words.length < 2 || words.length > mostWholeWords) return said;
+  const parts = words.length === 2 ? [words] : [words, words.slice(1), words.slice(0, -1)];
+  for (const part of parts) said.push(...wholeSaid(part, mostWays).filter(canBeKnown));
+  return said;
+}
+
+/** A vocabulary in memory. */
+export function vocabularyOf(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
+  const byKey = new Map<number, string[]>();
+  for (const word of new Set([...texts].flatMap(({ said }) => said))) {
+    for (const key of soundKeys(bareSound(word))) {
+      const known = byKey.get(key);
+      if (known) known.push(word);
+      else byKey.set(key, [word]);
+    }
+  }
+  return (keys) => new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+}
+
+/** Whether a bare sound is long enough to be known again when it is misspelt. */
+export function isTelling(sound: string, consonants = leastConsonants): boolean {
+  return (
+    sound.length >= leastSounds &&
+    sound.length <= mostSounds &&
+    countConsonants(sound) >= consonants
+  );
+}
+
+function canBeKnown(said: string): boolean {
+  return isTelling(bareSound(said));
+}
