@@ -3,7 +3,6 @@ import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds } from './near-words.ts';
 import type { NearSounds, Typed } from './near-words.ts';
 import { bareSound } from './sound.ts';
-import { otherLetters } from './sound-edits.ts';
 import {
   band,
   consonantsIn,
@@ -14,8 +13,6 @@ import {
 } from './spoken-query.ts';
 import type { LazyBand } from './spoken-query.ts';
 import type { SpokenWord } from './spoken-words.ts';
-import { likeliestSound } from './spoken-words.ts';
-import { isTelling } from './vocabulary.ts';
 import type { RealWord } from './vocabulary.ts';
 
 /** What of a query is compared with the words that there are. */
@@ -32,8 +29,6 @@ export interface NearQuery {
 export const mostKeys = 80;
 
 const mostWholeWords = 3;
-const leastTypoLetters = 5;
-const mostTypoLetters = 24;
 const mostWordsWithTypos = 3;
 const mostWays = 2;
 const mostRemembered = 20;
@@ -56,7 +51,7 @@ export function nearQuery(words: readonly SpokenWord[]): NearQuery {
   };
   const made = new Map<string, LazyBand[]>();
   return {
-    keys: () => [...new Set(allTyped(asked()).flatMap(keysOfTyped))].slice(0, mostKeys),
+    keys: () => [...new Set(allTyped(asked()).flatMap(keysOfTyped))],
     near: (said) => [...said].flatMap((one) => verdictOn(one) ?? []),
     bands: (real) => {
       const name = real.map(({ said }) => said).join(' ');
@@ -82,41 +77,32 @@ function allTyped({ words, whole, pairs }: TypedQuery): Typed[] {
 }
 
 function typedQuery(words: readonly SpokenWord[]): TypedQuery {
-  const typos = words.length <= mostWordsWithTypos;
   const single = words.length === 1;
+  let left = mostKeys;
+  // What would be asked for with too many keys is taken as it is.
+  const kept = (one: Typed): Typed => {
+    const keys = keysOfTyped(one).length;
+    if (keys > left) return { said: [], sounds: [] };
+    left -= keys;
+    return one;
+  };
+  const pairs = words.length === 2 || words.length > mostWordsVaried ? [] : pairsOf(words);
   return {
-    words: words.map(({ text, said, sounds }) => ({
-      ...{ said, sounds },
-      misspelt: typos ? misspelt(text) : [],
-    })),
-    whole:
-      single || words.length > mostWholeWords
-        ? null
-        : together(words, misspelt(words.map(({ text }) => text).join(''))),
-    pairs: words.length === 2 || words.length > mostWordsVaried ? [] : pairsOf(words),
+    words: words.map(kept),
+    whole: single || words.length > mostWholeWords ? null : kept(together(words)),
+    pairs: pairs.map(kept),
   };
 }
 
 function pairsOf(words: readonly SpokenWord[]): Typed[] {
-  return words.slice(1).map((word, at) => together(words.slice(at, at + 1).concat(word), []));
+  return words.slice(1).map((word, at) => together(words.slice(at, at + 1).concat(word)));
 }
 
-function together(words: readonly SpokenWord[], letters: string[]): Typed {
+function together(words: readonly SpokenWord[]): Typed {
   return {
     said: wholeSaid(words, mostWays),
     sounds: saidTogether(words).slice(0, mostWays),
-    misspelt: letters,
   };
-}
-
-/** The sounds of a word with one letter too many, or two in the wrong order. */
-function misspelt(text: string): string[] {
-  // Another number is another place.
-  if (text.length < leastTypoLetters || text.length > mostTypoLetters || /[0-9]/.test(text))
-    return [];
-  return [...new Set(otherLetters(text).map(likeliestSound))].filter(
-    (sound) => sound.length > 3 && isTelling(sound, 3),
-  );
 }
 
 function nearBands(

@@ -1,7 +1,7 @@
 import { countConsonants } from './marks.ts';
 import { consonantsOf } from './sound.ts';
 import { mostDistance, soundDistance } from './sound-distance.ts';
-import { soundKeys } from './sound-keys.ts';
+import { canBeOff, soundKeys } from './sound-keys.ts';
 import type { RealWord } from './vocabulary.ts';
 
 /** Something typed for which real words are looked for. */
@@ -9,8 +9,6 @@ export interface Typed {
   /** The ways it may be said (sound.ts), and the same as bare sounds. */
   said: readonly string[];
   sounds: readonly string[];
-  /** Bare sounds of what it may be misspelt from. */
-  misspelt: readonly string[];
 }
 
 /** Bare sounds of the real words near to something typed, the nearest first. */
@@ -26,12 +24,9 @@ const mostSounds = 2;
 const mostSaid = 3;
 const mostNear = 16;
 
-/** By which a vocabulary is asked, what is likeliest first. */
-export function keysOfTyped({ sounds, misspelt }: Typed): number[] {
-  return [
-    ...sounds.slice(0, mostSounds).filter(isTelling).flatMap(soundKeys),
-    ...misspelt.flatMap((sound) => soundKeys(sound).slice(0, 1)),
-  ];
+/** By which a vocabulary is asked. */
+export function keysOfTyped({ sounds }: Typed): number[] {
+  return sounds.slice(0, mostSounds).filter(isTelling).flatMap(soundKeys);
 }
 
 /** Those of some real words that are near. */
@@ -42,7 +37,7 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     if (typed.sounds.includes(sound)) continue;
     const kind = kindOf(typed, sound);
     if (kind === null) continue;
-    const farness = kind === 'misspelt' ? 1 : farnessOf(typed, said);
+    const farness = farnessOf(typed, said);
     if (farness > 1) continue;
     const found = kind === 'alike' ? alike : off;
     if (farness < (found.get(sound) ?? Infinity)) found.set(sound, farness);
@@ -56,14 +51,12 @@ export function isNearTo(typed: Typed, word: RealWord): boolean {
   return alike.length + off.length > 0;
 }
 
-function kindOf({ sounds, misspelt }: Typed, real: string): 'alike' | 'off' | 'misspelt' | null {
+function kindOf({ sounds }: Typed, real: string): 'alike' | 'off' | null {
+  if (!isTelling(real)) return null;
   const some = sounds.slice(0, mostSounds).filter(isTelling);
-  if (isTelling(real)) {
-    const consonants = consonantsOf(real);
-    if (some.some((sound) => consonantsOf(sound) === consonants)) return 'alike';
-    if (some.some((sound) => isOneOff(sound, real))) return 'off';
-  }
-  return misspelt.includes(real) ? 'misspelt' : null;
+  const consonants = consonantsOf(real);
+  if (some.some((sound) => consonantsOf(sound) === consonants)) return 'alike';
+  return some.some((sound) => isOneOff(sound, real)) ? 'off' : null;
 }
 
 /** How far it is said otherwise, as a share of what may be. */
@@ -77,6 +70,7 @@ function farnessOf({ said }: Typed, real: string): number {
 
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
 function isOneOff(one: string, other: string): boolean {
+  if (!canBeOff(one) || !canBeOff(other)) return false;
   const [long, short] = one.length < other.length ? [other, one] : [one, other];
   if (long.length - short.length > 1) return false;
   let start = 0;

@@ -15,11 +15,16 @@ const leastConsonants = 3;
  */
 export function soundKeys(sound: string): number[] {
   const keys = new Set([hash32(sound)]);
-  if (sound.length >= leastSounds && sound.length <= mostSounds) {
+  if (canBeOff(sound)) {
     for (let at = 0; at < sound.length; at += 1) {
       keys.add(hash32(sound.slice(0, at) + sound.slice(at + 1)));
     }
   }
   if (countConsonants(sound) >= leastConsonants) keys.add(hash32(`~${consonantsOf(sound)}`));
   return [...keys];
+}
+
+/** Whether a sound is long enough, and not too long, to be known with one off. */
+export function canBeOff(sound: string): boolean {
+  return sound.length >= leastSounds && sound.length <= mostSounds;
 }

@@ -53,11 +53,6 @@ export function spokenWords(text: string): SpokenWord[] {
   return (kept.length > 0 ? kept : words).map(knownWord);
 }
 
-/** The bare sound of a normalised word as it is spelled; '' when it has none. */
-export function likeliestSound(word: string): string {
-  const [said = ''] = isBangla(word) ? banglaSounds(word) : latinSounds(word);
-  return bareSound(said);
-}
 
 const heard = new Map<string, SpokenWord>();
 
