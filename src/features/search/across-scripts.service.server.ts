@@ -1,11 +1,15 @@
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
+import { categoryTier } from './spoken-query.ts';
 import { meetsNeeds } from './text-conditions.server.ts';
 
 /**
  * The ways in which an institution can sound like a query across scripts; for rows that something
  * else finds.
  */
-export function acrossScripts({ bands }: CompiledQuery): Condition[] {
-  return bands.flatMap((bandOf) => bandOf().ways.map((needs) => meetsNeeds(needs).plain));
+export function acrossScripts({ spoken }: CompiledQuery): Condition[] {
+  return spoken
+    .bands([])
+    .filter(({ tier }) => tier <= categoryTier)
+    .flatMap(({ ways }) => ways().map((needs) => meetsNeeds(needs).plain));
 }

@@ -1,9 +1,7 @@
 import { isTelling, keysOf } from './keys.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { nearQuery } from './near-query.ts';
-import type { NearQuery } from './near-query.ts';
-import { bandsOf, wordsAsked } from './spoken-query.ts';
-import type { LazyBand } from './spoken-query.ts';
+import { spokenQuery } from './spoken-query.ts';
+import type { SpokenQuery } from './spoken-query.ts';
 
 /** Free text is searched from this many characters on, after trimming. */
 export const leastQueryLength = 2;
@@ -16,10 +14,8 @@ export interface CompiledQuery {
   text: string;
   /** Its consonant keys, which categories are compared by; empty when they say too little. */
   keys: string[];
-  /** The ways to match across scripts as it sounds, the best first. */
-  bands: readonly LazyBand[];
-  /** The ways to match where something is off. */
-  near: NearQuery;
+  /** How it matches across scripts. */
+  spoken: SpokenQuery;
 }
 
 const mostRemembered = 500;
@@ -44,16 +40,10 @@ export function compileQuery(typed: string): CompiledQuery {
 
 function compiled(text: string): CompiledQuery {
   if ([...text].length < leastQueryLength) {
-    return { text: '', keys: [], bands: [], near: nearQuery([]) };
+    return { text: '', keys: [], spoken: spokenQuery('') };
   }
   const keys = keysOf(text);
   const everyWordHasKey = keys.length === wordsOf(text).length;
   const telling = keys.some((key) => isTelling(key) && !/^[0-9]+$/.test(key));
-  const words = wordsAsked(text);
-  return {
-    text,
-    keys: everyWordHasKey && telling ? keys : [],
-    bands: bandsOf(words),
-    near: nearQuery(words),
-  };
+  return { text, keys: everyWordHasKey && telling ? keys : [], spoken: spokenQuery(text) };
 }

@@ -44,9 +44,9 @@ export function essentialMark(sound: string): Mark {
   return { id: hash53(`&${sound}`), key: null };
 }
 
-/** A whole name that sounds so to careful ears. */
-export function fineMark(fine: string): Mark {
-  return { id: hash53(`!${fine}`), key: null };
+/** A whole name that is said just so (sound.ts). */
+export function saidMark(said: string): Mark {
+  return { id: hash53(`!${said}`), key: null };
 }
 
 /** A number. */
@@ -85,9 +85,8 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
     const before = words[at - 1];
     if (before) marks.push(...marksOfPair(before, word));
   }
-  marks.push(...finelySaid(words).map(fineMark));
   const whole = saidTogether(words);
-  marks.push(...whole.map(wholeMark));
+  marks.push(...whole.map(wholeMark), ...wholeSaid(words).map(saidMark));
   const essential = essentialWords(words);
   marks.push(...(essential === words ? whole : saidTogether(essential)).map(essentialMark));
   return marks;
@@ -123,14 +122,6 @@ export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string
     words.map(({ said, digits }) => (said.length > 0 ? said : [digits ?? ''])),
     most,
   ).map((ways) => ways.join(''));
-}
-
-/** The same, as fine sounds. */
-export function finelySaid(words: readonly SpokenWord[], most = mostWays): string[] {
-  return combined(
-    words.map(({ fine, digits }) => (fine.length > 0 ? fine : [digits ?? ''])),
-    most,
-  ).map((sounds) => sounds.join(''));
 }
 
 /** How many consonants a sound or key has. */

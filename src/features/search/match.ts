@@ -30,20 +30,16 @@ export function matchTier(
   if (place.search.includes(query.text) || category.literal) return 1;
   const marks = stored.get(place) ?? new Set(place.search_marks);
   stored.set(place, marks);
-  for (const bandOf of query.bands) {
-    const band = bandOf();
-    if (category.across && band.tier >= categoryTier) return categoryTier;
-    if (meets(marks, band)) return band.tier;
-  }
-  if (category.across) return categoryTier;
+  const { spoken } = query;
   // Its own words are all of the vocabulary that can matter.
-  for (const bandOf of query.near.bands(query.near.near(place.said))) {
-    if (meets(marks, bandOf())) return bandOf().tier;
+  for (const { tier, ways } of spoken.bands(spoken.near(place.said))) {
+    if (category.across && tier >= categoryTier) break;
+    if (meets(marks, ways())) return tier;
   }
-  return null;
+  return category.across ? categoryTier : null;
 }
 
 /** Whether a place with these marks belongs to a band. */
-function meets(marks: ReadonlySet<number>, { ways }: Band): boolean {
+function meets(marks: ReadonlySet<number>, ways: Band['ways']): boolean {
   return ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from './compiled-query.ts';
-import { marksOfWord } from './marks.ts';
+import { marksOfWord, wordMark } from './marks.ts';
+import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
 import { spokenWords } from './spoken-words.ts';
 
@@ -39,21 +40,23 @@ function writtenPart(word: string, typed: readonly string[], inside: boolean): P
   return [at, at + longest.length];
 }
 
-function spokenPart(word: string, { near }: CompiledQuery, heard: ReadonlySet<number>): Part {
+function spokenPart(word: string, { spoken }: CompiledQuery, heard: ReadonlySet<number>): Part {
   const isHeard = spokenWords(word).some(
-    (spoken) =>
-      marksOfWord(spoken).some(({ id }) => heard.has(id)) || near.near(spoken.said).length > 0,
+    (one) => marksOfWord(one).some(({ id }) => heard.has(id)) || spoken.near(one.said).length > 0,
   );
   return isHeard ? [0, word.length] : [0, 0];
 }
 
 const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
 
-/** The marks of single words in the ways to match across scripts. */
+/** The marks of single words, and of neighbours as one word. */
 function soundsAskedFor(query: CompiledQuery): ReadonlySet<number> {
   const known = asked.get(query);
   if (known) return known;
-  const made = new Set(query.bands.flatMap((bandOf) => bandOf().ways.flat(2)).map(({ id }) => id));
+  const { words } = query.spoken;
+  const own = words.map((_, at) => marksAsked(words, at).concat(groupAsked(words, at)));
+  const together = neighboursJoined(words, own, (sounds) => sounds.map(wordMark));
+  const made = new Set([...own, ...together.flat()].flat().map(({ id }) => id));
   asked.set(query, made);
   return made;
 }

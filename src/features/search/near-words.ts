@@ -11,61 +11,72 @@ export interface Typed {
   sounds: readonly string[];
 }
 
-/** Bare sounds of the real words near to something typed, the nearest first. */
+/** The real words near to something typed, the nearest first. */
 export interface NearSounds {
-  /** With the same consonants. */
+  /** With the same bare sound. */
+  same: readonly (RealWord & { distance: number })[];
+  /** Bare sounds with the same consonants. */
   alike: readonly string[];
-  /** With a consonant off. */
+  /** Bare sounds with a consonant off. */
   off: readonly string[];
 }
 
 const leastConsonants = 3;
 const mostSounds = 2;
-const mostSaid = 3;
+const mostSaid = 4;
 const mostNear = 16;
 
 /** By which a vocabulary is asked. */
 export function keysOfTyped({ sounds }: Typed): number[] {
-  return sounds.slice(0, mostSounds).filter(isTelling).flatMap(soundKeys);
+  return sounds
+    .slice(0, mostSounds)
+    .flatMap((sound) => (isTelling(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1)));
 }
 
 /** Those of some real words that are near. */
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
+  const same: (RealWord & { distance: number })[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
-  for (const { said, sound } of real) {
-    if (typed.sounds.includes(sound)) continue;
-    const kind = kindOf(typed, sound);
+  for (const word of real) {
+    const kind = kindOf(typed, word.sound);
     if (kind === null) continue;
-    const farness = farnessOf(typed, said);
-    if (farness > 1) continue;
+    const { distance, share } = distanceOf(typed, word.said);
+    if (kind === 'same') same.push({ ...word, distance });
+    if (kind === 'same' || share > 1) continue;
     const found = kind === 'alike' ? alike : off;
-    if (farness < (found.get(sound) ?? Infinity)) found.set(sound, farness);
+    if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
   }
-  return { alike: nearest(alike), off: nearest(off) };
+  same.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
+  return { same: same.slice(0, mostNear), alike: nearest(alike), off: nearest(off) };
 }
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  const { alike, off } = nearSounds(typed, [word]);
-  return alike.length + off.length > 0;
+  const { same, alike, off } = nearSounds(typed, [word]);
+  return same.length + alike.length + off.length > 0;
 }
 
-function kindOf({ sounds }: Typed, real: string): 'alike' | 'off' | null {
+function kindOf({ sounds }: Typed, real: string): 'same' | 'alike' | 'off' | null {
+  const some = sounds.slice(0, mostSounds);
+  if (some.includes(real)) return 'same';
   if (!isTelling(real)) return null;
-  const some = sounds.slice(0, mostSounds).filter(isTelling);
+  const telling = some.filter(isTelling);
   const consonants = consonantsOf(real);
-  if (some.some((sound) => consonantsOf(sound) === consonants)) return 'alike';
-  return some.some((sound) => isOneOff(sound, real)) ? 'off' : null;
+  if (telling.some((sound) => consonantsOf(sound) === consonants)) return 'alike';
+  return telling.some((sound) => isOneOff(sound, real)) ? 'off' : null;
 }
 
-/** How far it is said otherwise, as a share of what may be. */
-function farnessOf({ said }: Typed, real: string): number {
-  let least = Infinity;
+/** How far it is said otherwise, and as a share of what may be. */
+function distanceOf({ said }: Typed, real: string): { distance: number; share: number } {
+  let distance = Infinity;
+  let share = Infinity;
   for (const way of said.slice(0, mostSaid)) {
-    least = Math.min(least, soundDistance(way, real) / mostDistance(way, real));
+    const far = soundDistance(way, real);
+    distance = Math.min(distance, far);
+    share = Math.min(share, far / mostDistance(way, real));
   }
-  return least;
+  return { distance, share };
 }
 
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */

@@ -17,7 +17,7 @@ export function postingsOf(texts: readonly { search_marks: readonly number[] }[]
 }
 
 /** The texts that belong to a band. */
-export function inBand({ ways }: Band, postings: Postings): Set<number> {
+export function inBand(ways: Band['ways'], postings: Postings): Set<number> {
   const meeting = (need: Need) => new Set(need.flatMap(({ id }) => postings.get(id) ?? []));
   return new Set(
     ways.flatMap(([first = [], ...others]) => {

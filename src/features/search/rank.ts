@@ -4,7 +4,6 @@ import type { IndexedText } from './indexed-text.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { weakTier } from './spoken-query.ts';
-import type { LazyBand } from './spoken-query.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -35,26 +34,22 @@ export function rankNames(
   names: readonly PreparedName[],
   most: number,
 ): RankedName[] {
-  const { text, bands, near } = compileQuery(query);
+  const { text, spoken } = compileQuery(query);
   const found = new Map<number, number>();
   if (!text) return [];
   names.forEach(({ search, search_names: whole }, index) => {
     if (search.includes(text)) found.set(index, whole.includes(text) ? 0 : 1);
   });
   const { postings, vocabulary } = prepared(names);
-  const read = (some: readonly LazyBand[]) => {
-    for (const bandOf of some) {
-      if (found.size >= most) break;
-      const band = bandOf();
-      // Weak matches count only where nothing better is to be had.
-      if (band.tier >= weakTier && [...found.values()].some((tier) => tier < weakTier)) break;
-      for (const index of inBand(band, postings)) {
-        if (!found.has(index)) found.set(index, band.tier);
-      }
+  const bands = found.size >= most ? [] : spoken.bands(spoken.near(vocabulary(spoken.keys())));
+  for (const { tier, ways } of bands) {
+    if (found.size >= most) break;
+    // Weak matches count only where nothing better is to be had.
+    if (tier >= weakTier && [...found.values()].some((known) => known < weakTier)) break;
+    for (const index of inBand(ways(), postings)) {
+      if (!found.has(index)) found.set(index, tier);
     }
-  };
-  read(bands);
-  if (found.size < most) read(near.bands(near.near(vocabulary(near.keys()))));
+  }
   return [...found]
     .map(([index, band]) => ({ index, band }))
     .toSorted((a, b) => a.band - b.band || a.index - b.index)

@@ -73,6 +73,8 @@ const noLimit = 2 ** 30;
 const mostGatheredPairs = 15_000;
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
+/** Matches of words with something off, from this tier on, are read after those without. */
+const nearTier = categoryTier + 1;
 /** So many chosen categories are looked up one by one. */
 const mostLookedUp = 5;
 
@@ -134,9 +136,8 @@ export async function planSearch(
       before.length > 0 ? [not(anyOf(isOneOf(searched.acrossCategories), ...known))] : [];
     // Where weak matches count there are no others.
     const only = isWeak ? everything : allOf(notLiteral, ...isKnown);
-    return bands.flatMap((band) => {
-      const { tier, ways } = band;
-      const rows = inBand(band, sample.marked);
+    return bands.flatMap(({ tier, ways }) => {
+      const rows = inBand(ways, sample.marked);
       const estimate: Estimate = {
         isFew: (limit, among = () => true) =>
           sampledRows(sample, rows).filter(among).length <= limit / sample.weight,
@@ -166,19 +167,19 @@ export async function planSearch(
     ...{ kind: 'gathered', tier: 0, most: mostWholeNames[order] },
     where: allOf(hasName(query.text), inFilter),
   };
-  const own = () => query.bands.map((bandOf) => bandOf());
   let asked: Promise<readonly LazyBand[]> | null = null;
-  const near = async (isWanted: (band: Band) => boolean) => {
-    asked ??= wordsWith(pool, query.near.keys()).then((said) =>
-      query.near.bands(query.near.near(said)),
-    );
-    return (await asked).map((bandOf) => bandOf()).filter(isWanted);
+  const bandsFrom = async (from: number, below: number): Promise<Band[]> => {
+    const { keys, near, bands } = query.spoken;
+    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said)));
+    return (await asked)
+      .filter(({ tier }) => tier >= from && tier < below)
+      .map(({ tier, ways }) => ({ tier, ways: ways() }));
   };
   const ofCategories = () => ofEach(categoryTier, chosen(searched.acrossCategories), notLiteral);
   const acrossSteps: SearchStep[] = [
-    strong(() => [...across(own(), []), ...ofCategories()]),
-    strong(async () => across(await near(({ tier }) => tier < weakTier), own())),
-    { weak: true, sources: async () => across(await near(({ tier }) => tier >= weakTier), []) },
+    strong(async () => [...across(await bandsFrom(2, nearTier), []), ...ofCategories()]),
+    strong(async () => across(await bandsFrom(nearTier, weakTier), await bandsFrom(2, nearTier))),
+    { weak: true, sources: async () => across(await bandsFrom(weakTier, Infinity), []) },
   ];
   const steps = gather
     ? [strong(() => [exact, ...literal(everything)])]

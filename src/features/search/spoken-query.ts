@@ -1,19 +1,22 @@
 import {
-  beginningMark,
-  countConsonants,
   essentialMark,
   essentialWords,
-  fineMark,
-  finelySaid,
-  groupMark,
-  numberMark,
+  saidMark,
   saidTogether,
   wholeMark,
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
+import { nearSounds, isNearTo } from './near-words.ts';
+import type { NearSounds } from './near-words.ts';
+import { consonantsIn, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
+import { bareSound } from './sound.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
+import { keysOfTyped } from './near-words.ts';
+import { mostWordsVaried, typedQuery } from './typed-query.ts';
+import type { TypedQuery } from './typed-query.ts';
+import type { RealWord } from './vocabulary.ts';
 
 /** One of these marks has to be there. */
 export type Need = readonly Mark[];
@@ -27,103 +30,162 @@ export interface Band {
 }
 
 /** A band that is made when it is first asked for. */
-export type LazyBand = () => Band;
+export interface LazyBand {
+  tier: number;
+  ways: () => Band['ways'];
+}
+
+/** A query as it is heard, to be compared with the words that there are. */
+export interface SpokenQuery {
+  words: readonly SpokenWord[];
+  /** By which the vocabulary is asked; few. */
+  keys: () => readonly number[];
+  /** Of how some words are said, what is near to something in the query. */
+  near: (said: Iterable<string>) => RealWord[];
+  /** The bands, the best first, from what is near. */
+  bands: (real: readonly RealWord[]) => readonly LazyBand[];
+}
 
 /** The tier of places in a category that matches otherwise than by its name. */
-export const categoryTier = 5;
+export const categoryTier = 6;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 8;
+export const weakTier = 10;
 
-/** So many words are looked at in every way; longer queries must match word by word. */
-export const mostWordsVaried = 6;
-const leastJoinedSounds = 3;
-const mostFineWays = 24;
+/** Whole names in one bare sound, by how far they are apart as they are said. */
+const [sameSaid, nearlySaid] = [0.15, 0.5];
+const mostWordsWithTypos = 3;
+const mostRemembered = 20;
+
+/** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
+export function spokenQuery(text: string): SpokenQuery {
+  const words = wordsAsked(text);
+  const typed = once(() => typedQuery(words));
+  const all = once(() => [...new Set([...typed().words, typed().whole, ...typed().pairs])]);
+  const verdicts = new Map<string, RealWord | null>();
+  const verdictOn = (said: string) => {
+    const known = verdicts.get(said);
+    if (known !== undefined) return known;
+    const word = { said, sound: bareSound(said) };
+    const verdict = all().some((one) => isNearTo(one, word)) ? word : null;
+    verdicts.set(said, verdict);
+    return verdict;
+  };
+  const made = new Map<string, LazyBand[]>();
+  return {
+    words,
+    keys: () => (words.length === 0 ? [] : [...new Set(all().flatMap(keysOfTyped))]),
+    near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => verdictOn(one) ?? [])),
+    bands: (real) => {
+      if (words.length === 0) return [];
+      const name = real.map(({ said }) => said).join(' ');
+      const known = made.get(name);
+      if (known) return known;
+      const bands = bandsOf(words, typed(), real);
+      if (made.size >= mostRemembered) made.clear();
+      made.set(name, bands);
+      return bands;
+    },
+  };
+}
 
 /** The words of a query that can be searched across scripts; none where they say too little. */
-export function wordsAsked(text: string): SpokenWord[] {
+function wordsAsked(text: string): SpokenWord[] {
   const words = spokenWords(text);
   const hasSound = words.some(({ sounds }) => sounds.length > 0);
   const hasDigits = words.some(({ sounds }) => sounds.length === 0);
   return !hasSound || (hasDigits && consonantsIn(words) < 2) ? [] : words;
 }
 
-/** The bands of what sounds as it is typed, the best first. */
-export function bandsOf(words: readonly SpokenWord[]): LazyBand[] {
-  if (words.length === 0) return [];
-  const wholes = once(() => saidTogether(words).filter((sound) => sound.length >= 2));
-  const whole = [
-    band(2, () => [[finelySaid(words, mostFineWays).map(fineMark), wholes().map(wholeMark)]]),
-    band(3, () => [[wholes().map(wholeMark)]]),
-  ];
-  // A single consonant stands for too many words.
-  if (consonantsIn(words) < 2) return whole;
-  return [
-    ...whole,
+function bandsOf(
+  words: readonly SpokenWord[],
+  typed: TypedQuery,
+  real: readonly RealWord[],
+): LazyBand[] {
+  const whole = nearSounds(typed.whole, real);
+  const said = (from: number, to: number) =>
+    whole.same.filter(({ distance }) => distance > from && distance <= to);
+  const bands = [
+    band(2, () => [[said(-1, sameSaid).map((one) => saidMark(one.said))]]),
+    band(3, () => [[said(sameSaid, nearlySaid).map((one) => saidMark(one.said))]]),
     band(4, () => {
       const essential = essentialWords(words);
-      if (consonantsIn(essential) < 2) return [];
-      return [[saidTogether(essential).map(essentialMark)]];
+      return consonantsIn(essential) < 2 ? [] : [[saidTogether(essential).map(essentialMark)]];
     }),
-    band(5, () => {
-      const own = words.map((_, at) => marksAsked(words, at));
-      if (words.length > mostWordsVaried) return [own];
-      return [own, ...neighboursJoined(words, own, (sounds) => sounds.map(wordMark))];
-    }),
+    band(5, () => [
+      [
+        saidTogether(words)
+          .filter((sound) => sound.length >= 2)
+          .map(wholeMark),
+      ],
+    ]),
+  ];
+  // A single consonant stands for too many words.
+  if (consonantsIn(words) < 2) return bands;
+  const near = once(() => typed.words.map((one) => nearSounds(one, real)));
+  const pairs = once(() => typed.pairs.map((one) => nearSounds(one, real)));
+  const own = once(() => words.map((_, at) => marksAsked(words, at)));
+  const alike = once(() =>
+    own().map((marks, at) => [
+      ...marks,
+      ...groupAsked(words, at),
+      ...(near()[at]?.alike ?? []).map(wordMark),
+    ]),
+  );
+  const vary = words.length <= mostWordsVaried;
+  const typos = words.length <= mostWordsWithTypos;
+  return [
+    ...bands,
+    band(6, () => [
+      own(),
+      ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
+    ]),
+    band(7, () => [[whole.alike.map(wholeMark)]]),
+    band(8, () => [
+      alike(),
+      ...(vary
+        ? neighboursJoined(words, alike(), (sounds, at) =>
+            [...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
+          )
+        : []),
+    ]),
+    band(10, () => [[whole.off.map(wholeMark)]]),
+    band(11, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
+    band(12, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 
 /** A band that is made once, of ways that can be met. */
-export function band(tier: number, waysOf: () => Need[][]): LazyBand {
-  return once(() => ({
+function band(tier: number, waysOf: () => Need[][]): LazyBand {
+  return {
     tier,
-    ways: waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
-  }));
+    ways: once(() =>
+      waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
+    ),
+  };
 }
 
-/** A word as it is, in any of its readings; the last one may still be being typed. */
-export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
-  const word = words[at];
-  if (!word) return [];
-  const { sounds, digits } = word;
-  const isLast = at === words.length - 1;
-  // A number's word is a word as well (চার, char); beside another it is the number.
-  const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
-  return [
-    ...sounds.map(wordMark),
-    ...(isNumber ? [numberMark(digits)] : []),
-    ...(isLast ? sounds.filter(isTellingBeginning).map(beginningMark) : []),
-  ];
-}
-
-/** Another word for the same; alone it would stand for too many places. */
-export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
-  const group = words.length > 1 ? (words[at]?.group ?? null) : null;
-  return group === null ? [] : [groupMark(group)];
-}
-
-/** For each two neighbours: the needs with the two written as one word. */
-export function neighboursJoined(
+/** One word with a sound off, or one missing that may be missing. */
+function withOneOff(
   words: readonly SpokenWord[],
-  needs: readonly Mark[][],
-  marksOf: (sounds: string[], at: number) => Mark[],
+  alike: readonly Mark[][],
+  near: readonly NearSounds[],
 ): Mark[][][] {
-  return words.slice(1).map((word, at) => {
-    const pair = words.slice(at, at + 1).concat(word);
-    // 'C D' is not 'CD': single letters are said one by one.
-    if (pair.every(({ text }) => text.length === 1)) return [[]];
-    const sounds = saidTogether(pair).filter((sound) => sound.length >= leastJoinedSounds);
-    return [...needs.slice(0, at), marksOf(sounds, at), ...needs.slice(at + 2)];
+  return words.flatMap((word, at) => {
+    const others = [...alike.slice(0, at), ...alike.slice(at + 1)];
+    const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
+    return [[...others, (near[at]?.off ?? []).map(wordMark)], ...missing];
   });
 }
 
-/** How many consonants some words have in all. */
-export function consonantsIn(words: readonly SpokenWord[]): number {
-  return words.reduce((sum, { sounds }) => sum + countConsonants(sounds[0] ?? ''), 0);
+function withOneMissing(words: readonly SpokenWord[], alike: readonly Mark[][]): Mark[][][] {
+  return words.flatMap((_, at) =>
+    isTellingWithout(words, at) ? [[...alike.slice(0, at), ...alike.slice(at + 1)]] : [],
+  );
 }
 
-function isTellingBeginning(sound: string): boolean {
-  return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
+function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
+  return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
 }
 
 function once<Value>(make: () => Value): () => Value {

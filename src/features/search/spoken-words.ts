@@ -53,7 +53,6 @@ export function spokenWords(text: string): SpokenWord[] {
   return (kept.length > 0 ? kept : words).map(knownWord);
 }
 
-
 const heard = new Map<string, SpokenWord>();
 
 /** Names are made of few words: what a word sounds like is found once. */

@@ -8,8 +8,8 @@ import type { SpokenWord } from './spoken-words.ts';
  * that there are, instead of guessing what it may stand for.
  */
 
-const leastSounds = 3;
-const leastConsonants = 2;
+const leastSounds = 2;
+const leastConsonants = 1;
 const mostSounds = 24;
 const mostWholeWords = 3;
 const mostWays = 4;
@@ -27,7 +27,7 @@ export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 
 /** How the words of a text are said, as far as they can be misspelt and still be known. */
 export function wordsSaid(words: readonly SpokenWord[]): string[] {
-  return words.flatMap(({ said }) => said.filter(canBeKnown));
+  return words.flatMap(({ said }) => said.filter(isTelling));
 }
 
 /** The same of a name, with the whole and its neighbours written as one word if they are few. */
@@ -35,7 +35,7 @@ export function nameSaid(words: readonly SpokenWord[]): string[] {
   const said = wordsSaid(words);
   if (words.length < 2 || words.length > mostWholeWords) return said;
   const parts = words.length === 2 ? [words] : [words, words.slice(1), words.slice(0, -1)];
-  for (const part of parts) said.push(...wholeSaid(part, mostWays).filter(canBeKnown));
+  for (const part of parts) said.push(...wholeSaid(part, mostWays).filter(isTelling));
   return said;
 }
 
@@ -52,15 +52,12 @@ export function vocabularyOf(texts: Iterable<{ said: readonly string[] }>): Voca
   return (keys) => new Set(keys.flatMap((key) => byKey.get(key) ?? []));
 }
 
-/** Whether a bare sound is long enough to be known again when it is misspelt. */
-export function isTelling(sound: string, consonants = leastConsonants): boolean {
+/** Whether a word is worth knowing. */
+function isTelling(said: string): boolean {
+  const sound = bareSound(said);
   return (
     sound.length >= leastSounds &&
     sound.length <= mostSounds &&
-    countConsonants(sound) >= consonants
+    countConsonants(sound) >= leastConsonants
   );
-}
-
-function canBeKnown(said: string): boolean {
-  return isTelling(bareSound(said));
 }

@@ -1,0 +1,57 @@
+import {
+  beginningMark,
+  countConsonants,
+  groupMark,
+  numberMark,
+  saidTogether,
+  wordMark,
+} from './marks.ts';
+import type { Mark } from './marks.ts';
+import type { SpokenWord } from './spoken-words.ts';
+
+const leastJoinedSounds = 3;
+
+/** A word as it is, in any of its readings; the last one may still be being typed. */
+export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const word = words[at];
+  if (!word) return [];
+  const { sounds, digits } = word;
+  const isLast = at === words.length - 1;
+  // A number's word is a word as well (চার, char); beside another it is the number.
+  const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
+  return [
+    ...sounds.map(wordMark),
+    ...(isNumber ? [numberMark(digits)] : []),
+    ...(isLast ? sounds.filter(isTellingBeginning).map(beginningMark) : []),
+  ];
+}
+
+/** Another word for the same; alone it would stand for too many places. */
+export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const group = words.length > 1 ? (words[at]?.group ?? null) : null;
+  return group === null ? [] : [groupMark(group)];
+}
+
+/** For each two neighbours: the needs with the two written as one word. */
+export function neighboursJoined(
+  words: readonly SpokenWord[],
+  needs: readonly Mark[][],
+  marksOf: (sounds: string[], at: number) => Mark[],
+): Mark[][][] {
+  return words.slice(1).map((word, at) => {
+    const pair = words.slice(at, at + 1).concat(word);
+    // 'C D' is not 'CD': single letters are said one by one.
+    if (pair.every(({ text }) => text.length === 1)) return [[]];
+    const sounds = saidTogether(pair).filter((sound) => sound.length >= leastJoinedSounds);
+    return [...needs.slice(0, at), marksOf(sounds, at), ...needs.slice(at + 2)];
+  });
+}
+
+/** How many consonants some words have in all. */
+export function consonantsIn(words: readonly SpokenWord[]): number {
+  return words.reduce((sum, { sounds }) => sum + countConsonants(sounds[0] ?? ''), 0);
+}
+
+function isTellingBeginning(sound: string): boolean {
+  return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
+}

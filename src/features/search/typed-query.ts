@@ -1,0 +1,51 @@
+import { saidTogether, wholeSaid } from './marks.ts';
+import { keysOfTyped } from './near-words.ts';
+import type { Typed } from './near-words.ts';
+import type { SpokenWord } from './spoken-words.ts';
+
+/** What of a query is compared with the words that there are. */
+export interface TypedQuery {
+  words: readonly Typed[];
+  /** All of it written as one word. */
+  whole: Typed;
+  /** Each two neighbours written as one word; none where the query is one itself, or too long. */
+  pairs: readonly Typed[];
+}
+
+/** A vocabulary is asked by so many keys at the most. */
+export const mostKeys = 80;
+/** So many words are looked at in every way; longer queries must match word by word. */
+export const mostWordsVaried = 6;
+
+/** As in vocabulary.ts. */
+const mostWholeWords = 3;
+const mostWays = 4;
+const nothing: Typed = { said: [], sounds: [] };
+
+/** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
+export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
+  let left = mostKeys;
+  const kept = (typed: Typed): Typed => {
+    const keys = keysOfTyped(typed).length;
+    if (keys > left) return nothing;
+    left -= keys;
+    return typed;
+  };
+  const [first] = words;
+  const whole = words.length > mostWholeWords ? nothing : kept(together(words));
+  const single = words.length === 1 && first !== undefined;
+  const singles = single ? [whole] : words.map(kept);
+  const pairs = words.length === 2 ? [whole] : words.length > mostWordsVaried ? [] : pairsOf(words);
+  return { words: singles, whole, pairs: words.length === 2 ? pairs : pairs.map(kept) };
+}
+
+function pairsOf(words: readonly SpokenWord[]): Typed[] {
+  return words.slice(1).map((word, at) => together(words.slice(at, at + 1).concat(word)));
+}
+
+function together(words: readonly SpokenWord[]): Typed {
+  return {
+    said: wholeSaid(words, mostWays),
+    sounds: saidTogether(words).slice(0, mostWays),
+  };
+}
