@@ -25,6 +25,8 @@ const leastConsonants = 3;
 const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
+/** What words with other consonants may differ in is less. */
+const mostShare = { alike: 1, off: 1 };
 
 /** By which a vocabulary is asked. */
 export function keysOfTyped({ sounds }: Typed): number[] {
@@ -43,7 +45,7 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     if (kind === null) continue;
     const { distance, share } = distanceOf(typed, word.said);
     if (kind === 'same') same.push({ ...word, distance });
-    if (kind === 'same' || share > 1) continue;
+    if (kind === 'same' || share > mostShare[kind]) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
   }
