@@ -7,7 +7,7 @@ import { exportedPlace } from './exported-place.ts';
 import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { countExportRows, exportRows } from './export.store.server.ts';
-import { categoryIdsByKey } from './import.store.server.ts';
+import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { formatCount, showProgress } from './progress.server.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -20,6 +20,7 @@ import { sameEveryDay } from '../places/opening-hours.ts';
 import { runExport } from './export-command.server.ts';
 import { runImport } from './import-command.server.ts';
 import { prepareImport, writeBatch } from './import.store.server.ts';
+import { preparedPlace } from './prepared-place.ts';
 import type { ImportedPlace } from './imported-place.ts';
 
 let from: TestDatabase;
@@ -58,7 +59,8 @@ async function write({ pool }: TestDatabase, places: readonly ImportedPlace[]): 
   const client = await pool.connect();
   try {
     await prepareImport(client);
-    await writeBatch(client, places, { keep: true });
+    const prepared = places.map((place) => preparedPlace(place, false));
+    await writeBatch(client, prepared, { keep: true });
   } finally {
     client.release(true);
   }

@@ -6,7 +6,7 @@ import { deferIndexes, settleIndexes } from './deferred-index.store.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
-import { categoryIdsByKey } from './import.store.server.ts';
+import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { importSummary } from './import-summary.ts';
 import { isPredefinedCategory } from './mapping/find-category.ts';
 import { showProgress } from './progress.server.ts';
@@ -41,7 +41,10 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       let worst = 0;
       try {
         for (const file of wanted.files) {
-          worst = worseOf(worst, await importOne(client, file, wanted, rejections, context));
+          worst = worseOf(
+            worst,
+            await importOne({ pool, client }, file, wanted, rejections, context),
+          );
           if (context.signal.aborted) break;
         }
       } finally {
@@ -60,7 +63,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
 }
 
 async function importOne(
-  client: pg.ClientBase,
+  database: { pool: pg.Pool; client: pg.ClientBase },
   file: string,
   wanted: ImportArguments,
   rejections: RejectionList,
@@ -74,7 +77,7 @@ async function importOne(
   }
   const started = performance.now();
   const progress = showProgress({ label: name, totalBytes: info.size, stream: error });
-  const report = await importFile(client, {
+  const report = await importFile(database, {
     file,
     format: wanted.format ?? (await formatOf(file)),
     mapping: {

@@ -1,19 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
-import { sumOf, writePlaces } from './place-writer.server.ts';
-import { categoryIdsByKey, prepareImport } from './import.store.server.ts';
+import { categoryIdsByKey } from './import-categories.store.server.ts';
+import { prepareImport } from './import.store.server.ts';
 import { Tally } from './import-report.ts';
 import type { ImportReport, Rejection } from './import-report.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { osmCategory } from './mapping/find-category.ts';
 import { placeOfRecord } from './mapping/place-of-record.ts';
 import type { MappingOptions } from './mapping/place-of-record.ts';
+import { sumOf, writePlaces } from './place-writer.server.ts';
+import { preparedPlace } from './prepared-place.ts';
+import type { PreparedPlace } from './prepared-place.ts';
 import { openReader } from './readers/open-reader.server.ts';
 import type { Format } from './readers/format.ts';
 import { FileError } from './source-record.ts';
 import type { Found } from './source-record.ts';
+import { standingTexts } from './standing-text.store.server.ts';
 
 /** Places in one transaction: enough for COPY to pay, few enough for a second or two of work. */
 const batchSize = 5000;
+/** So many places are prepared without a pause: the database waits no longer for its next order. */
+const preparedAtOnce = 50;
 
 export interface ImportRequest {
   file: string;
@@ -31,10 +38,11 @@ export interface ImportRequest {
 
 /**
  * Imports a file: each batch in a transaction of its own, so that an import that is broken off
- * leaves whole batches and can be run again. While the database writes one, the next is read.
+ * leaves whole batches and can be run again. `client` writes one while the next is read and made
+ * ready, which asks the database by other connections of `pool`.
  */
 export async function importFile(
-  client: pg.ClientBase,
+  { pool, client }: { pool: pg.Pool; client: pg.ClientBase },
   request: ImportRequest,
 ): Promise<ImportReport> {
   const otherCategories = new Set((await categoryIdsByKey(client)).keys());
@@ -44,10 +52,11 @@ export async function importFile(
   let batch = new Map<string, PlacedAt>();
   let writing = Promise.resolve();
   const write = async () => {
-    await writing;
-    const places = batch;
+    const found = batch;
     batch = new Map();
-    writing = writeAll(client, places, request, report);
+    const places = await prepared(pool, found);
+    await writing;
+    writing = writeAll(client, places, found, request, report);
     // Awaited at the next batch; until then a failure is nobody's surprise.
     writing.catch(() => undefined);
   };
@@ -96,35 +105,49 @@ function take(
     onRejected({ at, reason: mapped.reason });
   } else {
     const { place, dropped } = mapped;
-    const key = `${place.source}\n${place.source_id}`;
+    const key = keyOf(place);
     if (batch.has(key)) report.repeated += 1;
     batch.set(key, { at, place });
     for (const what of dropped) report.dropped.add(what);
   }
 }
 
+/** In the order of their ids, so that two imports at once meet the rows in the same order. */
+async function prepared(
+  pool: pg.Pool,
+  batch: ReadonlyMap<string, PlacedAt>,
+): Promise<PreparedPlace[]> {
+  const places = [...batch.values()]
+    .map(({ place }) => place)
+    .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1));
+  const standing = await standingTexts(pool, places);
+  const ready: PreparedPlace[] = [];
+  for (const [index, place] of places.entries()) {
+    if (index % preparedAtOnce === 0) await turn();
+    ready.push(preparedPlace(place, standing.has(index)));
+  }
+  return ready;
+}
+
 async function writeAll(
   client: pg.ClientBase,
+  places: readonly PreparedPlace[],
   batch: ReadonlyMap<string, PlacedAt>,
   { keep, onRejected }: ImportRequest,
   report: ImportReport,
 ): Promise<void> {
-  const keyOf = ({ source, source_id }: ImportedPlace) => `${source}\n${source_id}`;
-  const result = await writePlaces(
-    client,
-    // In the order of their ids, so that two imports at once meet the rows in the same order.
-    [...batch.values()]
-      .map(({ place }) => place)
-      .toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1)),
-    {
-      keep,
-      onRefused: (place, reason) => {
-        report.rejected.add(reason);
-        onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
-      },
+  const result = await writePlaces(client, places, {
+    keep,
+    onRefused: (place, reason) => {
+      report.rejected.add(reason);
+      onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });
     },
-  );
+  });
   Object.assign(report, sumOf(report, result));
+}
+
+function keyOf({ source, source_id }: ImportedPlace): string {
+  return `${source}\n${source_id}`;
 }
 
 function emptyReport(): ImportReport {

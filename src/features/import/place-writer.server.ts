@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg';
 import type pg from 'pg';
 import type { ImportedPlace } from './imported-place.ts';
-import { writeBatch } from './import.store.server.ts';
+import { TextMovedOn, writeBatch } from './import.store.server.ts';
 import type { BatchResult } from './import.store.server.ts';
+import { preparedPlace } from './prepared-place.ts';
+import type { PreparedPlace } from './prepared-place.ts';
 
 const none: BatchResult = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
 const mostAttempts = 5;
@@ -19,7 +21,7 @@ interface WriteOptions {
  */
 export async function writePlaces(
   client: pg.ClientBase,
-  places: readonly ImportedPlace[],
+  places: readonly PreparedPlace[],
   options: WriteOptions,
   attempt = 1,
 ): Promise<BatchResult> {
@@ -28,6 +30,10 @@ export async function writePlaces(
   try {
     return await writeBatch(client, places, options);
   } catch (error) {
+    if (error instanceof TextMovedOn) {
+      const whole = places.map(({ place }) => preparedPlace(place, false));
+      return writePlaces(client, whole, options, attempt);
+    }
     if (!(error instanceof DatabaseError)) throw error;
     // Another import or an owner was at the same rows: the database asks to try again.
     if (isPassing(error) && attempt < mostAttempts) {
@@ -35,7 +41,10 @@ export async function writePlaces(
     }
     if (!isRefusal(error)) throw error;
     if (places.length === 1) {
-      options.onRefused(first, `refused by the database: ${error.constraint ?? error.message}`);
+      options.onRefused(
+        first.place,
+        `refused by the database: ${error.constraint ?? error.message}`,
+      );
       return none;
     }
     const middle = Math.ceil(places.length / 2);

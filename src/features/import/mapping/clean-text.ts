@@ -3,11 +3,14 @@
  * lone surrogates. Joiners (U+200C, U+200D) stay: Bangla needs them.
  */
 const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/** Letters, digits and signs of ASCII with single blanks between them: most texts, clean already. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
 const undecodable = '\uFFFD';
 
 /** A text on one line, without what cannot be seen, in NFC; null when nothing is left. */
 export function cleanLine(text: string | undefined): string | null {
   if (!text) return null;
+  if (plain.test(text)) return text;
   const line = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim().normalize('NFC');
   return line || null;
 }

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { categoryKey } from '../categories/category-key.ts';
+import { demoCategories } from '../demo/demo-categories.server.ts';
+
+/** The ids of the directory's categories by their keys; of two of one name the older one's. */
+export async function categoryIdsByKey(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from institution_categories order by created_at desc, id',
+  );
+  return new Map(rows.map(({ id, name }) => [categoryKey(name), id]));
+}
+
+/** As `categoryIdsByKey`; those of `keys` are made that the directory lacks of the 44. */
+export async function ensuredCategoryIds(
+  client: pg.ClientBase,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const known = await categoryIdsByKey(client);
+  if ([...keys].every((key) => known.has(key))) return known;
+  // Two imports at once must not both make one: category names are not unique.
+  await client.query('lock table institution_categories in share row exclusive mode');
+  const ids = await categoryIdsByKey(client);
+  for (const [order, { key, name, description, icon }] of demoCategories().entries()) {
+    if (!keys.has(key) || ids.has(key)) continue;
+    const { rows } = await client.query<{ id: string }>(
+      `insert into institution_categories (name, description, icon) values ($1, $2, $3) returning id`,
+      [name, description, icon],
+    );
+    const [row] = rows;
+    if (!row) continue;
+    await client.query(
+      'insert into category_metadata (category_id, display_order) values ($1, $2)',
+      [row.id, order],
+    );
+    ids.set(key, row.id);
+  }
+  return ids;
+}
