@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { searchVersion } from '../search/indexed-text.ts';
+import { storedText } from '../search/stored-text.ts';
+import { prepareImport } from './import.store.server.ts';
+import type { ImportedPlace } from './imported-place.ts';
+import { writePlaces } from './place-writer.server.ts';
+import { preparedPlace } from './prepared-place.ts';
+import { standingTexts } from './standing-text.store.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate institutions, institution_categories, users cascade');
+});
+
+const bakery: ImportedPlace = {
+  ...{ source: 'shops', source_id: '1', source_licence: null, category: 'bakery' },
+  ...{ name: 'Meghna Bakery', name_bn: 'মেঘনা বেকারি', description: null, address: 'Uttara' },
+  ...{ latitude: 23.8, longitude: 90.4, phone: null, whatsapp_number: null, email: null },
+  ...{ website: null, facebook_url: null, opening_hours: null, is_active: null },
+};
+
+/** @param textStays as an import takes it to be, after a look into the directory */
+async function write(place: ImportedPlace, textStays: boolean) {
+  const client = await database.pool.connect();
+  try {
+    await prepareImport(client);
+    return await writePlaces(client, [preparedPlace(place, textStays)], {
+      keep: true,
+      onRefused: (_, reason) => {
+        throw new Error(reason);
+      },
+    });
+  } finally {
+    client.release(true);
+  }
+}
+
+async function stored() {
+  const { rows } = await database.pool.query(
+    `select name, phone, search, search_names, search_keys, search_version from institutions`,
+  );
+  return rows;
+}
+
+function textOf(place: ImportedPlace) {
+  const { search, search_names, search_keys, search_version } = storedText(place);
+  return { search, search_names, search_keys, search_version };
+}
+
+describe('the searched text of an imported place', () => {
+  const standing = (place: ImportedPlace) => standingTexts(database.pool, [place]);
+
+  it('stands until what the search reads changes, or its rules', async () => {
+    expect(await standing(bakery)).toEqual(new Set());
+    await write(bakery, false);
+    expect(await standing({ ...bakery, phone: '01712-345678' })).toEqual(new Set([0]));
+    for (const change of [
+      { name: 'Meghna Bakers' },
+      { name_bn: null },
+      { description: 'Bread' },
+      { address: null },
+      { source: 'others' },
+    ]) {
+      expect(await standing({ ...bakery, ...change })).toEqual(new Set());
+    }
+    await database.pool.query('update institutions set search_version = $1', [searchVersion - 1]);
+    expect(await standing(bakery)).toEqual(new Set());
+  });
+
+  it('stays while the rest of the place changes', async () => {
+    await write(bakery, false);
+    const changed = { ...bakery, phone: '01712-345678' };
+    expect(await write(changed, true)).toMatchObject({ updated: 1 });
+    expect(await stored()).toEqual([
+      { name: bakery.name, phone: changed.phone, ...textOf(bakery) },
+    ]);
+    expect(await write(changed, true)).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  it('is made anew when the place was renamed or removed since it was looked for', async () => {
+    await write({ ...bakery, name: 'Padma Bakery' }, false);
+    expect(await write(bakery, true)).toMatchObject({ updated: 1 });
+    expect(await stored()).toMatchObject([{ name: bakery.name, ...textOf(bakery) }]);
+    await database.pool.query('delete from institutions');
+    expect(await write(bakery, true)).toMatchObject({ inserted: 1 });
+    expect(await stored()).toMatchObject([{ name: bakery.name, ...textOf(bakery) }]);
+  });
+
+  it('is made again where older rules have made it', async () => {
+    await write(bakery, false);
+    await database.pool.query(`update institutions set search_version = $1, search_keys = ''`, [
+      searchVersion - 1,
+    ]);
+    expect(await write(bakery, false)).toMatchObject({ updated: 1 });
+    expect(await stored()).toMatchObject([textOf(bakery)]);
+  });
+});
