@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { texts } from './build/texts-plugin.ts';
+import { LongFirst } from './src/testing/long-first.ts';
 
 /** Tests of the program; those of the screens in a browser are Playwright's. */
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     isolate: false,
     // One more than the cores of a small machine: many wait for databases and for processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,24 +16,43 @@ import { readSettings } from './settings.ts';
 const soonMs = 15_000;
 
 let program: BuiltProgram;
+/** A data folder on which the program has run and ended. */
+let usedDir: string;
 let dataDir: string;
 let address: string;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
   program = await buildProgram();
+  usedDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-start-'));
+  dataDir = usedDir;
+  await newSettings();
+  await stop(await started());
+}, 240_000);
+afterAll(async () => {
+  await program.remove();
+  await rm(usedDir, { recursive: true, force: true });
 });
-afterAll(() => program.remove());
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-start-'));
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' };
+  await newSettings();
 });
 afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function newSettings(): Promise<void> {
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  settings = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' };
+}
+
+/** As `started`, where it has run before: making a database takes longest of all. */
+async function startedAgain(): Promise<RunningProgram> {
+  await cp(usedDir, dataDir, { recursive: true });
+  return started();
+}
 
 async function started(more: Record<string, string> = {}): Promise<RunningProgram> {
   const running = program.start({ ...settings, ...more });
@@ -98,7 +117,7 @@ describe('a start', () => {
   });
 
   it('after a killed one serves soon, and takes its database over', async () => {
-    const killed = await started();
+    const killed = await startedAgain();
     const orphan = await databasePid();
     killed.kill('SIGKILL');
     await killed.ended;
@@ -114,7 +133,7 @@ describe('a start', () => {
   });
 
   it('beside a running one says so and leaves it alone', async () => {
-    const running = await started();
+    const running = await startedAgain();
     const second = program.start({ ...settings, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.console().trim()).toBe(
@@ -177,7 +196,7 @@ describe('a start', () => {
 });
 
 it('a running server answers again soon after the death of its database', async () => {
-  const running = await started();
+  const running = await startedAgain();
   process.kill(await databasePid(), 'SIGKILL');
   expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);
   expect(await stop(running)).toBe(0);

@@ -1,0 +1,29 @@
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/** Those that take longest, longest first; what builds the program and what waits for it apart. */
+const long = [
+  'src/server/two-processes.test.ts',
+  'src/features/search/search.store.test.ts',
+  'src/features/backup/backup.test.ts',
+  'src/server/crash.test.ts',
+  'src/features/places/nearest.store.test.ts',
+  'src/server/start.test.ts',
+  'src/server/database/embedded.test.ts',
+  'src/server/jobs/worker.test.ts',
+  'src/features/accounts/limits.api.test.ts',
+  'src/server/bad-writes.test.ts',
+];
+
+/** On a fresh clone nobody knows how long files take; a long one at the end would run alone. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
+
+function place({ moduleId }: TestSpecification): number {
+  const index = long.findIndex((file) => moduleId.endsWith(file));
+  return index < 0 ? long.length : index;
+}
