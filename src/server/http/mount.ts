@@ -10,6 +10,8 @@ import { JsonText } from './json-text.ts';
 
 /** Bodies are read up to this size; uploads have a limit of their own. */
 const mostBodyBytes = 1024 * 1024;
+/** Of people who are not signed in: none of their calls needs as much, and anybody may make them. */
+const mostVisitorBytes = 64 * 1024;
 
 /**
  * Mounts the endpoints of the API. `checkAnswers` holds every answer against its contract, for
@@ -47,7 +49,7 @@ async function respond(
   const body = await answer({
     params: c.req.param(),
     query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
-    body: endpoint.body ? await jsonBody(c.req.raw) : undefined,
+    body: endpoint.body ? await jsonBody(c.req.raw, caller) : undefined,
     caller,
     request: c.req.raw,
   });
@@ -80,10 +82,10 @@ function singleValues(parameters: URLSearchParams): Record<string, string> {
   return values;
 }
 
-async function jsonBody(request: Request): Promise<unknown> {
+async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
-  const text = await boundedText(request);
+  const text = await boundedText(request, user ? mostBodyBytes : mostVisitorBytes);
   try {
     return JSON.parse(text);
   } catch {
@@ -91,15 +93,15 @@ async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function boundedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) {
+async function boundedText(request: Request, mostBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
     throw new Refusal('tooLarge');
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBodyBytes) throw new Refusal('tooLarge');
+    if (size > mostBytes) throw new Refusal('tooLarge');
     chunks.push(chunk);
   }
   try {
