@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { foldersOfFirstTexts } from '../src/web/i18n/first-texts.ts';
+import { foldersOfFirstTexts, groupsOfLaterTexts } from '../src/web/i18n/first-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -27,25 +27,31 @@ export function texts(root: string): Plugin {
   };
 }
 
-/** All texts of a language as the interface gets them, or those of the folders that are wanted. */
+/** All texts of a language as the interface gets them, or those of the folders and groups that are wanted. */
 export async function mergedTexts(
   root: string,
   language: string,
-  wanted: (folder: string) => boolean = () => true,
+  wanted: (folder: string, group: string) => boolean = () => true,
 ): Promise<Texts> {
   const english = language === 'en' ? {} : await mergedTexts(root, 'en', wanted);
-  const files = textFiles(root, language).filter((file) =>
-    wanted(path.relative(path.join(root, 'src'), path.dirname(file)).split(path.sep).join('/')),
-  );
-  return (await Promise.all(files.map(readTexts))).reduce(merge, english);
+  const parts = textFiles(root, language).map(async (file) => {
+    const folder = path
+      .relative(path.join(root, 'src'), path.dirname(file))
+      .split(path.sep)
+      .join('/');
+    const groups = Object.entries(await readTexts(file));
+    return Object.fromEntries(groups.filter(([group]) => wanted(folder, group)));
+  });
+  return (await Promise.all(parts)).reduce(merge, english);
 }
 
-function isFirst(folder: string): boolean {
+function isFirst(folder: string, group: string): boolean {
+  if (groupsOfLaterTexts.includes(group)) return false;
   return foldersOfFirstTexts.some((first) => `${folder}/`.startsWith(`${first}/`));
 }
 
-function isLater(folder: string): boolean {
-  return !isFirst(folder);
+function isLater(folder: string, group: string): boolean {
+  return !isFirst(folder, group);
 }
 
 /** The text files of a language, one a feature. */

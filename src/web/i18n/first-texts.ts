@@ -12,6 +12,9 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
+/** Groups of texts in them that only other screens say: the page of a place does. */
+export const groupsOfLaterTexts = ['place'];
+
 /** Screens that say nothing beyond them. */
 const screensOfFirstTexts = new Set([
   'home/HomeScreen',
