@@ -121,6 +121,7 @@ function androidSide(device: Device): void {
   plugins['AdMob'] = { ...plugins['AdMob'], showInterstitial: ad };
   for (const [plugin, method] of [
     ['Browser', 'open'],
+    ['Browser', 'close'],
     ['Share', 'share'],
     ['StatusBar', 'setStyle'],
     ['StatusBar', 'setBackgroundColor'],

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from './fixtures.ts';
+import { layWire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 export { expect } from './fixtures.ts';
 export type { Page } from './fixtures.ts';
@@ -22,6 +24,8 @@ const types: Record<string, string> = {
 interface StaticApp {
   /** Where the app's files are served from, which is another origin than that of the API. */
   app: string;
+  /** What lies between the app and the API. */
+  wire: Wire;
 }
 
 /**
@@ -29,13 +33,22 @@ interface StaticApp {
  * served as Capacitor does it: files as they are, and the document for every other path.
  */
 export const test = base.extend<object, StaticApp>({
-  app: [
+  wire: [
     async ({}, use) => {
-      const { E2E_URL: API_URL = '', E2E_APP_ORIGIN: origin = '' } = process.env;
+      const { wire, stop } = await layWire(new URL(process.env['E2E_URL'] ?? ''));
+      await use(wire);
+      stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ wire }, use) => {
+      const API_URL = wire.address;
+      const { E2E_URL: PUBLIC_URL = '', E2E_APP_ORIGIN: origin = '' } = process.env;
       const { E2E_TILE_URL: TILE_URL = '', PATH, HOME } = process.env;
       const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-e2e-app-'));
       const args = ['scripts/mobile.mjs', '--build-only', folder];
-      const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL, TILE_URL };
+      const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL, PUBLIC_URL, TILE_URL };
       const stop = { now: () => undefined as unknown };
       try {
         await promisify(execFile)(process.execPath, args, { env });

@@ -43,7 +43,8 @@ export const test = base.extend<{ wire: Wire }>({
   },
 });
 
-async function layWire(program: URL): Promise<{ wire: Wire; stop: () => void }> {
+/** Lays a wire to the program; `stop` takes it away. */
+export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => void }> {
   const arrived: string[] = [];
   let fateOf = (_request: { method: string; path: string }): Fate => 'passes';
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Provider } from '../features/accounts/contract.ts';
 import type { SessionStore } from '../features/accounts/session-store.ts';
 import type { Ads } from '../features/ads/ads.ts';
 import type { Api } from './api/client.ts';
@@ -16,6 +17,8 @@ export interface WebApp {
   loadOffline?: () => Promise<{ OfflineStatus: ComponentType }>;
   /** Null in the browser: there data is fetched while the screen already shows. */
   server: ServerPage | null;
+  /** Begins a social sign-in in a browser over the app; in the native package only. */
+  signInOutside?: (provider: Provider) => Promise<void>;
   /** In the native package only. */
   ads?: Ads;
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, redirect } from 'react-router';
+import { Navigate, redirect, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import type { WebApp } from '../../web/web-app.ts';
+import { AppReturn } from './AppReturn.tsx';
 import { AuthViews } from './AuthViews.tsx';
 import { providersQuery } from './queries.ts';
 import { namedReturn } from './return-address.ts';
@@ -13,7 +14,8 @@ import { useAuthScreen } from './use-auth-screen.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
   const { search, searchParams } = new URL(request.url);
-  if (app.server && app.session.current().user && !searchParams.has('reset')) {
+  const isLink = searchParams.has('reset') || searchParams.has('app');
+  if (app.server && app.session.current().user && !isLink) {
     throw redirect(namedReturn({ search, state: null }) ?? '/');
   }
   await app.queries.prefetchQuery(providersQuery(app.api));
@@ -22,11 +24,22 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
 /** Sign-in, registration, and what belongs to them. */
 export function Screen() {
   const { t } = useTranslation();
-  const auth = useAuthScreen();
-  if (auth.leaveTo) return <Navigate to={auth.leaveTo} replace />;
+  const [params] = useSearchParams();
+  const code = params.get('app');
   return (
     <main className="page max-w-md py-4">
       <Head title={t('auth.title')} hidden />
+      {code === null ? <Ways /> : <AppReturn code={code} error={params.get('error')} />}
+    </main>
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation();
+  const auth = useAuthScreen();
+  if (auth.leaveTo) return <Navigate to={auth.leaveTo} replace />;
+  return (
+    <>
       <LinkButton to="/" variant="quiet" className="-ml-2">
         <ArrowLeft size={20} aria-hidden /> {t('auth.back')}
       </LinkButton>
@@ -39,6 +52,6 @@ export function Screen() {
           <AuthViews auth={auth} />
         )}
       </div>
-    </main>
+    </>
   );
 }

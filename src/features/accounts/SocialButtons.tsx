@@ -14,18 +14,22 @@ const labels = { google: 'auth.withGoogle', facebook: 'auth.withFacebook' } as c
 /** The ways in by another account; nothing where this site offers none. */
 export function SocialButtons() {
   const { t } = useTranslation();
-  const { api } = useWebApp();
+  const { api, signInOutside } = useWebApp();
   const toast = useToast();
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
-  // They end with a cookie in a browser, which the native package does not share.
-  if (providers.length === 0 || import.meta.env.VITE_API_URL) return null;
+  if (providers.length === 0) return null;
 
   const go = async (provider: Provider) => {
     setGoing(provider);
     try {
-      const { url } = await api(signInSocial, { body: { provider } });
-      location.assign(url);
+      if (signInOutside) {
+        await signInOutside(provider);
+        // Whoever closes that browser is back here.
+        setGoing(null);
+      } else {
+        location.assign((await api(signInSocial, { body: { provider } })).url);
+      }
     } catch (error) {
       setGoing(null);
       toast(signInFailure(error, t));

@@ -37,6 +37,7 @@ export function requestFailure(failure: unknown, t: TFunction): ToastContent {
 /** What a provider's refusal means that came back in the address. */
 export function providerMessage(code: string, t: TFunction): string {
   if (code === 'access_denied') return t('auth.socialCancelled');
+  if (code === 'app_sign_in') return t('auth.appNotFinished');
   if (code === 'account_not_linked') return t('auth.socialOtherAccount');
   return code.replaceAll('_', ' ').slice(0, 200);
 }

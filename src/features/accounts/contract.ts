@@ -159,6 +159,37 @@ export const socialCallback = endpoint({
   status: 302,
 });
 
+/** The SHA-256 of a secret that the app keeps to itself: PKCE's S256 (RFC 7636, 4.2). */
+const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const beginAppSignIn = endpoint({
+  name: 'beginAppSignIn',
+  method: 'GET',
+  path: '/api/auth/app/{provider}',
+  who: 'all',
+  summary:
+    'Begins a social sign-in of the native app in a browser, which goes to the provider. It comes ' +
+    'back to /auth?app=CODE, or to /auth?app=&error=CODE, which leads into the app.',
+  params: z.object({ provider: Provider }),
+  query: z.object({ challenge: Challenge }),
+  answer: z.null(),
+  status: 302,
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const endAppSignIn = endpoint({
+  name: 'endAppSignIn',
+  method: 'POST',
+  path: '/api/auth/app',
+  who: 'all',
+  summary:
+    'Signs the native app in by the code that a browser brought back, once and for five minutes, ' +
+    'and the secret that the challenge was made from.',
+  body: z.object({ code: Token, verifier: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  answer: SignedInAnswer,
+  refusals: ['linkExpired', 'tooMany'],
+});
+
 export const sendPhoneCode = endpoint({
   name: 'sendPhoneCode',
   method: 'POST',

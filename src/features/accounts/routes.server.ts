@@ -3,10 +3,13 @@ import type { BoundEndpoint } from '../../server/http/bind.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { signInApp } from './app-sign-in.service.server.ts';
 import {
   becomeFirstAdmin,
+  beginAppSignIn,
   confirmEmail,
   deleteAccount,
+  endAppSignIn,
   exportAccount,
   getAuthSession,
   getSession,
@@ -40,7 +43,12 @@ import { upgrade } from './roles.service.server.ts';
 import { endSession } from './sessions.service.server.ts';
 import { signInWithEmail, signInWithPhone } from './sign-in.service.server.ts';
 import { register } from './sign-up.service.server.ts';
-import { beginSocialSignIn, endSocialSignIn, offeredProviders } from './social.service.server.ts';
+import {
+  beginForApp,
+  beginSocialSignIn,
+  endSocialSignIn,
+  offeredProviders,
+} from './social.service.server.ts';
 
 /** Accounts: /api/auth/*, the session, and what a person does with the whole of their account. */
 export function accountRoutes(services: Services): BoundEndpoint[] {
@@ -69,6 +77,10 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(socialCallback, ({ params, request }) =>
       endSocialSignIn(services, request, params.provider),
     ),
+    bind(beginAppSignIn, ({ params, query, caller, request }) =>
+      beginForApp(services, caller, request, { ...params, ...query }),
+    ),
+    bind(endAppSignIn, ({ body, caller, request }) => signInApp(services, caller, request, body)),
     bind(sendPhoneCode, ({ body, caller }) => sendCode(services, caller, body.phoneNumber)),
     bind(verifyPhoneCode, ({ body, caller, request }) =>
       verifyCode(services, caller, request, body),

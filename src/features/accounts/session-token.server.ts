@@ -9,7 +9,15 @@ export const sessionCookie = 'thikana.session';
 
 /** The session's token that a request carries, by cookie or as Bearer; null when there is none. */
 export function sessionTokenOf(request: Request, settings: CookieSettings): string | null {
-  const given = bearerOf(request) ?? cookieOf(request, cookieName(settings));
+  const cookies = request.headers.get('cookie') ?? '';
+  const given = bearerOf(request) ?? cookieOf(cookies, cookieName(settings));
+  return given === null ? null : verified(given, settings.authSecret);
+}
+
+/** The token of the session that an answer begins by a cookie; null when it begins none. */
+export function begunTokenOf({ headers }: Response, settings: CookieSettings): string | null {
+  const cookies = headers.getSetCookie().map((header) => header.split(';', 1)[0] ?? '');
+  const given = cookieOf(cookies.join(';'), cookieName(settings));
   return given === null ? null : verified(given, settings.authSecret);
 }
 
@@ -71,8 +79,8 @@ function bearerOf(request: Request): string | null {
   return /^bearer /i.test(header) ? decoded(header.slice('bearer '.length).trim()) : null;
 }
 
-function cookieOf(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+function cookieOf(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
   }

@@ -8,7 +8,10 @@ import { providerSettings, startProviders } from '../../testing/providers.ts';
 import type { Providers } from '../../testing/providers.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addUser } from '../../testing/builders.ts';
+import { createApi } from '../../web/api/client.ts';
+import { outsideSignIn } from '../../web/mobile/outside-sign-in.ts';
 import { profileName } from './provider-name.ts';
+import { createSessionStore } from './session-store.ts';
 
 let t: TestApi;
 let providers: Providers;
@@ -134,6 +137,116 @@ describe('an account that exists', () => {
     const response = await signInBy('google', browser);
     expect(response.headers.get('location')).toBe('/auth?error=account_not_linked');
     expect((await sessionOf(browser)).user).toBeNull();
+  });
+});
+
+describe('for the native app', () => {
+  /** The app on a device that keeps its secrets and notes what is opened in a browser. */
+  function installedApp() {
+    const kept = new Map<string, string>();
+    const opened: string[] = [];
+    const secrets = {
+      read: async (key: string) => kept.get(key) ?? null,
+      write: async (key: string, value: string) => void kept.set(key, value),
+      remove: async (key: string) => void kept.delete(key),
+    };
+    const openInBrowser = async (url: string) => void opened.push(url);
+    const { begin, end } = outsideSignIn({ secrets, openInBrowser }, 'https://api.example');
+    const session = createSessionStore(null);
+    const answers: unknown[] = [];
+    const api = createApi(async (request) => {
+      const headers = {
+        'content-type': 'application/json',
+        origin: 'https://localhost',
+        'x-session': 'bearer',
+      };
+      const { pathname } = new URL(request.url);
+      const body = await request.text();
+      const response = await t.request(pathname, { method: request.method, headers, body });
+      answers.push(await response.clone().json());
+      expect(response.headers.getSetCookie()).toEqual([]);
+      return response;
+    }, 'https://api.example');
+    return {
+      begin: async () => {
+        await begin('google');
+        return opened.at(-1) ?? '';
+      },
+      end: (code: string) => end({ api, session }, code),
+      user: () => session.current().user,
+      answers,
+    };
+  }
+
+  /** The browser over the app goes to the provider, agrees, and comes back to this address. */
+  async function throughBrowser(address: string, browser = testBrowser(t)): Promise<URL> {
+    const { pathname, search } = new URL(address);
+    const begun = await browser.send('GET', pathname + search);
+    expect(begun.status).toBe(302);
+    const path = await providers.consent(begun.headers.get('location') ?? '');
+    const back = await browser.send('GET', path);
+    expect(back.status).toBe(302);
+    return new URL(back.headers.get('location') ?? '', 'https://site.example');
+  }
+
+  it('signs the app in, not the browser, by a code that serves once and this app alone', async () => {
+    const app = installedApp();
+    const browser = testBrowser(t);
+    const back = await throughBrowser(await app.begin(), browser);
+    expect(back.href).toMatch(/^https:\/\/site\.example\/auth\?app=[\w-]{32}$/);
+    const code = back.searchParams.get('app') ?? '';
+    expect((await sessionOf(browser)).user).toBeNull();
+    const other = installedApp();
+    await other.begin();
+    await expect(other.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
+    await app.end(code);
+    expect(app.user()).toMatchObject({ email: providers.person.email, full_name: 'Md Rahim' });
+    const { token } = app.answers[0] as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const session = await t.request('/api/session', { headers });
+    expect(await session.json()).toMatchObject({ user: { email: providers.person.email } });
+    await expect(app.end(code)).rejects.toThrow('no sign-in was begun here');
+    await app.begin();
+    await expect(app.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
+  });
+
+  it('leaves a session that the browser has of its own as it is', async () => {
+    const { browser, id } = await signedInPerson(t);
+    await throughBrowser(await installedApp().begin(), browser);
+    expect((await sessionOf(browser)).user?.id).toBe(id);
+  });
+
+  it('brings back why it did not work, and takes no code that is older than five minutes', async () => {
+    const app = installedApp();
+    const { email } = await signedInPerson(t);
+    const own = providers.person;
+    providers.person = { ...own, email, email_verified: false };
+    const refused = await throughBrowser(await app.begin());
+    expect(refused.search).toBe('?app=&error=account_not_linked');
+    providers.person = own;
+    const { searchParams } = await throughBrowser(await app.begin());
+    const past = new Date(Date.now() - 1000);
+    await t.services.db
+      .updateTable('verifications')
+      .set({ expires_at: past })
+      .where('identifier', 'like', 'app:%')
+      .execute();
+    await expect(app.end(searchParams.get('app') ?? '')).rejects.toMatchObject({
+      code: 'linkExpired',
+    });
+    expect(app.user()).toBeNull();
+  });
+
+  it('is for apps that the settings know, and for whole challenges', async () => {
+    const way = '/api/auth/app/google?challenge=';
+    expect((await t.request(`${way}short`)).status).toBe(422);
+    const settings = testSettings({ ...providerSettings, APP_ORIGINS: 'none' });
+    const without = await testApi({ settings });
+    try {
+      expect((await without.request(way + 'x'.repeat(43))).status).toBe(404);
+    } finally {
+      await without.close();
+    }
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { codeForApp } from './app-sign-in.service.server.ts';
 import type { Provider } from './contract.ts';
 import { libraryOf } from './load-library.server.ts';
 import { limitTries } from './limits.service.server.ts';
+import { cookieName } from './session-token.server.ts';
 
 /** The social sign-ins that the settings make possible. */
 export function offeredProviders({ settings }: Pick<Services, 'settings'>): Provider[] {
@@ -20,23 +22,32 @@ export async function beginSocialSignIn(
   request: Request,
   provider: Provider,
 ): Promise<Response> {
-  if (!offeredProviders(services).includes(provider)) throw new Refusal('notFound');
-  await limitTries(services, caller, 'social', caller.address);
-  const library = await libraryOf(services);
-  const { headers, response } = await library.api.signInSocial({
-    body: { provider, callbackURL: '/', errorCallbackURL: '/auth', disableRedirect: true },
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  const answer = Response.json(
-    { url: 'url' in response ? response.url : '' },
-    { headers: { 'cache-control': 'private, no-store' } },
+  const returns = { callbackURL: '/', errorCallbackURL: '/auth' };
+  const { url, cookies } = await begin(services, caller, request, provider, returns);
+  return withCookies(
+    Response.json({ url }, { headers: { 'cache-control': 'private, no-store' } }),
+    cookies,
   );
-  for (const cookie of headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
-  return answer;
 }
 
-/** Where a social sign-in comes back to: a session and the site root, or /auth with the reason. */
+/** Begins one for the native app, in a browser, which goes there at once. */
+export async function beginForApp(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  { provider, challenge }: { provider: Provider; challenge: string },
+): Promise<Response> {
+  if (services.settings.appOrigins.length === 0) throw new Refusal('notFound');
+  const way = `/auth?app=${challenge}`;
+  const returns = { callbackURL: way, errorCallbackURL: way };
+  const { url, cookies } = await begin(services, caller, request, provider, returns);
+  return withCookies(redirect(url), cookies);
+}
+
+/**
+ * Where a social sign-in comes back to: a session and the site root, or /auth with the reason. One
+ * of the app gets no session here, but a code.
+ */
 export async function endSocialSignIn(
   services: Services,
   request: Request,
@@ -45,15 +56,44 @@ export async function endSocialSignIn(
   if (!offeredProviders(services).includes(provider)) throw new Refusal('notFound');
   const library = await libraryOf(services);
   const response = await library.handler(request);
-  const answer = new Response(null, {
-    status: 302,
-    headers: {
-      location: response.headers.get('location') ?? '/auth?error=unexpected',
-      'cache-control': 'no-store',
-    },
+  const cookies = response.headers.getSetCookie();
+  const location = response.headers.get('location') ?? '/auth?error=unexpected';
+  const { pathname, searchParams } = new URL(location, services.settings.publicUrl);
+  const challenge = pathname === '/auth' ? searchParams.get('app') : null;
+  if (challenge === null) return withCookies(redirect(location), cookies);
+  const code = await codeForApp(services, response, challenge);
+  const error = searchParams.get('error') ?? 'unexpected';
+  const way = new URLSearchParams({ app: code ?? '', ...(code === null && { error }) });
+  const session = `${cookieName(services.settings)}=`;
+  return withCookies(
+    redirect(`/auth?${way}`),
+    cookies.filter((cookie) => !cookie.startsWith(session)),
+  );
+}
+
+async function begin(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  provider: Provider,
+  returns: { callbackURL: string; errorCallbackURL: string },
+): Promise<{ url: string; cookies: string[] }> {
+  if (!offeredProviders(services).includes(provider)) throw new Refusal('notFound');
+  await limitTries(services, caller, 'social', caller.address);
+  const library = await libraryOf(services);
+  const { headers, response } = await library.api.signInSocial({
+    body: { provider, ...returns, disableRedirect: true },
+    headers: request.headers,
+    returnHeaders: true,
   });
-  for (const cookie of response.headers.getSetCookie()) {
-    answer.headers.append('set-cookie', cookie);
-  }
+  return { url: ('url' in response && response.url) || '', cookies: headers.getSetCookie() };
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
 }

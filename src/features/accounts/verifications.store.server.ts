@@ -4,20 +4,24 @@ import { newToken, tokenHash } from './tokens.server.ts';
 
 type Db = Kysely<Database>;
 
-/** What a mailed link is for. */
-export type LinkKind = 'confirm' | 'reset';
+/** What a mailed link is for; `app`: a code that a browser brings back to the native app. */
+export type LinkKind = 'confirm' | 'reset' | 'app';
 
-/** Keeps a new link for a person and answers its token, of which only the hash is stored. */
+/**
+ * Keeps a new link for a person and answers its token, of which only the hash is stored.
+ * @param bound what the token is worth nothing without: it has to follow the token later
+ */
 export async function insertLink(
   db: Db,
   kind: LinkKind,
   userId: string,
   expires_at: Date,
+  bound = '',
 ): Promise<string> {
   const token = newToken();
   await db
     .insertInto('verifications')
-    .values({ identifier: identifierOf(kind, token), value: userId, expires_at })
+    .values({ identifier: identifierOf(kind, token + bound), value: userId, expires_at })
     .execute();
   return token;
 }

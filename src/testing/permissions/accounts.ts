@@ -59,6 +59,18 @@ export const accounts: PermissionRow[] = [
     ask: get('/api/auth/callback/google'),
   },
   {
+    name: 'beginAppSignIn',
+    note: 'where none is set up',
+    expected: all(404),
+    ask: get(`/api/auth/app/google?challenge=${'x'.repeat(43)}`),
+  },
+  {
+    name: 'endAppSignIn',
+    note: 'with an unknown code',
+    expected: all(400),
+    ask: post('/api/auth/app', { code: unknownToken, verifier: 'x'.repeat(43) }),
+  },
+  {
     name: 'sendPhoneCode',
     expected: all(200),
     ask: post('/api/auth/phone-number/send-otp', { phoneNumber: '+8801712345678' }),

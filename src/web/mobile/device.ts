@@ -21,8 +21,16 @@ export function offerDevice(): void {
   Object.defineProperty(navigator, 'share', { value: deviceShare, configurable: true });
 }
 
-/** Ties the running app to the device: links that open it, the back button, links that leave it. */
-export function connectDevice(app: WebApp, router: Router, routes: RouteObject[]): void {
+/**
+ * Ties the running app to the device: links that open it, the back button, links that leave it.
+ * @param endSignIn ends a social sign-in with the code that a browser brought back
+ */
+export function connectDevice(
+  app: WebApp,
+  router: Router,
+  routes: RouteObject[],
+  endSignIn: (code: string) => Promise<void>,
+): void {
   const go = (path: string) => void router.navigate(path);
   matchStatusBar();
   followLinks({ go, save: (path) => shareFile(app, path) });
@@ -38,8 +46,19 @@ export function connectDevice(app: WebApp, router: Router, routes: RouteObject[]
   void openLinks((link) => {
     const path = pathOfLink(link, packageSettings.siteUrl);
     if (path === null || !isScreen(routes, path)) return console.info('no screen for this link');
+    const code = signInCode(path);
+    if (code !== null) {
+      // On Android it has given way already.
+      void native.closeBrowser().catch(() => undefined);
+      go('/auth');
+      endSignIn(code).catch((error: unknown) => {
+        console.info('the sign-in could not be finished', error);
+        go('/auth?error=app_sign_in');
+      });
+      return undefined;
+    }
     void speakAsAsked(app, path);
-    go(path);
+    return go(path);
   });
 }
 
@@ -70,6 +89,12 @@ function entryIndex(): number {
 function isScreen(routes: RouteObject[], path: string): boolean {
   const match = matchRoutes(routes, new URL(path, packageSettings.siteUrl))?.at(-1);
   return match !== undefined && match.route.path !== '*';
+}
+
+/** The code that a browser brings back from a social sign-in; null for all other links. */
+function signInCode(path: string): string | null {
+  const { pathname, searchParams } = new URL(path, packageSettings.siteUrl);
+  return pathname === '/auth' ? searchParams.get('app') : null;
 }
 
 /** A shared link may speak a language of its own (D43). */

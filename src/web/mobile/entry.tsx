@@ -10,6 +10,7 @@ import { loadLocation } from '../../features/location/saved-location.ts';
 import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
 import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
+import { startLanguage } from '../i18n/start-language.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRoutes } from '../routes.tsx';
 import { fontsFor } from '../shell/speak.ts';
@@ -20,9 +21,9 @@ import { connectDevice, offerDevice } from './device.ts';
 import { readSession, storeSession } from './kept-session.ts';
 import { nativeAds } from './native-ads.ts';
 import { native } from './native.ts';
+import { outsideSignIn } from './outside-sign-in.ts';
 import { packageSettings } from './package-settings.ts';
 import { sendWithBearer } from './send.ts';
-import { startLanguage } from './start-language.ts';
 
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
@@ -42,16 +43,21 @@ async function start(): Promise<void> {
   ]);
   const i18n = createI18n(language, first, () => void addLaterTexts(i18n).catch(() => undefined));
   const session = createSessionStore(user);
+  const signIn = outsideSignIn(native, packageSettings.apiUrl);
   const app: WebApp = {
     api: createApi((request) => sendWithBearer(request, app), packageSettings.apiUrl),
     queries: createQueryClient(),
     i18n,
     session,
+    loadOffline,
     server: null,
+    signInOutside: signIn.begin,
     ads: createAds(nativeAds(native.platform())),
   };
   storeSession(session);
   keepSession(app);
+  // Else it follows when the app has drawn itself.
+  if (!navigator.onLine) (await loadOffline()).giveKept(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
   await firstScreen(router);
@@ -69,8 +75,10 @@ async function start(): Promise<void> {
   );
   // Who was signed in the last time shows already, and is asked for again.
   if (user) void checkSession(app);
-  connectDevice(app, router, routes);
+  connectDevice(app, router, routes, (code) => signIn.end(app, code));
 }
+
+const loadOffline = () => import('../offline/offline.ts');
 
 /** The first screen replaces the splash whole, without a skeleton in between. */
 function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

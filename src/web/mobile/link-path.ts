@@ -1,4 +1,4 @@
-import { linkScheme } from './package-settings.ts';
+import { linkScheme } from '../../shared/link-scheme.ts';
 
 const longestLink = 2000;
 

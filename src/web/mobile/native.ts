@@ -18,6 +18,7 @@ export const native = {
 
   /** Opens an address in a browser over the app. */
   openInBrowser: (url: string) => Browser.open({ url }),
+  closeBrowser: () => Browser.close(),
 
   share: (content: { title?: string; text?: string; url?: string }) => Share.share(content),
 

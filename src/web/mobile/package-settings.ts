@@ -6,6 +6,3 @@ export const packageSettings = {
   siteUrl: VITE_SITE_URL ?? '',
   tiles: { url: VITE_TILE_URL ?? '', attribution: VITE_TILE_ATTRIBUTION ?? '' },
 };
-
-/** Links that begin so open the app: thikana://institution/… */
-export const linkScheme = 'thikana';

@@ -1,9 +1,9 @@
+import * as z from 'zod/mini';
+import { loadLocation } from '../../features/location/saved-location.ts';
+import { startLanguage } from '../i18n/start-language.ts';
 import { PageState } from '../page-state.ts';
-import { initialLanguage } from '../../shared/initial-language.ts';
-import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import { withKept } from './kept-database.ts';
 import { lastPerson } from './person.ts';
-import * as z from 'zod/mini';
 
 const tilesFact = 'tiles';
 const Tiles = PageState.shape.tiles;
@@ -12,14 +12,8 @@ const Tiles = PageState.shape.tiles;
 export async function keptState(): Promise<PageState> {
   const tiles = await withKept<unknown>(null, (database) => database.get('facts', tilesFact));
   const known = z.safeParse(Tiles, tiles);
-  const userLocation = readUserLocation(stored(userLocationKey), () => undefined);
-  const language = initialLanguage({
-    lngParam: new URL(location.href).searchParams.get('lng'),
-    stored: stored('preferred-language'),
-    cookie: null,
-    savedAddress: userLocation?.address ?? null,
-    browserLanguages: navigator.languages,
-  });
+  const userLocation = loadLocation(() => localStorage);
+  const language = startLanguage(userLocation);
   document.documentElement.lang = language;
   return {
     language,
@@ -36,12 +30,4 @@ export function keepSettings(tiles: PageState['tiles']): Promise<void> {
   return withKept(undefined, async (database) => {
     if (tiles.url) await database.put('facts', tiles, tilesFact);
   });
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,14 @@
 import { createReach } from './reach.ts';
 import { startedHere } from './started-here.ts';
 
-/** Whether this tab reaches the server; a page that came without it has yet to hear of it. */
-export const reach = createReach(navigator.onLine && !startedHere());
+/** Where the native package finds the API; '' for pages of the site itself. */
+const apiUrl = import.meta.env.VITE_API_URL ?? '';
+
+/**
+ * Whether this tab reaches the server. A page that its server should have sent, and did not, has
+ * yet to hear of it; the native package never gets its pages from there.
+ */
+export const reach = createReach(navigator.onLine && (apiUrl !== '' || !startedHere()));
 
 window.addEventListener('online', () => reach.heard(true));
 window.addEventListener('offline', () => reach.heard(false));
@@ -10,7 +16,7 @@ window.addEventListener('offline', () => reach.heard(false));
 /** Asks whether the server is there; any answer will do. */
 export async function knock(): Promise<void> {
   try {
-    await fetch('/api/health', { cache: 'no-store' });
+    await fetch(`${apiUrl}/api/health`, { cache: 'no-store' });
     reach.heard(true);
   } catch {
     reach.heard(false);

@@ -40,8 +40,9 @@ function askToKeep(worker: ServiceWorker): void {
 }
 
 function workers(): ServiceWorkerContainer | null {
-  // Private windows and pages without https have none.
-  return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  // Private windows and pages without https have none, and the native package has its own files.
+  if (!('serviceWorker' in navigator) || import.meta.env.VITE_API_URL) return null;
+  return navigator.serviceWorker;
 }
 
 /** Looks for a new version now, and in tabs that stay open, at most once an hour. */
@@ -62,7 +63,7 @@ async function endIfGone(): Promise<void> {
   if (response?.status !== 404 && response?.status !== 410) return;
   const registrations = (await workers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  await Promise.all(['files', 'pictures'].map((name) => caches.delete(name)));
+  await Promise.all(['files', 'pictures', 'tiles'].map((name) => caches.delete(name)));
 }
 
 /** The pictures that were loaded before there was a worker to keep them. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { boundsFrom } from './bounds-from.ts';
+import { BoundsParam } from '../../shared/bounds.ts';
 
 const Near = { lat: z.number(), lng: z.number() };
-const Bounds = z.pipe(z.string(), z.transform(boundsFrom));
 
 /** What the queries ask for that kept places can stand in for, read from their keys. */
 export const asked = {
@@ -12,7 +11,7 @@ export const asked = {
     z.object({ ...Near, categoryId: z.optional(z.string()) }),
     z.object({ search: z.string() }),
   ]),
-  inView: z.tuple([z.literal('institutions'), z.object({ ...Near, inView: Bounds })]),
+  inView: z.tuple([z.literal('institutions'), z.object({ ...Near, inView: BoundsParam })]),
   suggestions: z.tuple([
     z.literal('suggestions'),
     z.object({
@@ -24,7 +23,7 @@ export const asked = {
   categories: z.tuple([z.literal('categories'), z.object({ search: z.string() })]),
   marks: z.tuple([
     z.literal('map'),
-    z.object({ categoryId: z.optional(z.string()), bbox: Bounds }),
+    z.object({ categoryId: z.optional(z.string()), bbox: BoundsParam }),
   ]),
   nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
 };

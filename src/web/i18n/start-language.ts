@@ -3,13 +3,25 @@ import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { languageKey } from '../shell/speak.ts';
 
-/** The language that the app starts in: as chosen before, else that of the place or the device. */
+/**
+ * The language that the interface starts in where no server has chosen one: as the address asks or
+ * as it was chosen before, else that of the place or the device.
+ */
 export function startLanguage(userLocation: UserLocation | null): Language {
   return initialLanguage({
     lngParam: new URLSearchParams(location.search).get('lng'),
-    stored: localStorage.getItem(languageKey),
+    stored: chosenBefore(),
     cookie: null,
     savedAddress: userLocation?.address ?? null,
     browserLanguages: navigator.languages,
   });
+}
+
+function chosenBefore(): string | null {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    // Private windows may refuse local storage altogether.
+    return null;
+  }
 }

@@ -1,0 +1,52 @@
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { endAppSignIn } from './contract.ts';
+import { limitTries } from './limits.service.server.ts';
+import { sessionUser } from './people.store.server.ts';
+import { begunTokenOf } from './session-token.server.ts';
+import { signedInResponse, startSession } from './sessions.service.server.ts';
+import { deleteSession, standingSession } from './sessions.store.server.ts';
+import { tokenHash } from './tokens.server.ts';
+import { consumeLink, insertLink } from './verifications.store.server.ts';
+
+const codeMs = 5 * 60 * 1000;
+
+/**
+ * Makes the session that a social sign-in began in a browser a one-time code for the app: the
+ * browser gets no session. Null when none was begun.
+ */
+export async function codeForApp(
+  { db, pool, settings, now }: Services,
+  answer: Response,
+  challenge: string,
+): Promise<string | null> {
+  const token = begunTokenOf(answer, settings);
+  const session = token && (await standingSession(pool, token, now()));
+  if (!session) return null;
+  return db.transaction().execute(async (tx) => {
+    await deleteSession(tx, token);
+    const useBefore = new Date(now().getTime() + codeMs);
+    return insertLink(tx, 'app', session.user_id, useBefore, challenge);
+  });
+}
+
+/** Signs the app in by such a code, for whoever knows the secret behind its challenge. */
+export async function signInApp(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  { code, verifier }: BodyOf<typeof endAppSignIn>,
+): Promise<Response> {
+  await limitTries(services, caller, 'code', code);
+  const now = services.now();
+  const { token, userId } = await services.db.transaction().execute(async (tx) => {
+    const owner = await consumeLink(tx, 'app', code + tokenHash(verifier), now);
+    if (!owner) throw new Refusal('linkExpired');
+    // The account may be gone since.
+    const { id } = await sessionUser(tx, owner);
+    return { token: await startSession(tx, id, now), userId: id };
+  });
+  return signedInResponse(services, userId, token, request);
+}

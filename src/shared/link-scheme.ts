@@ -1,0 +1,2 @@
+/** Links that begin so open the native app: thikana://institution/… */
+export const linkScheme = 'thikana';
