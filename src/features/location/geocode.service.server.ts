@@ -6,7 +6,7 @@ import type { FoundAddress } from './contract.ts';
 import { coordinateAddress } from './coordinate-address.ts';
 import { displayName } from './gazetteer/gazetteer-place.ts';
 import { nearestArea } from './gazetteer/nearest-area.server.ts';
-import { searchGazetteer } from './gazetteer/search-gazetteer.server.ts';
+import { localAddresses } from './local-addresses.ts';
 
 /** The gazetteer's results first; the public service is asked only for what is missing. */
 export async function addressesFor(
@@ -14,12 +14,7 @@ export async function addressesFor(
   text: string,
   language: Language,
 ): Promise<FoundAddress[]> {
-  const local = searchGazetteer(text, { limit: mostAddresses }).map((place) => ({
-    place_id: place.id,
-    display_name: displayName(place, language),
-    lat: place.latitude,
-    lon: place.longitude,
-  }));
+  const local = localAddresses(text, language);
   if (local.length >= mostAddresses) return local;
   const remote = (await geocoder.search(text, language)) ?? [];
   return [...local, ...remote].slice(0, mostAddresses);

@@ -8,6 +8,7 @@ import { noteGiven } from './given.ts';
 import { personOf } from './person.ts';
 import { reach } from './reach-now.ts';
 import { standIn } from './stand-in.ts';
+import { standInAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from './stand-in.ts';
 
 /** A call that has not been answered by then gives way to what is kept. */
@@ -66,6 +67,8 @@ async function give(app: WebApp, query: Query): Promise<void> {
 async function keptFor(person: string, query: Query): Promise<StandIn | null> {
   const same = await keptAnswer(person, query);
   if (same) return { data: same.thing, at: same.at };
+  const addresses = await standInAddresses(query.queryKey);
+  if (addresses) return addresses;
   const { matchKept } = await import('./match-kept.ts');
   const [places, categories, match] = await Promise.all([
     keptPlaces(person),

@@ -25,5 +25,9 @@ export const asked = {
     z.literal('map'),
     z.object({ categoryId: z.optional(z.string()), bbox: BoundsParam }),
   ]),
+  addresses: z.tuple([
+    z.literal('addresses'),
+    z.object({ text: z.string(), language: z.enum(['en', 'bn']) }),
+  ]),
   nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
 };

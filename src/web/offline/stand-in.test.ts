@@ -8,11 +8,13 @@ import {
   placesInViewQuery,
 } from '../../features/map/queries.ts';
 import { examplePlace } from '../../features/places/example-place.ts';
+import { addressesQuery } from '../../features/location/queries.ts';
 import { categoryQuery, placeQuery, placesQuery } from '../../features/places/queries.ts';
 import { createApi } from '../api/client.ts';
 import { readAnswer } from './kept-kinds.ts';
 import { matchKept } from './match-kept.ts';
 import { standIn } from './stand-in.ts';
+import { standInAddresses } from './stand-in-addresses.ts';
 
 const api = createApi(() => Promise.reject(new Error('no network')), 'https://thikana.example');
 const bakery = examplePlace({ name: 'Rahim Bakery', name_bn: 'রহিম বেকারি' });
@@ -96,6 +98,18 @@ describe('what stands in for an answer that was never kept', () => {
     expect(await found(categoryQuery(api, category.id))).toMatchObject({ data: category, at: 500 });
     expect(names(await found(categoriesQuery(api, { pageSize: 12 })))).toEqual(['Bakery']);
     expect(names(await found(categoriesQuery(api, { pageSize: 12, search: 'x' })))).toEqual([]);
+  });
+
+  it.each([
+    ['mirpur 10', 'en', 'Mirpur 10, Dhaka'],
+    ['সাভার', 'bn', 'সাভার, ঢাকা'],
+  ] as const)('is what the gazetteer has of the address %s', async (text, language, first) => {
+    const { queryKey } = addressesQuery(api, text, language);
+    const answer = await standInAddresses(queryKey);
+    const addresses = readAnswer(queryKey, answer?.data);
+    expect(addresses).toEqual(answer?.data);
+    expect(addresses).toMatchObject({ 0: { display_name: first } });
+    expect(await standInAddresses(['categories', { search: text }])).toBe(null);
   });
 
   it('is nothing for what is own', async () => {

@@ -1,7 +1,7 @@
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import { districtOf } from './gazetteer-place.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.server.ts';
+import { gazetteer } from './gazetteer.ts';
 
 /** How far from its centre an area of a city still gives its name, in km. */
 const areaReachKm = 1.5;

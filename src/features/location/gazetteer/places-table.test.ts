@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { districtOf } from './gazetteer-place.ts';
 import type { PlaceKind } from './gazetteer-place.ts';
-import { gazetteer, readGazetteer } from './gazetteer.server.ts';
+import { gazetteer, readGazetteer } from './gazetteer.ts';
 
 const { places } = gazetteer();
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayName } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.server.ts';
+import { gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
-import { searchGazetteer } from './search-gazetteer.server.ts';
+import { searchGazetteer } from './search-gazetteer.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const chattogram = { lat: 22.34, lng: 91.82 };

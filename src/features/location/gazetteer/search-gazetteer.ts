@@ -1,7 +1,7 @@
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
-import { gazetteer } from './gazetteer.server.ts';
+import { gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 
 export interface GazetteerSearch {

@@ -1,0 +1,15 @@
+import type { Language } from '../../shared/language.ts';
+import { mostAddresses } from './contract.ts';
+import type { FoundAddress } from './contract.ts';
+import { displayName } from './gazetteer/gazetteer-place.ts';
+import { searchGazetteer } from './gazetteer/search-gazetteer.ts';
+
+/** What the gazetteer alone, which needs no network, has for a text. */
+export function localAddresses(text: string, language: Language): FoundAddress[] {
+  return searchGazetteer(text, { limit: mostAddresses }).map((place) => ({
+    place_id: place.id,
+    display_name: displayName(place, language),
+    lat: place.latitude,
+    lon: place.longitude,
+  }));
+}
