@@ -236,7 +236,9 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   });
   expect(cached.length).toBeGreaterThan(50);
   expect(
-    cached.filter((url) => !/^\/(assets|files)\/|^\/(offline\.html|kept-builds)$/.test(url)),
+    cached.filter(
+      (url) => !/^\/(assets|files|test-tiles)\/|^\/(offline\.html|kept-builds)$/.test(url),
+    ),
   ).toEqual([]);
 
   await page
@@ -255,4 +257,119 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await open(page, path);
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+const tileImages = (page: Page) => page.locator('img.leaflet-tile');
+const drawnTiles = (page: Page) =>
+  tileImages(page).evaluateAll((all: HTMLImageElement[]) =>
+    all.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ src }) => src),
+  );
+/** The addresses that a cache of the worker holds. */
+const cachedIn = (page: Page, name: string) =>
+  page.evaluate(
+    async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => url),
+    name,
+  );
+
+test('without a network a map shows the tiles that were looked at, and the outline elsewhere', async ({
+  page,
+  wire,
+}) => {
+  const seen = '/general-map?at=23.7465,90.376,14';
+  await open(page, '/');
+  await everythingKept(page);
+  await open(page, seen);
+  await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
+  await expect.poll(async () => (await cachedIn(page, 'tiles')).length).toBeGreaterThan(3);
+  const shown = await tileImages(page).evaluateAll((all: HTMLImageElement[]) =>
+    all.map(({ src }) => src),
+  );
+  // None is fetched ahead: tile servers forbid it.
+  await expect
+    .poll(async () => (await cachedIn(page, 'tiles')).toSorted())
+    .toEqual([...new Set(shown)].toSorted());
+
+  // What the browser keeps by itself is gone.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+  await cutNetwork(page, wire);
+  await open(page, seen);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
+  await expect(page.getByText('Map images could not be loaded')).toBeHidden();
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+  await open(page, '/general-map?at=22.33,91.83,14');
+  await expect(page.getByText('Map images could not be loaded')).toBeVisible();
+  await expect(page.locator('path.map-outline')).toBeAttached();
+});
+
+/** Sets how much the browser grants the site; it stays so while the page is open. */
+async function quota(page: Page, { address: origin }: Wire) {
+  const device = await page.context().newCDPSession(page);
+  return {
+    grant: (quotaSize: number) =>
+      device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize }),
+    used: async () => (await device.send('Storage.getUsageAndQuota', { origin })).usage,
+  };
+}
+
+test('on a full device the oldest pictures give way to what matters', async ({ page, wire }) => {
+  const path = await placePath(page, 'Demo Bookshop');
+  const old = 100;
+  // Of the site, but without its scripts.
+  await page.goto('/icon.svg');
+  await page.evaluate(async (number) => {
+    const cache = await caches.open('pictures');
+    const headers = { 'content-type': 'image/webp' };
+    for (let index = 0; index < number; index += 1) {
+      const picture = new Response(new Uint8Array(50_000), { headers });
+      await cache.put(`/files/old${index}-320.webp`, picture);
+    }
+  }, old);
+  const oldPictures = async () =>
+    (await cachedIn(page, 'pictures')).filter((url) => url.includes('/files/old'));
+  expect(await oldPictures()).toHaveLength(old);
+  const device = await quota(page, wire);
+  await device.grant((await device.used()) + 100);
+  await open(page, path);
+  await answerKept(page, 'institution');
+  await everythingKept(page);
+  const left = await oldPictures();
+  expect(left.length).toBeLessThan(old);
+  expect(left).not.toContain(`${wire.address}/files/old0-320.webp`);
+
+  await cutNetwork(page, wire);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bookshop' })).toBeVisible();
+});
+
+test('where nothing can be kept pages work, and what is written stays in its form and says so', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bookshop');
+  const words = `Read on the roof, ${Date.now()}`;
+  const device = await quota(page, wire);
+  await device.grant(1);
+  await registerAndSignIn(page, { fullName: 'Full Device' });
+  await open(page, path);
+  await stars(page, '5 stars').check();
+  await comment(page).fill(words);
+  wire.rule(() => 'breaks');
+  const submit = page.getByRole('button', { name: 'Submit review' });
+  await submit.click();
+  const told = page.getByText('Nothing is lost: try again when you are back online.');
+  await expect(told).toBeVisible();
+  await expect(comment(page)).toHaveValue(words);
+  expect(await stored(page, 'outbox')).toEqual([]);
+
+  // With room again it waits, and is sent.
+  await device.grant(1e9);
+  await submit.click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+  wire.rule(() => 'passes');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(section(page)).toContainText('You have already reviewed this place.');
+  expect(await reviewsOf(page, path, words)).toBe(1);
 });

@@ -23,6 +23,8 @@ export async function startTileServer(): Promise<TileServer> {
     response.writeHead(known ? 200 : 404, {
       'content-type': known ? 'image/png' : 'text/plain',
       'cache-control': 'public, max-age=604800',
+      // As the public one does.
+      'access-control-allow-origin': '*',
     });
     response.end(known ? tile : 'no such tile');
   });

@@ -79,7 +79,7 @@ export function MapView(props: MapViewProps) {
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
       <MapCredit
-        attribution={tilesMissing ? '' : tiles.attribution}
+        attribution={tiles.attribution}
         note={tilesMissing ? t('map.tilesMissing') : ''}
         bottomPx={coveredBottom}
       />

@@ -57,7 +57,7 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
         <span className="sr-only">{linkLabel}</span>
       </Link>
       <MapCredit
-        attribution={tilesMissing ? '' : tiles.attribution}
+        attribution={tiles.attribution}
         note={tilesMissing ? t('map.tilesMissing') : ''}
         bottomPx={0}
       />

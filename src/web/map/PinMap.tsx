@@ -74,7 +74,7 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
       <MapCredit
-        attribution={tilesMissing ? '' : tiles.attribution}
+        attribution={tiles.attribution}
         note={tilesMissing ? t('map.tilesMissing') : ''}
         bottomPx={0}
       />

@@ -12,11 +12,22 @@ export class Tiles {
   readonly #layer: TileLayer;
   readonly #onChange: (missing: boolean) => void;
   readonly #patience: ReturnType<typeof setTimeout>;
+  /** Those on the map that did not come. */
+  readonly #failed = new Set<HTMLImageElement>();
 
   constructor(map: Leaflet, url: string, onChange: (missing: boolean) => void) {
     this.#onChange = onChange;
     this.#layer = new TileLayer(url, { maxZoom: deepestZoom, className: 'map-tiles' });
-    this.#layer.on('tileload', () => this.#note(true)).on('tileerror', () => this.#note(false));
+    this.#layer
+      .on('tileload', ({ tile }) => {
+        this.#failed.delete(tile);
+        this.#note(true);
+      })
+      .on('tileerror', ({ tile }) => {
+        this.#failed.add(tile);
+        this.#note(false);
+      })
+      .on('tileunload', ({ tile }) => this.#failed.delete(tile));
     this.#patience = setTimeout(() => this.#watch.noteNone() && onChange(true), patienceMs);
     window.addEventListener('online', this.#again);
     this.#layer.addTo(map);
@@ -30,13 +41,20 @@ export class Tiles {
   #note(came: boolean): void {
     if (!this.#watch.note(came)) return;
     this.#onChange(this.#watch.missing);
-    // Those that failed before are asked for once more.
-    if (!this.#watch.missing) this.#layer.redraw();
+    if (!this.#watch.missing) this.#askAgain();
   }
 
   readonly #again = () => {
     if (!this.#watch.missing) return;
     this.#watch.forget();
-    this.#layer.redraw();
+    this.#askAgain();
   };
+
+  /** Only what failed: some are kept on the device, and come again and again without a network. */
+  #askAgain(): void {
+    for (const tile of this.#failed) {
+      const { src } = tile;
+      tile.src = src;
+    }
+  }
 }

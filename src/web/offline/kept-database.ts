@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { isFull, withRoom } from './make-room.ts';
 
 /** An answer of the API as a screen had it. */
 export interface KeptAnswer {
@@ -52,8 +53,10 @@ let opening: Promise<KeptDatabase | null> | undefined;
 
 /** The device's own store; null where there is none: private windows, a full or broken disk. */
 export function keptDatabase(): Promise<KeptDatabase | null> {
-  opening ??= openKept().catch((error: unknown) => {
+  opening ??= withRoom(openKept).catch((error: unknown) => {
     console.info('nothing can be kept on this device', error);
+    // There may be room later.
+    if (isFull(error)) opening = undefined;
     return null;
   });
   return opening;
@@ -78,7 +81,10 @@ function openKept(): Promise<KeptDatabase> {
   });
 }
 
-/** Does something with the store; gives `otherwise` where there is none, or where it fails. */
+/**
+ * Does something with the store, if need be in the room of pictures and tiles; gives `otherwise`
+ * where there is none, or where it fails.
+ */
 export async function withKept<Result>(
   otherwise: Result,
   work: (database: KeptDatabase) => Promise<Result>,
@@ -86,7 +92,7 @@ export async function withKept<Result>(
   const database = await keptDatabase();
   if (!database) return otherwise;
   try {
-    return await work(database);
+    return await withRoom(() => work(database));
   } catch (error) {
     // Full, evicted, or closed under our hands.
     console.info('the kept data cannot be used', error);

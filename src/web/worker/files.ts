@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withRoom } from '../offline/make-room.ts';
 import { buildsAfter, filesOf, KeptBuilds } from './build-files.ts';
 import type { BuildFiles } from './build-files.ts';
 
@@ -19,9 +20,9 @@ export const firstFiles = build.first;
 export async function keepFirst(): Promise<void> {
   const cache = await caches.open(cacheName);
   const kept = await pathsIn(cache);
-  await cache.addAll(build.first.filter((path) => !kept.has(path)));
+  await withRoom(() => cache.addAll(build.first.filter((path) => !kept.has(path))));
   // Last, so that it never names scripts that are not there.
-  await cache.add(new Request(startPage, { cache: 'reload' }));
+  await withRoom(() => cache.add(new Request(startPage, { cache: 'reload' })));
 }
 
 /** Keeps all other files, one after another so that pages come first. */
@@ -29,7 +30,7 @@ export async function keepRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   const kept = await pathsIn(cache);
   for (const path of build.rest) {
-    if (!kept.has(path)) await cache.add(path);
+    if (!kept.has(path)) await withRoom(() => cache.add(path));
   }
 }
 

@@ -13,9 +13,10 @@ it('knows the other files of a picture, the largest first', () => {
 const headers = (more: Record<string, string>) =>
   new Headers({ 'content-type': 'image/webp', ...more });
 
-it('keeps whole pictures of this site, and nothing that must not be stored', () => {
+it('keeps whole pictures that can be read, and nothing that must not be stored', () => {
   const good = { status: 200, type: 'basic' as const, headers: headers({}) };
   expect(isKeepable(good)).toBe(true);
+  expect(isKeepable({ ...good, type: 'cors' })).toBe(true);
   expect(isKeepable({ ...good, status: 206 })).toBe(false);
   expect(isKeepable({ ...good, status: 404 })).toBe(false);
   expect(isKeepable({ ...good, type: 'opaque' })).toBe(false);

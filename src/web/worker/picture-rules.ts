@@ -1,8 +1,6 @@
 import { imageTypes, imageWidths } from '../../features/images/image-sizes.ts';
 
-/** Pictures that are kept: at some 30 KB each, about 10 MB. */
-export const mostPictures = 300;
-/** And for how long. */
+/** So long pictures are kept. */
 export const pictureDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
@@ -20,11 +18,11 @@ export function otherSizes(path: string): string[] {
   return all.filter((other) => other !== path);
 }
 
-/** Whether an answer may be kept as a picture. */
+/** Whether an answer may be kept as a picture or a tile. */
 export function isKeepable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   return (
     response.status === 200 &&
-    response.type === 'basic' &&
+    (response.type === 'basic' || response.type === 'cors') &&
     (response.headers.get('content-type') ?? '').startsWith('image/') &&
     !/no-store/.test(response.headers.get('cache-control') ?? '')
   );

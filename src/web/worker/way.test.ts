@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wayOf } from './way.ts';
 
 const site = 'https://thikana.example';
-const read = { method: 'GET', mode: 'cors', ranged: false };
+const read = { method: 'GET', mode: 'cors', destination: '', ranged: false };
 const way = (path: string, asked: Partial<typeof read> = {}) =>
   wayOf({ ...read, ...asked, url: `${site}${path}` }, site);
 
@@ -39,5 +39,11 @@ describe('what the worker does about a request', () => {
     fc.assert(fc.property(anything, (path) => way(path, { ranged: true }) === 'network'));
     const elsewhere = 'https://tile.example/assets/1.png';
     expect(wayOf({ ...read, url: elsewhere }, site)).toBe('network');
+  });
+
+  it('knows the tiles of maps, which come from elsewhere', () => {
+    const tile = { ...read, mode: 'no-cors', url: 'https://tile.example/16/1/2.png' };
+    expect(wayOf({ ...tile, destination: 'image' }, site)).toBe('tile');
+    expect(wayOf({ ...tile, destination: 'document' }, site)).toBe('network');
   });
 });

@@ -1,11 +1,13 @@
 /** What the worker does about a request: `network` is none of its business. */
-export type Way = 'network' | 'file' | 'picture' | 'page';
+export type Way = 'network' | 'file' | 'picture' | 'page' | 'tile';
 
 /** What is looked at of a request. */
 export interface Asked {
   method: string;
   mode: string;
   url: string;
+  /** What a page wants it for: `image` for pictures. */
+  destination: string;
   /** Whether only a piece of the file is asked for. */
   ranged: boolean;
 }
@@ -15,13 +17,14 @@ const noPage = /^\/(api|dev|files|assets)(\/|$)|\.\w+$/;
 const picture = /^\/files\/[\w-]+\.(webp|jpg|png|avif|gif)$/;
 
 /**
- * Which way a request goes. Only reads of this site are ever answered from what is kept: calls of
- * the API, live streams, uploads, pieces of files and everything of other sites pass by.
+ * Which way a request goes. Only reads are ever answered from what is kept: calls of the API, live
+ * streams, uploads, pieces of files and all of other sites but the tiles of maps pass by.
  */
-export function wayOf({ method, mode, url, ranged }: Asked, origin: string): Way {
+export function wayOf({ method, mode, url, destination, ranged }: Asked, origin: string): Way {
   if (method !== 'GET' || ranged) return 'network';
   const address = new URL(url);
-  if (address.origin !== origin) return 'network';
+  // The content security policy lets no other pictures in.
+  if (address.origin !== origin) return destination === 'image' ? 'tile' : 'network';
   if (mode === 'navigate') return noPage.test(address.pathname) ? 'network' : 'page';
   if (address.pathname.startsWith('/assets/')) return 'file';
   return picture.test(address.pathname) ? 'picture' : 'network';

@@ -3,6 +3,7 @@ import { isPageKept } from '../offline/kept-pages.ts';
 import { dropOldFiles, fileAnswer, firstFiles, keepFirst, keepRest, startAnswer } from './files.ts';
 import { pageAnswer } from './page-answer.ts';
 import { keepPictures, pictureAnswer } from './pictures.ts';
+import { tileAnswer } from './tiles.ts';
 import { wayOf } from './way.ts';
 import { worker } from './worker-scope.ts';
 import type { FetchEvent } from './worker-scope.ts';
@@ -28,14 +29,14 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const { method, mode, url, headers } = event.request;
-  const asked = { method, mode, url, ranged: headers.has('range') };
+  const { method, mode, url, destination, headers } = event.request;
+  const asked = { method, mode, url, destination, ranged: headers.has('range') };
   const way = wayOf(asked, location.origin);
   if (way === 'file') event.respondWith(fileAnswer(event.request));
   if (way === 'page') event.respondWith(answerPage(event));
-  if (way === 'picture') {
-    event.respondWith(pictureAnswer(event.request, (work) => event.waitUntil(work)));
-  }
+  const later = (work: Promise<unknown>) => event.waitUntil(work);
+  if (way === 'picture') event.respondWith(pictureAnswer(event.request, later));
+  if (way === 'tile') event.respondWith(tileAnswer(event.request, later));
 });
 
 worker.addEventListener('message', (event) => {

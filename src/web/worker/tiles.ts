@@ -1,0 +1,52 @@
+import { keepNewest, keptIn } from './bounded-cache.ts';
+import { isKeepable } from './picture-rules.ts';
+
+/** At some 15 KB each, about 6 MB: a few neighbourhoods, each at a few depths. */
+const tiles = { name: 'tiles', most: 400 };
+/** A tile that has not come by then gives way to the kept one. */
+const patienceMs = 3000;
+
+/**
+ * A tile of a map from its own server, or from the browser's cache for as long as that server's
+ * headers allow. Those that were looked at are kept, and stand in where the server cannot be
+ * reached; none is ever fetched that no map has shown (the tile policy of OpenStreetMap:
+ * https://operations.osmfoundation.org/policies/tiles/).
+ */
+export async function tileAnswer(
+  request: Request,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const answer = fetchTile(request).then((response) => {
+    if (isKeepable(response)) later(keepNewest(tiles, request.url, response.clone()));
+    return response;
+  });
+  const afterPatience = async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, patienceMs);
+    });
+    return (await keptIn(tiles, request.url)) ?? answer;
+  };
+  try {
+    return await Promise.race([answer, afterPatience()]);
+  } catch (error) {
+    const kept = await keptIn(tiles, request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Whether the tiles' server lets other sites read them; not known before one has been had. */
+let readable = true;
+
+async function fetchTile(request: Request): Promise<Response> {
+  const { url, signal } = request;
+  if (!readable) return fetch(request);
+  try {
+    return await fetch(url, { mode: 'cors', credentials: 'omit', signal });
+  } catch {
+    // Shown all the same, but what cannot be read cannot be kept: it would count as megabytes.
+    const response = await fetch(request);
+    readable = false;
+    return response;
+  }
+}
