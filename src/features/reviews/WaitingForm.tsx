@@ -7,7 +7,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 interface WaitingFormProps {
   user: SessionUser;
   writing: Writing;
-  onSave: (words: WritingWords) => Promise<null>;
+  onSave: (words: WritingWords) => Promise<Error | null>;
   onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ export function useWaiting(writing: Writing) {
   const { t } = useTranslation();
   const toast = useToast();
   const [editing, setEditing] = useState(false);
-  const { key, person, reason } = writing;
+  const { key, kind, person, reason } = writing;
   const returned = reason !== null && reason !== 'editing';
 
   const goOn = async (to: (now: Writing) => Writing) => {
@@ -32,9 +32,16 @@ export function useWaiting(writing: Writing) {
       setEditing(false);
       void goOn((now) => (now.reason === 'editing' ? { ...now, reason: null } : now));
     },
-    save: async (words: WritingWords) => {
+    /** Gives null, or why the words are not kept: this device is full. */
+    save: async (words: WritingWords): Promise<Error | null> => {
+      const kept = await changeWriting(key, (now) => now && rewritten(now, words));
+      if (kept === undefined) {
+        const title = t(`reviews.failed.${kind === 'review' ? 'editReview' : 'editReply'}`);
+        toast({ title, variant: 'destructive' });
+        return new Error('the words cannot be kept');
+      }
       setEditing(false);
-      await goOn((now) => rewritten(now, words));
+      askToSend();
       return null;
     },
     sendAgain: () => void goOn((now) => ({ ...now, sent: null, reason: null })),
