@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { loggedEvents } from './analytics-events.ts';
 import { placePath } from './directory.ts';
 import { emit, installDevice, nativeCalls } from './fake-device.ts';
@@ -266,7 +267,7 @@ test('links open their screens, hostile ones none, and the back button closes, g
   await expect(page).toHaveURL(`${app}/`);
 });
 
-test('location, sharing, links to elsewhere and the status bar are the device’s own', async ({
+test('location, sharing, links to elsewhere, the status bar and the edges are the device’s own', async ({
   page,
   app,
   baseURL,
@@ -288,6 +289,13 @@ test('location, sharing, links to elsewhere and the status bar are the device’
   await expect
     .poll(async () => (await nativeCalls(page, 'StatusBar')).map(({ options }) => options))
     .toContainEqual({ style: 'DARK' });
+
+  // The bars keep clear of the notch and of the line at the bottom.
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 40, bottom: 24 } });
+  const height = async (bar: Locator) => Math.round((await bar.boundingBox())?.height ?? 0);
+  await expect.poll(() => height(banner(page))).toBe(56 + 40);
+  expect(await height(bottomBar(page))).toBe(60 + 24);
 
   await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
   await main(page).getByRole('button', { name: 'Share' }).click();
