@@ -13,7 +13,8 @@ export function loggedEvents(page: Page): LoggedEvent[] {
   page.on('console', (message) => {
     const [name = ''] = message.text().split(' ');
     if (message.type() !== 'info' || !names.test(name)) return;
-    const parameters = message.args()[1]?.jsonValue();
+    // What is logged while the page closes cannot be read any more.
+    const parameters = message.args()[1]?.jsonValue().catch(() => undefined);
     last = last.then(async () => {
       const value: Record<string, unknown> | undefined = await parameters;
       events.push(value ? [name, value] : [name]);

@@ -442,6 +442,8 @@ test('a provider is asked in a browser over the app, which brings a code of this
   await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'x'.repeat(32)}` });
   await expect(page.getByText('The sign-in was not finished in time.')).toBeVisible();
   expect(await methods(page, 'Browser')).toContain('close');
+  // Toasts show one after another.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
   await expect(page.getByText('Signing in there was broken off.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();

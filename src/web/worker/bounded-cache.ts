@@ -1,7 +1,7 @@
 import { isFull, makeRoom } from '../offline/make-room.ts';
 
 /** A cache of this name that holds at most so many answers; the oldest go first. */
-export interface BoundedCache {
+interface BoundedCache {
   name: string;
   most: number;
 }
