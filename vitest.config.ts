@@ -23,5 +23,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes later where three files share two cores.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -8,17 +8,22 @@ const mostStops = 150;
 /** Goes to a control by Tab and Shift+Tab alone, as somebody without a mouse does. */
 export async function reach(page: Page, target: Target): Promise<void> {
   await expect(target).toBeVisible();
+  // Finding a control by its name costs more than pressing a key: it is looked for again only when
+  // the page has drawn another in its place.
+  let element = await target.elementHandle();
   for (let stop = 0; stop < mostStops; stop += 1) {
-    const key = await target.evaluate((element) => {
+    const key = await element?.evaluate((wanted) => {
       const { activeElement } = document;
-      if (element === activeElement) return null;
+      if (!wanted.isConnected) return 'gone';
+      if (wanted === activeElement) return 'there';
       const { DOCUMENT_POSITION_PRECEDING: before } = Node;
-      return activeElement && activeElement.compareDocumentPosition(element) & before
+      return activeElement && activeElement.compareDocumentPosition(wanted) & before
         ? 'Shift+Tab'
         : 'Tab';
     });
-    if (!key) return;
-    await page.keyboard.press(key);
+    if (key === 'there') return;
+    if (!key || key === 'gone') element = await target.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
