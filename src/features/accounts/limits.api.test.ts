@@ -138,6 +138,9 @@ describe('other calls', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number, '2')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    // What a refused network names is not stored: it might name any number of accounts.
+    const stored = await t.services.db.selectFrom('attempts').select('key').execute();
+    expect(stored).toHaveLength(1 + 30 * 2);
     expect((await ask(1, '3')).status).toBe(200);
   });
 });

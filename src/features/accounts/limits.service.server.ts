@@ -47,9 +47,11 @@ export async function limitTries(
   name: keyof typeof limits,
   account: string,
 ): Promise<void> {
-  const allowed = allowedOf(services, address, name, account);
+  const { network, person } = allowedOf(services, address, name, account);
   const now = services.now();
-  refuseOver(await count(services, name, allowed, now), allowed, now);
+  // First: once it may not go on, nothing more is stored for it, whatever accounts it names.
+  refuseOver(await count(services, name, network, now), network, now);
+  refuseOver(await count(services, name, person, now), person, now);
 }
 
 /**
@@ -62,7 +64,8 @@ export async function countFailure(
   name: keyof typeof limits,
   account: string,
 ): Promise<void> {
-  await count(services, name, allowedOf(services, address, name, account), services.now());
+  const { network, person } = allowedOf(services, address, name, account);
+  await count(services, name, new Map([...network, ...person]), services.now());
 }
 
 /** Throws a `Refusal` when as many as are allowed have been counted; counts nothing itself. */
@@ -72,7 +75,8 @@ export async function limitEarlier(
   name: keyof typeof limits,
   account: string,
 ): Promise<void> {
-  const allowed = allowedOf(services, address, name, account);
+  const { network, person } = allowedOf(services, address, name, account);
+  const allowed = new Map([...network, ...person]);
   const now = services.now();
   const rows = await countedAttempts(services.pool, [...allowed.keys()], now);
   refuseOver(
@@ -89,26 +93,26 @@ export async function forgetTries(
   name: keyof typeof limits,
   account: string,
 ): Promise<void> {
-  await forgetAttempts(services.pool, [
-    keyOf(services, name, 'account here', `${account} ${networkOf(address)}`),
-    keyOf(services, name, 'account', account),
-  ]);
+  const { person } = allowedOf(services, address, name, account);
+  await forgetAttempts(services.pool, [...person.keys()]);
 }
 
-/** What may be counted, by key: for the account from here, from everywhere, and for the network. */
+/** What is allowed, by key: to the network, and to the person from here and from everywhere. */
 function allowedOf(
   services: LimitServices,
   address: string,
   name: keyof typeof limits,
   account: string,
-): Map<string, number> {
+): { network: Map<string, number>; person: Map<string, number> } {
   const most = limits[name];
-  const network = networkOf(address);
-  return new Map([
-    [keyOf(services, name, 'account here', `${account} ${network}`), most.account],
-    [keyOf(services, name, 'account', account), most.account * everywhere],
-    [keyOf(services, name, 'address', network), most.address],
-  ]);
+  const here = networkOf(address);
+  return {
+    network: new Map([[keyOf(services, name, 'address', here), most.address]]),
+    person: new Map([
+      [keyOf(services, name, 'account here', `${account} ${here}`), most.account],
+      [keyOf(services, name, 'account', account), most.account * everywhere],
+    ]),
+  };
 }
 
 function count(
