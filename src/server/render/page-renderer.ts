@@ -33,7 +33,7 @@ export function pageRenderer(
     const { html, head, state, screenFiles, status } = rendered;
     if (status === 404) {
       log.warn(
-        { path: new URL(request.url).pathname, requestId: caller.requestId },
+        { path: new URL(request.url).pathname.slice(0, mostLogged), requestId: caller.requestId },
         'page not found',
       );
     }
@@ -58,6 +58,9 @@ export function pageRenderer(
     });
   };
 }
+
+/** Characters of an address that are logged: anybody may ask for any, as often as they like. */
+const mostLogged = 200;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
