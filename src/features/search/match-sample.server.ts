@@ -45,16 +45,6 @@ export async function matchSample(pool: Pool): Promise<MatchSample> {
   return sample;
 }
 
-/** Whether about `most` institutions match at the most; stops looking once it knows. */
-export function seemFew(
-  { rows, weight }: MatchSample,
-  most: number,
-  matches: (row: SampledRow) => boolean,
-): boolean {
-  let left = most / weight;
-  return rows.every((row) => !matches(row) || (left -= 1) >= 0);
-}
-
 async function takeSample(pool: Pool): Promise<MatchSample> {
   const [counted] = await runPrepared<{ total: number }>(
     pool,

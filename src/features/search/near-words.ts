@@ -25,8 +25,10 @@ const leastConsonants = 3;
 const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
-/** What words with other consonants may differ in is less. */
-const mostShare = { alike: 1, off: 1 };
+/** What words may differ in, as a share of `mostDistance`. */
+const mostShare = { alike: 0.75, off: 0.7 };
+/** The distance of words that differ in a consonant and in nothing else. */
+const oneSlip = 1.05;
 
 /** By which a vocabulary is asked. */
 export function keysOfTyped({ sounds }: Typed): number[] {
@@ -45,7 +47,9 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     if (kind === null) continue;
     const { distance, share } = distanceOf(typed, word.said);
     if (kind === 'same') same.push({ ...word, distance });
-    if (kind === 'same' || share > mostShare[kind]) continue;
+    if (kind === 'same') continue;
+    const isOneSlip = kind === 'off' && share <= 1 && distance <= oneSlip;
+    if (share > mostShare[kind] && !isOneSlip) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
   }

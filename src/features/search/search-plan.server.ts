@@ -3,7 +3,7 @@ import { nameKey } from '../../server/nearest/name-order.ts';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { matchSample, seemFew } from './match-sample.server.ts';
+import { matchSample } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { categoryTier, weakTier } from './spoken-query.ts';
@@ -50,17 +50,12 @@ export interface SearchPlan {
   gathersText: boolean;
 }
 
-/** What the sample says of a condition. */
-interface Estimate {
-  /** Whether about so many rows meet it at the most. */
-  isFew: (most: number, among?: (row: SampledRow) => boolean) => boolean;
-  /** How many sampled rows do. */
-  count: () => number;
-}
-
-interface TierOfText extends Estimate {
+/** What is read for a tier. */
+interface TierOfText {
   tier: number;
   text: TextCondition;
+  /** The sampled rows that meet it. */
+  rows: readonly SampledRow[];
   only: Condition;
 }
 
@@ -97,17 +92,16 @@ export async function planSearch(
   const inFilter = filter.length ? isOneOf(filter) : everything;
   const chosen = (ids: readonly string[]) =>
     filter.length ? ids.filter((id) => filter.includes(id)) : ids;
-  const written = containsText(query, sample.holding);
-  const holdsText = ({ search }: SampledRow) => search.includes(query.text);
-  const fewHoldText = gather && seemFew(sample, most / 2, holdsText);
+  const { written, rows: holding } = asWritten(query, sample);
+  const seemFew = (rows: readonly SampledRow[]) => rows.length * sample.weight <= most / 2;
 
-  const read = ({ tier, text, isFew: seemsFew, count, only }: TierOfText): Source[] => {
-    if (gather && seemsFew(most / 2)) {
+  const read = ({ tier, text, rows, only }: TierOfText): Source[] => {
+    if (gather && seemFew(rows)) {
       return [{ kind: 'gathered', tier, most, where: allOf(text.rare, inFilter, only) }];
     }
     const kept = ({ category_id }: SampledRow) => filter.includes(category_id);
     if (filter.length > 0 && filter.length <= mostLookedUp && query.text.length > 2) {
-      const isFew = gather && seemsFew(most / 2, kept);
+      const isFew = gather && seemFew(rows.filter(kept));
       return filter
         .map(isOfCategory)
         .map((category): Source =>
@@ -116,16 +110,15 @@ export async function planSearch(
             : { kind: 'nearest', tier, where: allOf(inOrder(text), inOrder(category), only) },
         );
     }
-    if (filter.length > 0 && countOf(sample, kept) < count()) {
+    if (filter.length > 0 && sample.rows.filter(kept).length < rows.length) {
       return ofEach(tier, filter, allOf(text.plain, only));
     }
     return [{ kind: 'nearest', tier, where: allOf(inOrder(text), inFilter, only) }];
   };
   const inOrder = (text: TextCondition) => (order === 'distance' ? text.nearest : text.plain);
 
-  const asWritten = { text: written, ...estimateOf(sample, holdsText) };
   const literal = (only: Condition) => [
-    ...read({ tier: 1, ...asWritten, only }),
+    ...read({ tier: 1, text: written, rows: holding, only }),
     ...ofEach(1, chosen(searched.literalCategories), only),
   ];
   const notLiteral = not(anyOf(written.plain, isOneOf(searched.literalCategories)));
@@ -137,19 +130,14 @@ export async function planSearch(
     // Where weak matches count there are no others.
     const only = isWeak ? everything : allOf(notLiteral, ...isKnown);
     return bands.flatMap(({ tier, ways }) => {
-      const rows = inBand(ways, sample.marked);
-      const estimate: Estimate = {
-        isFew: (limit, among = () => true) =>
-          sampledRows(sample, rows).filter(among).length <= limit / sample.weight,
-        count: () => rows.size,
-      };
       if (ways.length === 0) return [];
+      const rows = [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []);
       const texts = ways.map(meetsNeeds);
-      if (gather && estimate.isFew(most / 2)) {
+      if (gather && seemFew(rows)) {
         const rare = anyOf(...texts.map((text) => text.rare));
         return [{ kind: 'gathered' as const, tier, most, where: allOf(rare, inFilter, only) }];
       }
-      const isCommon = rows.size > sample.rows.length * commonShare;
+      const isCommon = rows.length > sample.rows.length * commonShare;
       return texts.flatMap((text, at): Source[] => {
         const hasKey = (ways[at] ?? []).some((need) => commonKey(need).length > 0);
         // Nothing but the marks finds these: however many they are, they are gathered.
@@ -158,7 +146,7 @@ export async function planSearch(
             { kind: 'gathered', tier, most: noLimit, where: allOf(text.rare, inFilter, only) },
           ];
         }
-        return read({ tier, text, ...estimate, only });
+        return read({ tier, text, rows, only });
       });
     });
   };
@@ -184,25 +172,35 @@ export async function planSearch(
   const steps = gather
     ? [strong(() => [exact, ...literal(everything)])]
     : [
-        strong(() => read({ tier: 0, ...asWritten, only: whole })),
+        strong(() => read({ tier: 0, text: written, rows: holding, only: whole })),
         strong(() => literal(not(whole))),
       ];
-  return { steps: [...steps, ...acrossSteps], gathersText: fewHoldText };
+  return { steps: [...steps, ...acrossSteps], gathersText: gather && seemFew(holding) };
 }
 
 function strong(sources: SearchStep['sources']): SearchStep {
   return { sources, weak: false };
 }
 
-function sampledRows({ rows }: MatchSample, numbers: ReadonlySet<number>): SampledRow[] {
-  return rows.filter((_, number) => numbers.has(number));
+interface AsWritten {
+  sample: MatchSample;
+  written: TextCondition;
+  rows: readonly SampledRow[];
 }
 
-function estimateOf(sample: MatchSample, matches: (row: SampledRow) => boolean): Estimate {
-  return {
-    isFew: (most, among) => seemFew(sample, most, (row) => (!among || among(row)) && matches(row)),
-    count: () => countOf(sample, matches),
+const knownAsWritten = new WeakMap<CompiledQuery, AsWritten>();
+
+/** How the text itself is found, and what of the sample holds it. */
+function asWritten(query: CompiledQuery, sample: MatchSample): AsWritten {
+  const known = knownAsWritten.get(query);
+  if (known?.sample === sample) return known;
+  const made = {
+    sample,
+    written: containsText(query, sample.holding),
+    rows: sample.rows.filter(({ search }) => search.includes(query.text)),
   };
+  knownAsWritten.set(query, made);
+  return made;
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */
@@ -217,8 +215,4 @@ function hasName(text: string): Condition {
     return `(${nameKey} = ${name} or
       (i.name_bn is not null and split_part(i.search, E'\\n', 2) collate "C" = ${name}))`;
   };
-}
-
-function countOf({ rows }: MatchSample, matches: (row: SampledRow) => boolean): number {
-  return rows.filter(matches).length;
 }

@@ -55,16 +55,31 @@ export function countFound(
 
 /** Decides what the text says of the categories, once for all places. */
 function questionOf({ query, categories, ...rest }: Search) {
+  return { ...rest, query, ...verdictsOn(query, categories) };
+}
+
+interface Verdicts {
+  categories: Search['categories'];
+  literalCategories: string[];
+  acrossCategories: string[];
+}
+
+const known = new WeakMap<CompiledQuery, Verdicts>();
+
+function verdictsOn(query: CompiledQuery, categories: Search['categories']): Verdicts {
+  const last = known.get(query);
+  if (last?.categories === categories) return last;
   const verdicts = categories.map((category) => ({
     id: category.id,
     ...categoryVerdict(query, category),
   }));
-  return {
-    ...rest,
-    query,
+  const made = {
+    categories,
     literalCategories: verdicts.filter(({ literal }) => literal).map(({ id }) => id),
     acrossCategories: verdicts
       .filter(({ literal, across }) => across && !literal)
       .map(({ id }) => id),
   };
+  known.set(query, made);
+  return made;
 }
