@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { textAndWords } from '../../src/features/search/stored-text.ts';
-import { learningStatement } from '../../src/features/search/words.store.server.ts';
+import { learningStatement } from '../../src/features/search/learn-words.server.ts';
 import { generatePlaces } from './places.ts';
 
 const columns = [

@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { saidIn, storedText } from '../search/stored-text.ts';
-import { learnWords } from '../search/words.store.server.ts';
+import { learnWords } from '../search/learn-words.server.ts';
 import type { DemoCategory } from './demo-schema.ts';
 
 type Db = Kysely<Database>;

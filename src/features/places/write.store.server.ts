@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { saidIn, storedText } from '../search/stored-text.ts';
-import { learnWords } from '../search/words.store.server.ts';
+import { learnWords } from '../search/learn-words.server.ts';
 import type { InstitutionValues } from './institution-form.ts';
 import { institutionColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';

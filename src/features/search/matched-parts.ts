@@ -53,9 +53,9 @@ const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
 function soundsAskedFor(query: CompiledQuery): ReadonlySet<number> {
   const known = asked.get(query);
   if (known) return known;
-  const { words } = query.spoken;
-  const own = words.map((_, at) => marksAsked(words, at).concat(groupAsked(words, at)));
-  const together = neighboursJoined(words, own, (sounds) => sounds.map(wordMark));
+  const { words: heard } = query.spoken;
+  const own = heard.map((_, at) => marksAsked(heard, at).concat(groupAsked(heard, at)));
+  const together = neighboursJoined(heard, own, (sounds) => sounds.map(wordMark));
   const made = new Set([...own, ...together.flat()].flat().map(({ id }) => id));
   asked.set(query, made);
   return made;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { textAndWords } from './stored-text.ts';
-import { learnWords } from './words.store.server.ts';
+import { learnWords } from './learn-words.server.ts';
 
 /** Whether any row is older than a version; by institutions_search_version. */
 export async function hasOlder(db: Kysely<Database>, version: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
 import { weakTier } from './spoken-query.ts';
-import { learningStatement } from './words.store.server.ts';
+import { learningStatement } from './learn-words.server.ts';
 
 interface Place extends Position {
   id: string;

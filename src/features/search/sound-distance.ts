@@ -73,14 +73,6 @@ export function soundDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/**
- * Whether two words are so near in sound that one may be the other misspelt: their distance is at
- * most a quarter of the consonants and a little of the vowels of the shorter.
- */
-export function soundsNear(one: string, other: string): boolean {
-  return soundDistance(one, other) <= mostDistance(one, other);
-}
-
 /** The distance up to which two words may be one misspelt. */
 export function mostDistance(one: string, other: string): number {
   return nearPart * Math.min(lengthOf(one), lengthOf(other));
