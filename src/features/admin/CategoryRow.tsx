@@ -38,7 +38,7 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
           {hidden > 0 && ` · ${t('admin.hiddenPlaces', { n: hidden })}`}
         </p>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center gap-1">
         <VisibilitySwitch category={category} name={shownName} />
         <IconButton label={t('admin.edit', { name: shownName })} onClick={onEdit}>
           <Pencil size={20} aria-hidden />

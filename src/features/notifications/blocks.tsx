@@ -75,8 +75,8 @@ export function NotificationBell({ user, reviews }: NotificationBellProps) {
 }
 
 const badgeStyle =
-  'absolute top-0 right-0 min-w-5 rounded-full border-2 border-paper bg-red px-1 text-sm ' +
-  'leading-5 font-semibold text-on-red';
+  'absolute top-0 right-0 min-w-[20px] rounded-full border-2 border-paper bg-red px-[4px] ' +
+  'text-[14px] leading-[20px] font-semibold text-on-red';
 
 const panelStyle =
   'fixed inset-x-2 top-(--bar-top) z-30 mt-1 ' +

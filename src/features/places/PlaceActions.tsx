@@ -11,7 +11,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 /** On phones a bar that stays above the bottom bar; elsewhere a row in the card. */
 const barStyle =
-  'bar-actions fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-1.5 border-t border-line bg-paper px-3 py-2 ' +
+  'bar-actions fixed inset-x-0 bottom-(--bar-bottom) z-30 flex gap-[6px] border-t border-line bg-paper px-[12px] py-2 ' +
   'sm:static sm:gap-2 sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
 
 /** An icon alone on phones, with its word where there is room. */

@@ -40,7 +40,7 @@ export function PlaceCard({ place, level }: PlaceCardProps) {
   return (
     <li className="card relative flex flex-col gap-3 p-3 hover:border-line-strong">
       <div className="flex gap-3">
-        <span className="block size-20 shrink-0 sm:size-24 overflow-hidden rounded-control">
+        <span className="block size-[80px] shrink-0 sm:size-24 overflow-hidden rounded-control">
           <PlacePhoto
             image={place.featured_image}
             categoryName={place.category_name}

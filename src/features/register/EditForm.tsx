@@ -86,7 +86,7 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
         <div className="min-h-[58dvh]">
           <FormTabs form={form} addCategory={addCategory.add} />
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
+        <div className="bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
           )}

@@ -12,8 +12,8 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
-/** Groups of texts in them that only other screens say: the page of a place does. */
-export const groupsOfLaterTexts = ['place'];
+/** Groups of texts in them that only other screens say: the page of a place, and maps. */
+export const groupsOfLaterTexts = ['place', 'map'];
 
 /** Screens that say nothing beyond them. */
 const screensOfFirstTexts = new Set([

@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { usePageSettings } from '../page-settings.ts';
 
 interface MapCreditProps {
-  /** Whose tiles these are. */
-  attribution: string;
-  /** What is to be said about the map; '' for nothing. */
-  note: string;
+  /** Tiles cannot be had. */
+  tilesMissing: boolean;
   /** Pixels at the bottom of the map that are covered. */
-  bottomPx: number;
+  bottomPx?: number;
 }
 
-/** Whose work the map is, as its licence asks, and a word about it where one is needed. */
-export function MapCredit({ attribution, note, bottomPx }: MapCreditProps) {
+/** Whose work the tiles are, as their licence asks, and whether some of them are missing. */
+export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
   const { t } = useTranslation();
+  const { attribution } = usePageSettings().tiles;
   return (
     <div
       className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-2 text-sm leading-snug *:pointer-events-auto"
       // A moved layer shifts nothing when the height becomes known.
       style={{ transform: `translateY(${-bottomPx}px)` }}
     >
-      <p role="status" className={note && creditStyle}>
-        {note}
+      <p role="status" className={tilesMissing ? creditStyle : undefined}>
+        {tilesMissing && t('map.tilesMissing')}
       </p>
       {attribution && (
         <p className={creditStyle}>

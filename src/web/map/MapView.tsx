@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageSettings } from '../page-settings.ts';
-import { Button } from '../ui/Button.tsx';
 import { MapCredit } from './MapCredit.tsx';
+import { MapFailure } from './MapFailure.tsx';
 import type { MapFrame, MapMarker, MapSpot, MapView as View } from './map-types.ts';
 import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
@@ -39,14 +38,11 @@ interface MapViewProps {
 export function MapView(props: MapViewProps) {
   const { label, markers, lit, selected, start, frame, coveredBottom = 0, externalHref } = props;
   const { t } = useTranslation();
-  const { tiles } = usePageSettings();
-  const [tilesMissing, setTilesMissing] = useState(false);
   const { onMove, onSelect, onLight, onDeepest } = props;
-  const { element, map, failed, retry } = useMap({
-    tileUrl: tiles.url,
+  const { element, map, failed, retry, tilesMissing } = useMap({
     start,
     movable: true,
-    events: { onMove, onSelect, onLight, onDeepest, onTiles: setTilesMissing },
+    events: { onMove, onSelect, onLight, onDeepest },
   });
   useEffect(() => map?.cover(coveredBottom), [map, coveredBottom]);
   useEffect(() => {
@@ -66,23 +62,12 @@ export function MapView(props: MapViewProps) {
           {t('map.elsewhere')}
         </a>
       </noscript>
-      {failed && (
-        <div role="alert" className="absolute inset-0 flex flex-col items-center gap-3 p-8">
-          <p>{t('map.notLoaded')}</p>
-          <Button variant="secondary" onClick={retry}>
-            {t('ui.retry')}
-          </Button>
-        </div>
-      )}
+      {failed && <MapFailure onRetry={retry} />}
       <div className="absolute top-2 right-2 z-[1000] flex flex-col gap-2">
         {props.children}
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
-      <MapCredit
-        attribution={tiles.attribution}
-        note={tilesMissing ? t('map.tilesMissing') : ''}
-        bottomPx={coveredBottom}
-      />
+      <MapCredit tilesMissing={tilesMissing} bottomPx={coveredBottom} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { usePageSettings } from '../page-settings.ts';
 import { MapCredit } from './MapCredit.tsx';
 import type { PlaceMarker } from './map-types.ts';
 import { useMap } from './use-map.ts';
@@ -16,30 +14,18 @@ interface MiniMapProps {
 }
 
 const zoom = 16;
-const nothing = () => undefined;
 
 /**
  * A small still map of one place that leads to a large one. Leaflet is fetched when it scrolls
  * into view.
  */
 export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapProps) {
-  const { t } = useTranslation();
-  const { tiles } = usePageSettings();
   const { room, seen } = useSeen();
-  const [tilesMissing, setTilesMissing] = useState(false);
   const { lat, lng } = marker.position;
-  const { element, map } = useMap({
-    tileUrl: tiles.url,
+  const { element, map, tilesMissing } = useMap({
     start: { center: { lat, lng }, zoom },
     movable: false,
     wanted: seen,
-    events: {
-      onMove: nothing,
-      onSelect: nothing,
-      onLight: nothing,
-      onDeepest: nothing,
-      onTiles: setTilesMissing,
-    },
   });
   const { id, label, tint, icon } = marker;
   const markers = useMemo(
@@ -56,11 +42,7 @@ export function MiniMap({ marker, to, linkLabel, className = 'h-44' }: MiniMapPr
       <Link to={to} className="absolute inset-0 z-[1000] -outline-offset-2">
         <span className="sr-only">{linkLabel}</span>
       </Link>
-      <MapCredit
-        attribution={tiles.attribution}
-        note={tilesMissing ? t('map.tilesMissing') : ''}
-        bottomPx={0}
-      />
+      <MapCredit tilesMissing={tilesMissing} />
     </div>
   );
 }

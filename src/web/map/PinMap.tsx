@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import type { Position } from '../../shared/distance.ts';
-import { usePageSettings } from '../page-settings.ts';
-import { Button } from '../ui/Button.tsx';
 import { MapCredit } from './MapCredit.tsx';
+import { MapFailure } from './MapFailure.tsx';
 import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
 import { useSeen } from './use-seen.ts';
@@ -24,27 +22,15 @@ interface PinMapProps {
 
 const farZoom = 12;
 const nearZoom = 17;
-const nothing = () => undefined;
 
 /** A map with one pin to be moved: by dragging, by a press on the map, by the arrow keys. */
 export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapProps) {
-  const { t } = useTranslation();
-  const { tiles } = usePageSettings();
   const { room, seen } = useSeen();
-  const [tilesMissing, setTilesMissing] = useState(false);
-  const { element, map, failed, retry } = useMap({
-    tileUrl: tiles.url,
+  const { element, map, failed, retry, tilesMissing } = useMap({
     start: pin ? { center: pin, zoom: nearZoom } : { center: start, zoom: farZoom },
     movable: true,
     // Leaflet cannot measure what is not shown, as the panel of another tab is.
     wanted: seen,
-    events: {
-      onMove: nothing,
-      onSelect: nothing,
-      onLight: nothing,
-      onDeepest: nothing,
-      onTiles: setTilesMissing,
-    },
   });
   useOutline(map, tilesMissing);
   const put = useEffectEvent(onPut);
@@ -62,22 +48,11 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPut }: PinMapPro
       className="relative isolate h-64 overflow-hidden rounded-control border border-line bg-map-ground sm:h-80"
     >
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
-      {failed && (
-        <div role="alert" className="absolute inset-0 flex flex-col items-center gap-3 p-8">
-          <p>{t('map.notLoaded')}</p>
-          <Button variant="secondary" onClick={retry}>
-            {t('ui.retry')}
-          </Button>
-        </div>
-      )}
+      {failed && <MapFailure onRetry={retry} />}
       <div className="absolute top-2 right-2 z-[1000]">
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>
-      <MapCredit
-        attribution={tiles.attribution}
-        note={tilesMissing ? t('map.tilesMissing') : ''}
-        bottomPx={0}
-      />
+      <MapCredit tilesMissing={tilesMissing} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { usePageSettings } from '../page-settings.ts';
 import type { LeafletMap } from './leaflet-map.ts';
 import type { MapEvents, MapSpot } from './map-types.ts';
 
@@ -11,34 +12,38 @@ interface UsedMap {
   /** Leaflet could not be fetched. */
   failed: boolean;
   retry: () => void;
+  /** Its tiles cannot be had. */
+  tilesMissing: boolean;
 }
 
 interface MapSetup {
-  tileUrl: string;
   start: MapSpot;
   movable: boolean;
-  events: MapEvents;
+  /** What its owner wants to be told. */
+  events?: Partial<Omit<MapEvents, 'onTiles'>>;
   /** The map is not begun before this is true. */
   wanted?: boolean;
 }
 
 /** Fetches Leaflet and draws a map in an element, once that is wanted; takes it away at the end. */
-export function useMap({ tileUrl, start, movable, events, wanted = true }: MapSetup): UsedMap {
+export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
+  const { tiles } = usePageSettings();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [failed, setFailed] = useState(false);
-  const onEvent = useEffectEvent((tell: (events: MapEvents) => void) => tell(events));
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const onEvent = useEffectEvent((tell: (own: typeof events) => void) => tell(events));
   const begin = useEffectEvent((Map: typeof LeafletMap, room: HTMLElement) => {
     return new Map(room, {
-      tileUrl,
+      tileUrl: tiles.url,
       start,
       movable,
       events: {
-        onMove: (view) => onEvent((own) => own.onMove(view)),
-        onSelect: (id) => onEvent((own) => own.onSelect(id)),
-        onLight: (id) => onEvent((own) => own.onLight(id)),
-        onDeepest: () => onEvent((own) => own.onDeepest()),
-        onTiles: (missing) => onEvent((own) => own.onTiles(missing)),
+        onMove: (view) => onEvent((own) => own.onMove?.(view)),
+        onSelect: (id) => onEvent((own) => own.onSelect?.(id)),
+        onLight: (id) => onEvent((own) => own.onLight?.(id)),
+        onDeepest: () => onEvent((own) => own.onDeepest?.()),
+        onTiles: setTilesMissing,
       },
     });
   });
@@ -61,5 +66,5 @@ export function useMap({ tileUrl, start, movable, events, wanted = true }: MapSe
     };
   }, [wanted, failed]);
   const retry = useCallback(() => setFailed(false), []);
-  return { element, map, failed, retry };
+  return { element, map, failed, retry, tilesMissing };
 }

@@ -26,7 +26,7 @@ export function BottomBar() {
             key={to}
             to={to}
             end
-            className="flex flex-col items-center justify-center gap-0.5 text-sm leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-green"
+            className="flex flex-col items-center justify-center gap-0.5 text-[min(0.875rem,4.4vw)] leading-tight text-muted aria-[current=page]:font-semibold aria-[current=page]:text-green"
           >
             <Icon size={22} aria-hidden />
             {t(label)}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+
+/** Stands on a map whose program could not be fetched. */
+export function MapFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="absolute inset-0 flex flex-col items-center gap-3 p-8">
+      <p>{t('map.notLoaded')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}
