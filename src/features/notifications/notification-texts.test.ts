@@ -52,7 +52,7 @@ const notices: [Notice, string, string][] = [
       data: { ...request, status: 'rejected', admin_notes: 'Too narrow' },
     },
     'Category request rejected | “Tea stalls” will not become a category · Reason: Too narrow',
-    'ক্যাটাগরির অনুরোধ বাতিল | “Tea stalls” ক্যাটাগরি হিসেবে যোগ হবে না · কারণ: Too narrow',
+    'ক্যাটাগরির অনুরোধ প্রত্যাখ্যাত | “Tea stalls” ক্যাটাগরি হিসেবে যোগ হবে না · কারণ: Too narrow',
   ],
 ];
 

@@ -1,0 +1,27 @@
+import config from '../playwright.config.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { inLanguage, visitorScreens } from './visitor-screens.ts';
+
+const { launchOptions } = config.use ?? {};
+const width = 360;
+
+test.use({
+  viewport: { width, height: 740 },
+  // Twice the size of text that browsers begin with.
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+test('with text of twice the size nothing leaves the screen of a phone', async ({ page }) => {
+  for (const { name, path, missing } of visitorScreens) {
+    if (missing) continue;
+    await open(page, inLanguage(await path(page), 'bn'));
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe('32px');
+    const taken = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(taken, name).toBe(width);
+  }
+});
