@@ -30,7 +30,7 @@ export function PlacePage({ place }: { place: Institution }) {
     <main className="pb-(--bar-actions)">
       <PlaceHead place={place} name={name} category={category} />
       <PlaceHeader category={category} name={name} place={place} />
-      <div className="page grid gap-4 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="page grid grid-cols-1 gap-4 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="card flex flex-col">
           <PlaceGallery place={place} name={name} />
           <div className="flex flex-col gap-4 p-4">
