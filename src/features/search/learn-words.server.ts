@@ -7,7 +7,8 @@ import { soundKeys } from './sound-keys.ts';
 
 /**
  * A statement that adds words to the vocabulary, as they are said; by its primary key. Always in
- * the same order, so that no two of them wait for each other.
+ * the same order, so that no two of them wait for each other in a circle; those that are known,
+ * which are most, are not touched.
  */
 export function learningStatement(said: Iterable<string>): { text: string; values: [string] } {
   const words = [...new Set(said)]
@@ -18,6 +19,10 @@ export function learningStatement(said: Iterable<string>): { text: string; value
       insert into search_words (said, keys, version)
       select word.said, word.keys, ${searchVersion}
       from jsonb_to_recordset($1::jsonb) as word (said text, keys integer[])
+      where not exists (
+        select from search_words known
+        where known.said = word.said and known.version >= ${searchVersion}
+      )
       on conflict (said) do update set keys = excluded.keys, version = excluded.version
       where search_words.version < excluded.version`,
     values: [JSON.stringify(words)],
