@@ -38,6 +38,19 @@ it('finds rows of older rules as they are written, and across scripts once they 
   expect(await rebuildSearchTexts(t.services)).toBe(0);
 });
 
+it('teaches the vocabulary anew, and drops what older rules have left in it', async () => {
+  await t.services.pool.query(`
+    delete from search_words;
+    insert into search_words (said, keys, version) values ('left', '{1}', 1)`);
+  expect(await found('mipur')).toEqual([]);
+  await rebuildSearchTexts(t.services);
+  expect(await found('mipur')).toEqual(['Mirpur Pharma']);
+  const { rows } = await t.services.pool.query(
+    `select count(*) filter (where said = 'left') as left, count(*) > 5 as learned from search_words`,
+  );
+  expect(rows).toEqual([{ left: 0, learned: true }]);
+});
+
 it('is queued at the start only where there is something to do', async () => {
   const queued = async () => {
     const { rows } = await t.services.pool.query<{ task_identifier: string }>(
