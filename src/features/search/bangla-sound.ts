@@ -59,7 +59,7 @@ const conjuncts: readonly [written: string, said: readonly string[]][] = [
   ['ন্ক', ['qk']],
 ];
 /** The same, but not at the start of a word: ঐতিহ্য is said oitijjho, জিহ্বা jibbha. */
-const laterConjuncts: typeof conjuncts = [['হ্য', ['J', '']], ['হ্ব', ['B', 'ob']], ...conjuncts];
+const laterConjuncts: typeof conjuncts = [['হ্য', ['J', 'h']], ['হ্ব', ['B', 'ob']], ...conjuncts];
 
 const roundVowels = /[ওউঊোুূ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;

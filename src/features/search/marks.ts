@@ -21,6 +21,7 @@ export interface Mark {
 const shortestBeginning = 3;
 const longestBeginning = 8;
 const mostWays = 8;
+const mostSaid = 4;
 const mostKnown = 20_000;
 
 /** A word that sounds so. */
@@ -39,9 +40,9 @@ export function wholeMark(sound: string): Mark {
   return { id: hash53(`^${sound}`), key: ` ${consonantsOf(sound)} ` };
 }
 
-/** A name that sounds so without the words that may be missing (missable-words.ts). */
-export function essentialMark(sound: string): Mark {
-  return { id: hash53(`&${sound}`), key: null };
+/** A name that is said so without the words that may be missing (missable-words.ts). */
+export function essentialMark(said: string): Mark {
+  return { id: hash53(`&${said}`), key: null };
 }
 
 /** A whole name that is said just so (sound.ts). */
@@ -86,9 +87,8 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
     if (before) marks.push(...marksOfPair(before, word));
   }
   const whole = saidTogether(words);
-  marks.push(...whole.map(wholeMark), ...wholeSaid(words).map(saidMark));
-  const essential = essentialWords(words);
-  marks.push(...(essential === words ? whole : saidTogether(essential)).map(essentialMark));
+  marks.push(...whole.map(wholeMark), ...wholeSaid(words, mostSaid).map(saidMark));
+  marks.push(...wholeSaid(essentialWords(words), mostSaid).map(essentialMark));
   return marks;
 }
 

@@ -4,7 +4,7 @@ import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
 import { spokenWords } from './spoken-words.ts';
 
-const words = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
+const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
  * The parts of a name that a query matches, as places to cut it: from the first to the second,
@@ -16,7 +16,7 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
   const heard = soundsAskedFor(query);
   const holdsAll = normaliseText(name).includes(query.text);
   return joined(
-    [...name.matchAll(words)].flatMap(({ 0: word, index }) => {
+    [...name.matchAll(writtenWords)].flatMap(({ 0: word, index }) => {
       const [from, to] = writtenPart(word, typed, holdsAll) ?? spokenPart(word, query, heard);
       return from < to ? [index + from, index + to] : [];
     }),

@@ -11,11 +11,16 @@ export interface Typed {
   sounds: readonly string[];
 }
 
+/** A real word, and how far it is from what was typed (sound-distance.ts). */
+export interface NearWord extends RealWord {
+  distance: number;
+}
+
 /** The real words near to something typed, the nearest first. */
 export interface NearSounds {
-  /** With the same bare sound. */
-  same: readonly (RealWord & { distance: number })[];
-  /** Bare sounds with the same consonants. */
+  /** With the same bare sound, or the same consonants. */
+  words: readonly NearWord[];
+  /** Other bare sounds with the same consonants. */
   alike: readonly string[];
   /** Bare sounds with a consonant off. */
   off: readonly string[];
@@ -26,45 +31,52 @@ const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { alike: 0.75, off: 0.7 };
+const mostShare = { same: 1.3, alike: 0.65, off: 0.6 };
 /** The distance of words that differ in a consonant and in nothing else. */
 const oneSlip = 1.05;
 
+/** Its bare sounds that are compared with real words, the likeliest. */
+export function soundsCompared({ sounds }: Typed): readonly string[] {
+  return sounds.slice(0, mostSounds);
+}
+
 /** By which a vocabulary is asked. */
-export function keysOfTyped({ sounds }: Typed): number[] {
-  return sounds
-    .slice(0, mostSounds)
-    .flatMap((sound) => (isTelling(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1)));
+export function keysOfTyped(typed: Typed): number[] {
+  return soundsCompared(typed).flatMap((sound) =>
+    isTelling(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1),
+  );
 }
 
 /** Those of some real words that are near. */
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
-  const same: (RealWord & { distance: number })[] = [];
+  const words: NearWord[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
   for (const word of real) {
     const kind = kindOf(typed, word.sound);
     if (kind === null) continue;
     const { distance, share } = distanceOf(typed, word.said);
-    if (kind === 'same') same.push({ ...word, distance });
+    if (share <= (kind === 'same' ? mostShare.same : kind === 'alike' ? 1 : 0)) {
+      words.push({ ...word, distance });
+    }
     if (kind === 'same') continue;
     const isOneSlip = kind === 'off' && share <= 1 && distance <= oneSlip;
     if (share > mostShare[kind] && !isOneSlip) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
   }
-  same.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
-  return { same: same.slice(0, mostNear), alike: nearest(alike), off: nearest(off) };
+  words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
+  return { words: words.slice(0, 2 * mostNear), alike: nearest(alike), off: nearest(off) };
 }
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  const { same, alike, off } = nearSounds(typed, [word]);
-  return same.length + alike.length + off.length > 0;
+  const { words, alike, off } = nearSounds(typed, [word]);
+  return words.length + alike.length + off.length > 0;
 }
 
-function kindOf({ sounds }: Typed, real: string): 'same' | 'alike' | 'off' | null {
-  const some = sounds.slice(0, mostSounds);
+function kindOf(typed: Typed, real: string): 'same' | 'alike' | 'off' | null {
+  const some = soundsCompared(typed);
   if (some.includes(real)) return 'same';
   if (!isTelling(real)) return null;
   const telling = some.filter(isTelling);

@@ -5,7 +5,9 @@ import { normaliseText, wordsOf } from './normalise.ts';
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({
-    unit: fc.constantFrom(...'কখগড়ঢ়য়\u09DC\u09DD\u09DFািীোৌে্ংঃঁ০১২\u200C\u200D aBÉİß%_-'),
+    unit: fc.constantFrom(
+      ...'কখগড়ঢ়য়\u09DC\u09DD\u09DFািীোৌে্ংঃঁ০১২\u200C\u200D aBÉİß%_-\u09F0অবত\u09CDＭ⑽ı',
+    ),
     maxLength: 80,
   }),
 );
@@ -38,6 +40,17 @@ describe('normalisation', () => {
     expect(normaliseText('COX\u2019S \u2013 Bazar')).toBe("cox's - bazar");
     expect(normaliseText('র\u200D্যাব')).toBe('র্যাব');
     expect(normaliseText('\uD800')).toBe('');
+  });
+
+  it('knows letters in other shapes, and those that are put together of others', () => {
+    expect(normaliseText('Ｍｉｒｐｕｒ １０')).toBe('mirpur 10');
+    expect(normaliseText('𝐌𝐢𝐫𝐩𝐮𝐫')).toBe('mirpur');
+    expect(normaliseText('mırpur')).toBe('mirpur');
+    expect(normaliseText('মি\u09F0পু\u09F0')).toBe('মিরপুর');
+    expect(normaliseText('মি\u09AC\u09BCপু\u09AC\u09BC')).toBe('মিরপুর');
+    expect(normaliseText('\u0985\u09BEল মদিনা')).toBe('আল মদিনা');
+    expect(normaliseText('উত্\u200Dসব')).toBe('উৎসব');
+    expect(normaliseText('ছাত্\u200Dর')).toBe('ছাত্র');
   });
 
   it('parts words from numbers', () => {

@@ -5,7 +5,7 @@
  */
 export const placeAliases: readonly (readonly string[])[] = [
   // Districts and towns: the spellings in law since 2018, and those before.
-  ['chattogram', 'chittagong', 'chattagram', 'চট্টগ্রাম', 'চিটাগাং', 'চিটাগং', 'ctg'],
+  ['chattogram', 'chittagong', 'chattagram', 'চট্টগ্রাম', 'চট্রগ্রাম', 'চিটাগাং', 'চিটাগং', 'ctg'],
   ['cumilla', 'comilla', 'কুমিল্লা'],
   ['jashore', 'jessore', 'যশোর'],
   ['barishal', 'barisal', 'বরিশাল'],

@@ -64,6 +64,22 @@ describe('names across scripts', () => {
     expect(first(query)).toBe(name);
   });
 
+  it('come in the order of how near they sound', () => {
+    const order = (query: string, ...list: string[]) => {
+      const some = list.map((name) => prepareName({ name, name_bn: null }));
+      return rankNames(query, some, 5).map(({ index }) => list[index]);
+    };
+    expect(order('কোদালপুর', 'Kodolpur', 'Kodalpur')).toEqual(['Kodalpur', 'Kodolpur']);
+    expect(order('Bhola', 'বওলা', 'ভোলা')[0]).toBe('ভোলা');
+    expect(order('kholna', 'কল্যাণী', 'খুলনা')[0]).toBe('খুলনা');
+    expect(order('kanak', 'কনকাপৈত', 'কনক বাস')[0]).toBe('কনক বাস');
+    expect(order('গাজীপুর জেলা', 'Gazipur Bakery', 'Gazipur', 'Gazipur District')).toEqual([
+      'Gazipur District',
+      'Gazipur',
+    ]);
+    expect(order('কমলাপুর (উত্তর)', 'Kamalapur', 'Kamalapur Uttar')[0]).toBe('Kamalapur Uttar');
+  });
+
   it.each(['xylophone', 'zqxw', 'kolombo', 'ঘঙচ', '99', 'লন্ডন', 'new york pizza'])(
     'are not found by %j, which none resembles',
     (query) => {

@@ -34,7 +34,7 @@ const doubled = 0.05;
 /** য় between vowels is heard or not: Khulna, Khuliana is more than Noakhali, Noyakhali. */
 const besideVowel = 0.2;
 const swapped = 0.8;
-/** A whole sound of so many that two words may differ in and still be taken for one. */
+/** One consonant in so many may be off in a word that is still taken for another. */
 const nearPart = 0.25;
 
 /**

@@ -31,20 +31,6 @@ export function bareSound(said: string): string {
   );
 }
 
-/**
- * The sound of a word with what careful writers tell apart: breath, i and e, and whether it ends
- * in a vowel.
- */
-export function fineSound(said: string): string {
-  const plain = said
-    .replaceAll('R', 'r')
-    .replaceAll('S', 's')
-    .replace(/[aAo]/g, 'a')
-    .replace(/(\D)\1+/g, '$1');
-  const end = plain.endsWith('a') ? 'a' : '';
-  return plain.replace(/[.a]/g, '').replace(/([eiu])\1+/g, '$1') + end;
-}
-
 /** The consonants alone of a bare sound, after a sign for a vowel at the start. */
 export function consonantsOf(bare: string): string {
   const start = /^[aiu]/.test(bare) ? 'a' : '';

@@ -7,13 +7,12 @@ import {
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
-import { nearSounds, isNearTo } from './near-words.ts';
-import type { NearSounds } from './near-words.ts';
+import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
+import type { NearSounds, NearWord } from './near-words.ts';
 import { consonantsIn, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { bareSound } from './sound.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
-import { keysOfTyped } from './near-words.ts';
 import { mostWordsVaried, typedQuery } from './typed-query.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
@@ -47,13 +46,14 @@ export interface SpokenQuery {
 }
 
 /** The tier of places in a category that matches otherwise than by its name. */
-export const categoryTier = 6;
+export const categoryTier = 8;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 10;
+export const weakTier = 12;
 
-/** Whole names in one bare sound, by how far they are apart as they are said. */
-const [sameSaid, nearlySaid] = [0.15, 0.5];
+/** How far whole names may be from what was typed (sound-distance.ts): a tier for each. */
+const mostGraded = 0.5;
+const grades = [0.06, 0.15, 0.3, mostGraded];
 const mostWordsWithTypos = 3;
 const mostRemembered = 20;
 
@@ -61,7 +61,9 @@ const mostRemembered = 20;
 export function spokenQuery(text: string): SpokenQuery {
   const words = wordsAsked(text);
   const typed = once(() => typedQuery(words));
-  const all = once(() => [...new Set([...typed().words, typed().whole, ...typed().pairs])]);
+  const all = once(() => [
+    ...new Set([...typed().words, typed().whole, typed().essential, ...typed().pairs]),
+  ]);
   const verdicts = new Map<string, RealWord | null>();
   const verdictOn = (said: string) => {
     const known = verdicts.get(said);
@@ -103,22 +105,38 @@ function bandsOf(
   real: readonly RealWord[],
 ): LazyBand[] {
   const whole = nearSounds(typed.whole, real);
-  const said = (from: number, to: number) =>
-    whole.same.filter(({ distance }) => distance > from && distance <= to);
-  const bands = [
-    band(2, () => [[said(-1, sameSaid).map((one) => saidMark(one.said))]]),
-    band(3, () => [[said(sameSaid, nearlySaid).map((one) => saidMark(one.said))]]),
-    band(4, () => {
-      const essential = essentialWords(words);
-      return consonantsIn(essential) < 2 ? [] : [[saidTogether(essential).map(essentialMark)]];
-    }),
-    band(5, () => [
+  const graded = grades.map((most, at) => {
+    const above = grades[at - 1] ?? -1;
+    const inGrade = ({ distance }: NearWord) => distance > above && distance <= most;
+    return band(2 + at, () => [[whole.words.filter(inGrade).map(({ said }) => saidMark(said))]]);
+  });
+  const telling = essentialWords(words);
+  const essential = () => {
+    if (consonantsIn(telling) < 2) return [];
+    const near = nearSounds(typed.essential, real).words;
+    return [
       [
-        saidTogether(words)
-          .filter((sound) => sound.length >= 2)
-          .map(wholeMark),
+        near
+          .filter(({ distance }) => distance <= mostGraded)
+          .map(({ said }) => essentialMark(said)),
       ],
-    ]),
+    ];
+  };
+  const bands = [
+    ...graded,
+    // Where the query has words to spare, places that have them too come first.
+    ...(telling === words ? [band(6, essential)] : []),
+    band(7, () => {
+      const compared = soundsCompared(typed.whole);
+      const other = saidTogether(words).filter((sound) => !compared.includes(sound));
+      const marks = [
+        ...whole.words
+          .filter(({ sound, distance }) => compared.includes(sound) && distance > mostGraded)
+          .map(({ said }) => saidMark(said)),
+        ...other.filter((sound) => sound.length >= 2).map(wholeMark),
+      ];
+      return [[marks]];
+    }),
   ];
   // A single consonant stands for too many words.
   if (consonantsIn(words) < 2) return bands;
@@ -136,12 +154,12 @@ function bandsOf(
   const typos = words.length <= mostWordsWithTypos;
   return [
     ...bands,
-    band(6, () => [
+    band(8, () => [
       own(),
       ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
     ]),
-    band(7, () => [[whole.alike.map(wholeMark)]]),
-    band(8, () => [
+    band(9, () => [[whole.alike.map(wholeMark)]]),
+    band(10, () => [
       alike(),
       ...(vary
         ? neighboursJoined(words, alike(), (sounds, at) =>
@@ -149,9 +167,10 @@ function bandsOf(
           )
         : []),
     ]),
-    band(10, () => [[whole.off.map(wholeMark)]]),
-    band(11, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
-    band(12, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    ...(telling === words ? [] : [band(11, essential)]),
+    band(12, () => [[whole.off.map(wholeMark)]]),
+    band(13, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
+    band(14, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 

@@ -5,7 +5,7 @@ import { loanWords } from './loan-words.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
 import { numberWords } from './number-words.ts';
 import { missableWords } from './missable-words.ts';
-import { bareSound, fineSound } from './sound.ts';
+import { bareSound } from './sound.ts';
 import { wordGroups } from './word-groups.ts';
 
 /** A word as it may be heard. */
@@ -16,8 +16,6 @@ export interface SpokenWord {
   said: readonly string[];
   /** The same as bare sounds. */
   sounds: readonly string[];
-  /** The same as fine sounds. */
-  fine: readonly string[];
   /** The digits of a number, in words or in digits. */
   digits: string | null;
   /** The group of words that mean the same (word-groups.ts). */
@@ -73,7 +71,7 @@ function spokenWord(whole: string): SpokenWord {
   const text = whole.slice(0, longestWord);
   if (/^[0-9]+$/.test(text))
     return {
-      ...{ text, said: [], sounds: [], fine: [], digits: digitsOf(text), group: null },
+      ...{ text, said: [], sounds: [], digits: digitsOf(text), group: null },
       mayMiss: false,
     };
   const spelled = isBangla(text)
@@ -84,7 +82,6 @@ function spokenWord(whole: string): SpokenWord {
     text,
     said: said.slice(0, mostSounds),
     sounds: [...new Set(said.map(bareSound))].slice(0, mostSounds),
-    fine: [...new Set(said.map(fineSound))].slice(0, mostSounds),
     digits: numbers.get(text) ?? null,
     group: groups.get(text) ?? null,
     mayMiss: missable.has(text) || titles.has(text),

@@ -1,4 +1,4 @@
-import { saidTogether, wholeSaid } from './marks.ts';
+import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -8,6 +8,8 @@ export interface TypedQuery {
   words: readonly Typed[];
   /** All of it written as one word. */
   whole: Typed;
+  /** The words of it that tell a place, written as one word. */
+  essential: Typed;
   /** Each two neighbours written as one word; none where the query is one itself, or too long. */
   pairs: readonly Typed[];
 }
@@ -35,8 +37,15 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
   const whole = words.length > mostWholeWords ? nothing : kept(together(words));
   const single = words.length === 1 && first !== undefined;
   const singles = single ? [whole] : words.map(kept);
+  const telling = essentialWords(words);
+  const at = words.findIndex((word) => word === telling[0]);
+  const essential =
+    telling === words ? whole : telling.length > 1 ? kept(together(telling)) : singles[at];
   const pairs = words.length === 2 ? [whole] : words.length > mostWordsVaried ? [] : pairsOf(words);
-  return { words: singles, whole, pairs: words.length === 2 ? pairs : pairs.map(kept) };
+  return {
+    ...{ words: singles, whole, essential: essential ?? nothing },
+    pairs: words.length === 2 ? pairs : pairs.map(kept),
+  };
 }
 
 function pairsOf(words: readonly SpokenWord[]): Typed[] {

@@ -1,4 +1,4 @@
-import { countConsonants, wholeSaid } from './marks.ts';
+import { countConsonants, essentialWords, wholeSaid } from './marks.ts';
 import { bareSound } from './sound.ts';
 import { soundKeys } from './sound-keys.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -30,12 +30,18 @@ export function wordsSaid(words: readonly SpokenWord[]): string[] {
   return words.flatMap(({ said }) => said.filter(isTelling));
 }
 
-/** The same of a name, with the whole and its neighbours written as one word if they are few. */
+/**
+ * The same of a name, with the whole, what tells it from others, and its neighbours written as one
+ * word if they are few.
+ */
 export function nameSaid(words: readonly SpokenWord[]): string[] {
+  const parts = new Set([words, essentialWords(words)]);
+  if (words.length === mostWholeWords) parts.add(words.slice(1)).add(words.slice(0, -1));
   const said = wordsSaid(words);
-  if (words.length < 2 || words.length > mostWholeWords) return said;
-  const parts = words.length === 2 ? [words] : [words, words.slice(1), words.slice(0, -1)];
-  for (const part of parts) said.push(...wholeSaid(part, mostWays).filter(isTelling));
+  for (const part of parts) {
+    if (part.length < 2 || part.length > mostWholeWords) continue;
+    said.push(...wholeSaid(part, mostWays).filter(isTelling));
+  }
   return said;
 }
 

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bareSound } from './sound.ts';
+import { spokenWords } from './spoken-words.ts';
+
+const soundsOf = (text: string) => spokenWords(text).map(({ sounds }) => sounds);
+
+/** Whether two words have a way to be said in common. */
+function soundAlike(one: string, other: string): boolean {
+  const [first, second] = [soundsOf(one), soundsOf(other)];
+  return (
+    first.length === second.length &&
+    first.every((sounds, at) => sounds.some((sound) => second[at]?.includes(sound)))
+  );
+}
+
+describe('words as they are heard', () => {
+  it.each([
+    ['সূর্য', 'surjo', 'surya'],
+    ['কার্যালয়', 'karjaloy', 'karyalay'],
+    ['পর্যটন', 'porjoton', 'parjatan'],
+    ['ভট্টাচার্য', 'bhattacharjo', 'bhattacharya'],
+    ['র\u200D্যাব', 'rab'],
+    ['পদ্মা', 'podda', 'padma'],
+    ['আত্মা', 'atta', 'atma'],
+    ['স্মৃতি', 'sriti', 'smriti'],
+    ['শ্মশান', 'shoshan', 'smashan'],
+    ['ঐশী', 'oishi', 'aishi'],
+    ['ঐতিহ্য', 'oitijjo', 'aitijjho', 'oitihyo'],
+    ['জিহ্বা', 'jibba', 'jihba'],
+    ['শওকত', 'showkat', 'shaukat', 'shawkat'],
+    ['রওশন', 'rowshan', 'raushan', 'roshan'],
+    ['তাওহীদ', 'touhid', 'tawhid'],
+    ['ওসমানী', 'osmani', 'usmani'],
+    ['ওয়ারী', 'wari'],
+    ['ভূঞা', 'bhuiya', 'bhuiyan', 'bhuyan'],
+    ['উদ্বোধন', 'udbodhon'],
+    ['দিগ্বিজয়', 'digbijoy'],
+    ['যাত্রা', 'yatra', 'jatra'],
+    ['চান্দিনা', 'chandina', 'candina'],
+    ['বেড়া', 'bera', 'beda'],
+    ['নোয়াখালী', 'noakhali', 'noyakhali'],
+    ['বাঁশখালী', 'banshkhali', 'bashkhali'],
+    ['তেজগাঁও', 'tejgaon', 'tejgao'],
+    ['খাতুনগঞ্জ', 'khatunganj', 'khatungonj', 'khatungong'],
+    ['পাঠাও', 'pathao', 'pathaw', 'phatao'],
+    ['মোঃ আলী', 'md ali', 'mohammad ali', 'মোহাম্মদ আলী'],
+    ['মেসার্স রহমান', 'm/s rahman', 'ms rahman', 'messrs rahman'],
+    ['ডাঃ করিম', 'dr karim', 'dr. karim'],
+    ['মিস্টার বেকার', 'mr baker'],
+  ])('%s is known as it is typed', (bangla, ...typed) => {
+    for (const text of typed) expect(soundAlike(bangla, text), text).toBe(true);
+  });
+
+  it.each([
+    ['ধানমন্ডি', 'dhamrai'],
+    ['গুলশান', 'gulistan'],
+    ['মিরপুর', 'mohammadpur'],
+  ])('%s is not taken for %s', (one, other) => {
+    expect(soundAlike(one, other)).toBe(false);
+  });
+
+  it('know numbers in words, and the digits of both scripts', () => {
+    for (const text of ['তিনশো', 'tinsho', '300', '৩০০']) {
+      expect(spokenWords(text).map(({ digits }) => digits)).toEqual(['300']);
+    }
+  });
+
+  it('have few sounds and no empty ones, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        for (const { said, sounds } of spokenWords(text)) {
+          expect(said.length).toBeLessThanOrEqual(5);
+          expect(sounds.every((sound) => sound !== '')).toBe(true);
+          expect(new Set(said.map(bareSound))).toEqual(new Set(sounds));
+        }
+      }),
+    );
+  });
+});
