@@ -49,6 +49,7 @@ export async function importFile(
   await prepareImport(client);
   const report = emptyReport();
   const mapping = { ...request.mapping, otherCategories };
+  const learned = new Set<string>();
   let batch = new Map<string, PlacedAt>();
   let writing = Promise.resolve();
   const write = async () => {
@@ -56,7 +57,7 @@ export async function importFile(
     batch = new Map();
     const places = await prepared(pool, found);
     await writing;
-    writing = writeAll(client, places, found, request, report);
+    writing = writeAll(client, places, found, learned, request, report);
     // Awaited at the next batch; until then a failure is nobody's surprise.
     writing.catch(() => undefined);
   };
@@ -133,11 +134,13 @@ async function writeAll(
   client: pg.ClientBase,
   places: readonly PreparedPlace[],
   batch: ReadonlyMap<string, PlacedAt>,
+  learned: Set<string>,
   { keep, onRejected }: ImportRequest,
   report: ImportReport,
 ): Promise<void> {
   const result = await writePlaces(client, places, {
     keep,
+    learned,
     onRefused: (place, reason) => {
       report.rejected.add(reason);
       onRejected({ at: batch.get(keyOf(place))?.at ?? place.source_id, reason });

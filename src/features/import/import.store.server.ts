@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { learningStatement } from '../search/words.store.server.ts';
 import { ensuredCategoryIds } from './import-categories.store.server.ts';
 import { ownSource } from './own-source.ts';
 import { fileColumns, searchedColumns, stagedColumns, textColumns } from './prepared-place.ts';
@@ -79,6 +80,26 @@ const registeredHere = `
 /** Makes a connection ready for `writeBatch`. */
 export async function prepareImport(client: pg.ClientBase): Promise<void> {
   await client.query(createStaging);
+}
+
+/** Bounds what an import keeps in memory; a word may be learned twice. */
+const mostLearned = 100_000;
+
+/**
+ * Teaches the search how the words of these places are said, but for those in `learned`, and adds
+ * them there. Not in the transaction that writes the places: nobody else then waits for a word, and
+ * one without a place does no harm.
+ */
+export async function learnWords(
+  client: pg.ClientBase,
+  places: readonly PreparedPlace[],
+  learned: Set<string>,
+): Promise<void> {
+  const unknown = new Set(places.flatMap(({ said }) => said.filter((word) => !learned.has(word))));
+  if (unknown.size === 0) return;
+  await client.query(learningStatement(unknown));
+  if (learned.size > mostLearned) learned.clear();
+  for (const word of unknown) learned.add(word);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type pg from 'pg';
 import type { ImportedPlace } from './imported-place.ts';
-import { TextMovedOn, writeBatch } from './import.store.server.ts';
+import { learnWords, TextMovedOn, writeBatch } from './import.store.server.ts';
 import type { BatchResult } from './import.store.server.ts';
 import { preparedPlace } from './prepared-place.ts';
 import type { PreparedPlace } from './prepared-place.ts';
@@ -11,6 +11,8 @@ const mostAttempts = 5;
 
 interface WriteOptions {
   keep: boolean;
+  /** The words that the search has learned from this import so far. */
+  learned: Set<string>;
   /** Told of a place that breaks a rule of the database. */
   onRefused: (place: ImportedPlace, reason: string) => void;
 }
@@ -28,6 +30,7 @@ export async function writePlaces(
   const [first] = places;
   if (!first) return none;
   try {
+    if (options.keep) await learnWords(client, places, options.learned);
     return await writeBatch(client, places, options);
   } catch (error) {
     if (error instanceof TextMovedOn) {

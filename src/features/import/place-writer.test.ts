@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { searchVersion } from '../search/indexed-text.ts';
-import { storedText } from '../search/stored-text.ts';
+import { saidIn, storedText } from '../search/stored-text.ts';
 import { prepareImport } from './import.store.server.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { writePlaces } from './place-writer.server.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('truncate institutions, institution_categories, users cascade');
+  await database.pool.query('truncate search_words');
 });
 
 const bakery: ImportedPlace = {
@@ -24,12 +25,13 @@ const bakery: ImportedPlace = {
 };
 
 /** @param textStays as an import takes it to be, after a look into the directory */
-async function write(place: ImportedPlace, textStays: boolean) {
+async function write(place: ImportedPlace, textStays: boolean, keep = true) {
   const client = await database.pool.connect();
   try {
     await prepareImport(client);
     return await writePlaces(client, [preparedPlace(place, textStays)], {
-      keep: true,
+      keep,
+      learned: new Set(),
       onRefused: (_, reason) => {
         throw new Error(reason);
       },
@@ -97,5 +99,16 @@ describe('the searched text of an imported place', () => {
     ]);
     expect(await write(bakery, false)).toMatchObject({ updated: 1 });
     expect(await stored()).toMatchObject([textOf(bakery)]);
+  });
+
+  it('adds its words to the vocabulary, but in a dry run', async () => {
+    const words = async () =>
+      (await database.pool.query<{ said: string }>('select said from search_words')).rows
+        .map(({ said }) => said)
+        .toSorted();
+    await write(bakery, false, false);
+    expect(await words()).toEqual([]);
+    await write(bakery, false);
+    expect(await words()).toEqual([...new Set(saidIn(bakery))].toSorted());
   });
 });

@@ -1,4 +1,4 @@
-import { storedText } from '../search/stored-text.ts';
+import { textAndWords } from '../search/stored-text.ts';
 import { copyFields } from './copy-fields.ts';
 import type { ImportedPlace } from './imported-place.ts';
 
@@ -7,6 +7,8 @@ export interface PreparedPlace {
   place: ImportedPlace;
   /** In the order of `stagedColumns`, but for the category. */
   fields: string;
+  /** The words that the search learns of it (`textAndWords`). */
+  said: readonly string[];
 }
 
 /** What the search reads in a place: when it stays, what is computed of it stays as well. */
@@ -30,9 +32,10 @@ export const stagedColumns = [
 
 /** @param textStays whether the directory has the place with the searched text that it would get */
 export function preparedPlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
-  const text = textStays ? null : storedText(place);
+  const { text, said } = textStays ? { text: null, said: [] } : textAndWords(place);
   return {
     place,
+    said,
     fields: copyFields([
       ...[place.source, place.source_id, place.source_licence, place.name, place.name_bn],
       ...[place.description, place.address, place.phone, place.whatsapp_number, place.email],
