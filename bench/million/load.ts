@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { copyFields } from '../../src/features/import/copy-fields.ts';
 import { textAndWords } from '../../src/features/search/stored-text.ts';
 import { learningStatement } from '../../src/features/search/learn-words.server.ts';
 import { generatePlaces } from './places.ts';
@@ -27,27 +28,14 @@ export async function loadPlaces(
     const row = [
       ...[place.name, place.name_bn, place.description, categories.get(place.category) ?? null],
       ...[place.address, place.phone, place.latitude, place.longitude],
-      ...[text.search, arrayLiteral(text.search_names), text.search_keys],
-      ...[`{${text.search_marks.join(',')}}`, arrayLiteral(text.search_pairs), text.search_version],
+      ...[text.search, text.search_names, text.search_keys],
+      ...[text.search_marks, text.search_pairs, text.search_version],
     ];
     done += 1;
     if (done % 50_000 === 0) onProgress(done);
-    if (!stream.write(`${row.map(copyField).join('\t')}\n`)) await once(stream, 'drain');
+    if (!stream.write(`${copyFields(row)}\n`)) await once(stream, 'drain');
   }
   stream.end();
   await once(stream, 'finish');
   await client.query(learningStatement(words));
-}
-
-function arrayLiteral(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
-}
-
-function copyField(value: string | number | null): string {
-  if (value === null) return String.raw`\N`;
-  return String(value)
-    .replaceAll('\\', '\\\\')
-    .replaceAll('\t', '\\t')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '\\r');
 }
