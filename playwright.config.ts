@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 30_000,
+  // Photos are encoded meanwhile, on machines that have other journeys to do.
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   // What takes longest in a row begins first, or all would end up waiting for it.
   projects: [

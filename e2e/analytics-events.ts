@@ -14,7 +14,10 @@ export function loggedEvents(page: Page): LoggedEvent[] {
     const [name = ''] = message.text().split(' ');
     if (message.type() !== 'info' || !names.test(name)) return;
     // What is logged while the page closes cannot be read any more.
-    const parameters = message.args()[1]?.jsonValue().catch(() => undefined);
+    const parameters = message
+      .args()[1]
+      ?.jsonValue()
+      .catch(() => undefined);
     last = last.then(async () => {
       const value: Record<string, unknown> | undefined = await parameters;
       events.push(value ? [name, value] : [name]);

@@ -131,6 +131,8 @@ test.describe('the page of a place', () => {
   test('[PLACE-01] goes back by one step of history', async ({ page }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    // The list has a way back, too, until the place is there.
+    await expect(headerOf(page)).toContainText('Demo Bakery');
     await headerOf(page).getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
   });
