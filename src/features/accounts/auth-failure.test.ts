@@ -59,7 +59,7 @@ describe('what is said when signing in fails', () => {
       description: 'Not found',
     });
     expect(providerMessage('email_not_found', t)).toBe('email not found');
-    expect(providerMessage('access_denied', t)).toMatch(/broken off/);
+    expect(providerMessage('access_denied', t)).toMatch(/not finished/);
   });
 
   it('[ERR-04] an unexpected exception, also while registering', () => {

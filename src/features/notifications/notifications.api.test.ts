@@ -189,7 +189,7 @@ it('[API-02] a signed-out caller can neither read, count, mark nor follow notifi
   for (const [method, path] of calls) {
     const response = await test.request(path, {
       method,
-      headers: { origin: 'http://thikana.test' },
+      headers: { origin: 'http://localhost:3000' },
     });
     expect(response.status, path).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
