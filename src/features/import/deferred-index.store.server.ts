@@ -10,7 +10,7 @@ const mostAttempts = 10;
 const pauseMs = 300;
 
 /**
- * Lets the text indexes of the institutions collect new entries and sort them in together, which
+ * Lets the text indexes of the institutions and of the search's words collect new entries and sort them in together, which
  * makes a bulk write several times faster; searches read what is collected as well, a little
  * slower. Only indexes that are told not to collect are changed, and `settleIndexes` changes them
  * back; after a killed import the next one does.
@@ -26,7 +26,7 @@ export async function settleIndexes(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** GIN indexes whose `fastupdate` was set to `from`; answers those that were changed. */
+/** GIN indexes of both whose `fastupdate` was set to `from`; answers those that were changed. */
 async function setCollecting(client: pg.ClientBase, from: string, to: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', s.nspname, c.relname) as name
@@ -34,7 +34,7 @@ async function setCollecting(client: pg.ClientBase, from: string, to: string): P
     join pg_class c on c.oid = i.indexrelid
     join pg_namespace s on s.oid = c.relnamespace
     join pg_am method on method.oid = c.relam
-    where i.indrelid = 'institutions'::regclass
+    where i.indrelid in ('institutions'::regclass, 'search_words'::regclass)
       and method.amname = 'gin'
       and $1 = any(c.reloptions)`,
     [`fastupdate=${from}`],

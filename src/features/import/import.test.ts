@@ -226,7 +226,7 @@ describe('an import', () => {
     const options = async () =>
       (
         await database.pool.query(
-          `select relname, reloptions from pg_class where relname like 'institutions%' and relkind = 'i' order by 1`,
+          `select relname, reloptions from pg_class where relname ~ '^(institutions|search_words)' and relkind = 'i' order by 1`,
         )
       ).rows;
     const before = await options();
