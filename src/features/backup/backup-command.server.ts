@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../server/run-command.ts';
+import { writeWholeFile } from '../../server/whole-file.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { commandProgress, sizeInWords } from './command-progress.server.ts';
 import { usageOf } from './command-usage.ts';
-import { writeSecretFile } from './whole-file.server.ts';
 import { writeBackup } from './write-backup.service.server.ts';
 import type { BackupReport } from './write-backup.service.server.ts';
 
@@ -63,7 +63,7 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
     const client = await pool.connect();
     try {
       const images = context.openImages();
-      const report = await writeSecretFile(file, (handle) =>
+      const report = await writeWholeFile(file, 0o600, (handle) =>
         writeBackup(handle, { client, images, signal, onProgress: progress.show }),
       );
       progress.done();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/database/migrate.ts';
+import { writeWholeFile } from '../../server/whole-file.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { runOn } from '../../testing/commands.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/database.ts';
@@ -16,7 +17,6 @@ import { runBackup } from './backup-command.server.ts';
 import { leftOut } from './backup-format.ts';
 import { runRestore } from './restore-command.server.ts';
 import { listTables } from './tables.store.server.ts';
-import { writeSecretFile } from './whole-file.server.ts';
 import { writeBackup } from './write-backup.service.server.ts';
 
 let folder = '';
@@ -354,7 +354,7 @@ describe('a restore', () => {
     );
     // That version kept no list of uploads.
     await client.query('create temporary table uploads (key text, is_removed boolean)');
-    await writeSecretFile(file, (handle) =>
+    await writeWholeFile(file, 0o600, (handle) =>
       writeBackup(handle, {
         ...{ client, images: from.images, onProgress: () => undefined },
         signal: new AbortController().signal,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
-import { writeWhole } from './atomic-file.server.ts';
+import { writeWholeFile } from '../../server/whole-file.ts';
 import { exportedPlace } from './exported-place.ts';
 import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -75,7 +75,7 @@ async function writeExport(
   const progress = showProgress({ label: path.basename(file), totalBytes, stream: error });
   let count = 0;
   try {
-    await writeWhole(file, async (handle) => {
+    await writeWholeFile(file, 0o666, async (handle) => {
       await handle.write(format.start);
       for await (const rows of exportRows(client, filter)) {
         signal.throwIfAborted();

@@ -3,15 +3,19 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file that only its owner may read and that appears whole or not at all: under another
- * name beside it, which takes its place when everything is on disk.
+ * Writes a file that appears whole or not at all: under another name beside it, which takes its
+ * place when everything is on disk. What stood there before stays until then.
+ * @param mode who may read and write it, as in chmod
  */
-export async function writeSecretFile<Result>(
+export async function writeWholeFile<Result>(
   file: string,
+  mode: number,
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
   const draft = `${file}.${process.pid}.part`;
-  const handle = await open(draft, 'wx', 0o600);
+  // One that was killed under the same number left its own.
+  await rm(draft, { force: true });
+  const handle = await open(draft, 'wx', mode);
   try {
     let result: Result;
     try {
