@@ -67,7 +67,7 @@ export const categorySynonyms: Readonly<Record<string, readonly string[]>> = {
     'fuel',
     'pump',
     'octane',
-    'পেট্রোল পাম্প',
+    'গ্যাস স্টেশন',
     'সিএনজি',
     'ফিলিং স্টেশন',
     'পাম্প',
@@ -118,6 +118,7 @@ export const categorySynonyms: Readonly<Record<string, readonly string[]>> = {
     'মেকানিক',
     'গাড়ি মেরামত',
     'সার্ভিসিং',
+    'অটো সার্ভিস',
   ],
   dentist: ['dental', 'dental clinic', 'dat er daktar', 'দাঁতের ডাক্তার', 'ডেন্টাল'],
   taxiService: [
