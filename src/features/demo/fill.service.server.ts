@@ -10,9 +10,9 @@ import { photoSvg } from './photos/draw-photo.server.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { realPlaces } from './real-places.server.ts';
 
-const source = 'demo';
+const source = 'demo (OpenStreetMap)';
 /** Positions of real places are in part from there. */
-const openStreetMap = '© OpenStreetMap contributors (ODbL 1.0)';
+const licence = 'ODbL 1.0';
 const hourMs = 3_600_000;
 
 /**
@@ -42,7 +42,7 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
     ]);
     const owner = people.get('owner') ?? null;
     const places = realPlaces().map(({ area, area_bn: _bn, category, division: _, ...place }) => ({
-      source_licence: openStreetMap,
+      source_licence: licence,
       ...place,
       address: area,
       category_id: categories.get(category),
