@@ -154,7 +154,7 @@ describe('bad input', () => {
     };
     for (const q of ['100%', '% co', 'n_s', 'cotton_shop'])
       expect(await names(q), q).toEqual(['100% Cotton_Shop']);
-    for (const q of ['1%0', 'o_t_n', '__', '%%', 'cot\\ton', 'o*n'])
+    for (const q of ['1%0', 'o_t_n', '__', '%%', '100\\%', 'o*n'])
       expect(await names(q), q).toEqual([]);
   });
 });
