@@ -18,7 +18,7 @@ export interface CompiledQuery {
   spoken: SpokenQuery;
 }
 
-const mostRemembered = 500;
+const mostRemembered = 200;
 const remembered = new Map<string, CompiledQuery>();
 
 /** Prepares a typed query; those of late are remembered. */

@@ -9,15 +9,16 @@ const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}
 /**
  * The parts of a name that a query matches, as places to cut it: from the first to the second,
  * from the third to the fourth, … in UTF-16 units; empty when the match lies elsewhere. A word that
- * holds a typed word has that part marked, one that sounds like it is marked whole.
+ * holds a typed word has that part marked, one that sounds like it is marked whole; where the name
+ * holds the text as typed, sounds say nothing more.
  */
 export function matchedParts(query: CompiledQuery, name: string): number[] {
   const typed = wordsOf(query.text);
-  const heard = soundsAskedFor(query);
   const holdsAll = normaliseText(name).includes(query.text);
   return joined(
     [...name.matchAll(writtenWords)].flatMap(({ 0: word, index }) => {
-      const [from, to] = writtenPart(word, typed, holdsAll) ?? spokenPart(word, query, heard);
+      const [from, to] =
+        writtenPart(word, typed, holdsAll) ?? (holdsAll ? nothing : spokenPart(word, query));
       return from < to ? [index + from, index + to] : [];
     }),
     name,
@@ -25,6 +26,7 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
 }
 
 type Part = readonly [from: number, to: number];
+const nothing: Part = [0, 0];
 
 /** Where a word begins with what was typed, or has it inside when the whole text was found so. */
 function writtenPart(word: string, typed: readonly string[], inside: boolean): Part | null {
@@ -40,11 +42,13 @@ function writtenPart(word: string, typed: readonly string[], inside: boolean): P
   return [at, at + longest.length];
 }
 
-function spokenPart(word: string, { spoken }: CompiledQuery, heard: ReadonlySet<number>): Part {
+function spokenPart(word: string, query: CompiledQuery): Part {
+  const heard = soundsAskedFor(query);
   const isHeard = spokenWords(word).some(
-    (one) => marksOfWord(one).some(({ id }) => heard.has(id)) || spoken.near(one.said).length > 0,
+    (one) =>
+      marksOfWord(one).some(({ id }) => heard.has(id)) || query.spoken.near(one.said).length > 0,
   );
-  return isHeard ? [0, word.length] : [0, 0];
+  return isHeard ? [0, word.length] : nothing;
 }
 
 const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
