@@ -1,6 +1,6 @@
 import { countConsonants } from './marks.ts';
-import { consonantsOf } from './sound.ts';
-import { mostDistance, soundDistance } from './sound-distance.ts';
+import { bareSound, consonantsOf } from './sound.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
 import { canBeOff, soundKeys } from './sound-keys.ts';
 import type { RealWord } from './vocabulary.ts';
 
@@ -9,6 +9,8 @@ export interface Typed {
   /** The ways it may be said (sound.ts), and the same as bare sounds. */
   said: readonly string[];
   sounds: readonly string[];
+  /** All that was typed is this word: no other beside it speaks for a place. */
+  alone?: boolean;
 }
 
 /** A real word, and how far it is from what was typed (sound-distance.ts). */
@@ -22,7 +24,9 @@ export interface NearSounds {
   words: readonly NearWord[];
   /** Other bare sounds with the same consonants. */
   alike: readonly string[];
-  /** Bare sounds with a consonant off. */
+  /** The nearest of them: those that a part of a name may be for a word that stands alone. */
+  part: readonly string[];
+  /** Bare sounds with one sound off. */
   off: readonly string[];
 }
 
@@ -31,9 +35,11 @@ const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { same: 1.3, alike: 0.65, off: 0.6 };
-/** The distance of words that differ in a consonant and in nothing else. */
-const oneSlip = 1.05;
+const mostShare = { same: 1.3, alike: 0.65, part: 0.5, off: 0.6 };
+/** What words that differ by one slip may differ in beside it, for each of their sounds. */
+const mostBeside = 0.03;
+/** From so many sounds on a word that stands alone may begin with another one. */
+const longEnoughForStart = 6;
 
 /** Its bare sounds that are compared with real words, the likeliest. */
 export function soundsCompared({ sounds }: Typed): readonly string[] {
@@ -60,13 +66,18 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
       words.push({ ...word, distance });
     }
     if (kind === 'same') continue;
-    const isOneSlip = kind === 'off' && share <= 1 && distance <= oneSlip;
-    if (share > mostShare[kind] && !isOneSlip) continue;
+    const isNear = share <= mostShare[kind] && !(kind === 'off' && typed.alone);
+    if (!isNear && !(kind === 'off' && isOneSlip(typed, word))) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
-  return { words: words.slice(0, 2 * mostNear), alike: nearest(alike), off: nearest(off) };
+  return {
+    words: words.slice(0, 2 * mostNear),
+    alike: nearest(alike),
+    part: nearest(alike, mostShare.part),
+    off: nearest(off),
+  };
 }
 
 /** Whether a real word is near. */
@@ -97,6 +108,23 @@ function distanceOf({ said }: Typed, real: string): { distance: number; share: n
   return { distance, share };
 }
 
+/** Whether it may be the real word with a slip, and is said like it in all else. */
+function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
+  return said.slice(0, mostSaid).some((way) => {
+    const sound = bareSound(way);
+    const shorter = Math.min(sound.length, real.sound.length);
+    if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
+    if (alone && soundDistance(way, real.said) > mostDistance(way, real.said)) return false;
+    return distanceBesideSlip(way, real.said) <= mostBeside * shorter;
+  });
+}
+
+/** Whether they begin with one sound; c and s are typed for each other (Chicago, শিকাগো). */
+function beginAlike(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one[0], other[0]];
+  return a === b || 'csc'.includes(a + b);
+}
+
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
 function isOneOff(one: string, other: string): boolean {
   if (!canBeOff(one) || !canBeOff(other)) return false;
@@ -113,8 +141,9 @@ function isOneOff(one: string, other: string): boolean {
   );
 }
 
-function nearest(found: ReadonlyMap<string, number>): string[] {
+function nearest(found: ReadonlyMap<string, number>, most = Infinity): string[] {
   return [...found]
+    .filter(([, far]) => far <= most)
     .toSorted(([a, far], [b, farther]) => far - farther || (a < b ? -1 : 1))
     .slice(0, mostNear)
     .map(([sound]) => sound);

@@ -77,6 +77,11 @@ describe('names across scripts', () => {
       'Gazipur District',
       'Gazipur',
     ]);
+    expect(order('গাইবান্ধা জেলা', 'Gaibandha Sadar', 'Gaibandha')).toEqual([
+      'Gaibandha',
+      'Gaibandha Sadar',
+    ]);
+    expect(order('কনক বাস', 'CNC', 'Kanak')[0]).toBe('Kanak');
     expect(order('কমলাপুর (উত্তর)', 'Kamalapur', 'Kamalapur Uttar')[0]).toBe('Kamalapur Uttar');
   });
 
@@ -86,6 +91,29 @@ describe('names across scripts', () => {
       expect(first(query)).toBeNull();
     },
   );
+
+  it.each([
+    ['bandarmban', 'বান্দরবান'],
+    ['bandrban', 'বান্দরবান'],
+    ['pandarban', 'Bandarban'],
+    ['gulsham', 'গুলশান মার্কেট'],
+    ['জাত্রাবাদী', 'Jatrabari'],
+    ['khilgano', 'খিলগাঁও'],
+    ['mirpup bazar', 'মিরপুর বাজার'],
+  ])('are found with a letter off: %j is %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
+  });
+
+  it.each([
+    ['isotherm', 'Eastern Housing Apartment'],
+    ['joaninha', 'জোনাইল'],
+    ['জীবাশ্ম', 'Sibbas'],
+    ['ম্যারাথন', 'Marddana'],
+    ['কৌতূহল', 'Kutura'],
+    ['farfalla', 'Parafulla Girls High School'],
+  ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
+  });
 
   it('are ranked by what a single name gives', () => {
     const text = fc.oneof(

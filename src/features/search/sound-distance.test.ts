@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostDistance, soundDistance } from './sound-distance.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
 
 function distance(one: string, other: string): number {
@@ -62,5 +62,38 @@ describe('how far words are apart by sound', () => {
         expect(soundDistance(`${one}1`, `${other}11`)).toBe(Infinity);
       }),
     );
+  });
+});
+
+describe('how far words are apart but for one slip', () => {
+  const sounds = [...'kKgcjtTdnpfbBmrRlsShq.aAieu'];
+  const said = fc.string({ unit: fc.constantFrom(...sounds), minLength: 2, maxLength: 14 });
+
+  it('is nothing, whatever the slip', () => {
+    fc.assert(
+      fc.property(said, fc.nat(30), fc.constantFrom(...sounds), (word, place, other) => {
+        const at = place % (word.length - 1);
+        const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
+        for (const slip of [
+          before + word.slice(at + 1),
+          before + other + word.slice(at),
+          before + other + word.slice(at + 1),
+          before + next + letter + word.slice(at + 2),
+        ]) {
+          expect(distanceBesideSlip(word, slip)).toBe(0);
+          expect(distanceBesideSlip(slip, word)).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['band.rmban', 'bAnd.r.bAn.', true],
+    ['nolsiti', 'nalciti', true],
+    ['isoTerm', 'istern', false],
+    ['joanina', 'jonAil.', false],
+    ['mirpur1', 'mirpur2', false],
+  ])('tells one slip from several: %s, %s', (one, other, isOne) => {
+    expect(distanceBesideSlip(one, other) < 0.2).toBe(isOne);
   });
 });

@@ -44,33 +44,51 @@ const nearPart = 0.25;
  */
 export function soundDistance(one: string, other: string): number {
   if (digitsOf(one) !== digitsOf(other)) return Infinity;
-  let before: number[] = [];
-  let row = [0];
-  for (let to = 1; to <= other.length; to += 1) {
-    row.push((row[to - 1] ?? 0) + weightAlone(other, to - 1));
-  }
-  for (let at = 1; at <= one.length; at += 1) {
+  return last(weighed(one, other));
+}
+
+/**
+ * How far they are apart but for one slip, whatever that weighs: a sound more, less, or another, or
+ * two neighbours exchanged; infinite where digits differ. অ written as o or as a is no difference.
+ * @example distanceBesideSlip('gulsam', 'gulsAn') // 0.02
+ */
+export function distanceBesideSlip(one: string, other: string): number {
+  if (digitsOf(one) !== digitsOf(other)) return Infinity;
+  const [a, b] = [one.replaceAll('o', 'a'), other.replaceAll('o', 'a')];
+  return last(weighed(a, b, weighed(a, b)));
+}
+
+/** The distances of all beginnings of the two; with a slip, if those without are given. */
+function weighed(one: string, other: string, without?: readonly number[][]): number[][] {
+  const rows: number[][] = [];
+  const known = (of: readonly number[][] | undefined, at: number, to: number) =>
+    of?.[at]?.[to] ?? Infinity;
+  for (let at = 0; at <= one.length; at += 1) {
+    const row = [at === 0 && !without ? 0 : Infinity];
+    rows.push(row);
     const letter = one[at - 1] ?? '';
-    const lost = weightAlone(one, at - 1);
-    const next = [(row[0] ?? 0) + lost];
-    for (let to = 1; to <= other.length; to += 1) {
+    const lost = at === 0 ? 0 : weightAlone(one, at - 1);
+    for (let to = at === 0 && !without ? 1 : 0; to <= other.length; to += 1) {
       const heard = other[to - 1] ?? '';
-      const swap =
-        at > 1 && to > 1 && letter === other[to - 2] && heard === one[at - 2] && letter !== heard
-          ? (before[to - 2] ?? Infinity) + swapped
-          : Infinity;
-      next.push(
-        Math.min(
-          (row[to - 1] ?? 0) + weight(letter, heard),
-          (row[to] ?? 0) + lost,
-          (next[to - 1] ?? 0) + weightAlone(other, to - 1),
-          swap,
-        ),
+      const swaps =
+        at > 1 && to > 1 && letter === other[to - 2] && heard === one[at - 2] && letter !== heard;
+      row[to] = Math.min(
+        known(rows, at - 1, to - 1) + weight(letter, heard),
+        known(rows, at - 1, to) + lost,
+        known(rows, at, to - 1) + (to === 0 ? 0 : weightAlone(other, to - 1)),
+        swaps ? known(rows, at - 2, to - 2) + swapped : Infinity,
+        known(without, at - 1, to - 1),
+        known(without, at - 1, to),
+        known(without, at, to - 1),
+        swaps ? known(without, at - 2, to - 2) : Infinity,
       );
     }
-    [before, row] = [row, next];
   }
-  return row[other.length] ?? 0;
+  return rows;
+}
+
+function last(rows: readonly number[][]): number {
+  return rows.at(-1)?.at(-1) ?? Infinity;
 }
 
 /** The distance up to which two words may be one misspelt. */

@@ -49,11 +49,12 @@ export interface SpokenQuery {
 export const categoryTier = 8;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 12;
+export const weakTier = 13;
 
 /** How far whole names may be from what was typed (sound-distance.ts): a tier for each. */
+const mostPlain = 0.15;
 const mostGraded = 0.5;
-const grades = [0.06, 0.15, 0.3, mostGraded];
+const grades = [0.06, mostPlain, 0.3, mostGraded];
 const mostWordsWithTypos = 3;
 const mostRemembered = 20;
 
@@ -111,21 +112,15 @@ function bandsOf(
     return band(2 + at, () => [[whole.words.filter(inGrade).map(({ said }) => saidMark(said))]]);
   });
   const telling = essentialWords(words);
-  const essential = () => {
+  const essential = (most: number, markOf: (said: string) => Mark) => () => {
     if (consonantsIn(telling) < 2) return [];
     const near = nearSounds(typed.essential, real).words;
-    return [
-      [
-        near
-          .filter(({ distance }) => distance <= mostGraded)
-          .map(({ said }) => essentialMark(said)),
-      ],
-    ];
+    return [[near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said))]];
   };
   const bands = [
     ...graded,
     // Where the query has words to spare, places that have them too come first.
-    ...(telling === words ? [band(6, essential)] : []),
+    ...(telling === words ? [band(6, essential(mostGraded, essentialMark))] : []),
     band(7, () => {
       const compared = soundsCompared(typed.whole);
       const other = saidTogether(words).filter((sound) => !compared.includes(sound));
@@ -143,11 +138,13 @@ function bandsOf(
   const near = once(() => typed.words.map((one) => nearSounds(one, real)));
   const pairs = once(() => typed.pairs.map((one) => nearSounds(one, real)));
   const own = once(() => words.map((_, at) => marksAsked(words, at)));
+  // A word that stands alone needs to be nearer to what is only a part of a name.
+  const nearPart = words.length === 1 ? 'part' : 'alike';
   const alike = once(() =>
     own().map((marks, at) => [
       ...marks,
       ...groupAsked(words, at),
-      ...(near()[at]?.alike ?? []).map(wordMark),
+      ...(near()[at]?.[nearPart] ?? []).map(wordMark),
     ]),
   );
   const vary = words.length <= mostWordsVaried;
@@ -167,10 +164,16 @@ function bandsOf(
           )
         : []),
     ]),
-    ...(telling === words ? [] : [band(11, essential)]),
-    band(12, () => [[whole.off.map(wholeMark)]]),
-    band(13, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
-    band(14, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    ...(telling === words
+      ? []
+      : [
+          // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
+          band(11, essential(mostPlain, saidMark)),
+          band(12, essential(mostGraded, essentialMark)),
+        ]),
+    band(13, () => [[whole.off.map(wholeMark)]]),
+    band(14, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
+    band(15, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 

@@ -34,7 +34,10 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
     return typed;
   };
   const [first] = words;
-  const whole = words.length > mostWholeWords ? nothing : kept(together(words));
+  const whole =
+    words.length > mostWholeWords
+      ? nothing
+      : kept({ ...together(words), alone: words.length === 1 });
   const single = words.length === 1 && first !== undefined;
   const singles = single ? [whole] : words.map(kept);
   const telling = essentialWords(words);
