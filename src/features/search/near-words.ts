@@ -37,7 +37,7 @@ const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
 const mostShare = { same: 1.3, alike: 0.65, part: 0.5, off: 0.6 };
 /** What words that differ by one slip may differ in beside it, for each of their sounds. */
-const mostBeside = 0.03;
+const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
 
@@ -115,7 +115,9 @@ function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
     const shorter = Math.min(sound.length, real.sound.length);
     if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
     if (alone && soundDistance(way, real.said) > mostDistance(way, real.said)) return false;
-    return distanceBesideSlip(way, real.said) <= mostBeside * shorter;
+    return (
+      distanceBesideSlip(way, real.said) <= mostBeside[alone ? 'alone' : 'amongOthers'] * shorter
+    );
   });
 }
 
