@@ -382,6 +382,24 @@ test.describe('the map of all places', () => {
     await expect(page.locator('path.map-outline')).toHaveCount(0);
   });
 
+  test('says that its program could not be fetched, and fetches it again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/leaflet-map/);
+    let away = true;
+    await page.route(/\/leaflet-map-/, (route) => (away ? route.abort() : route.fallback()));
+    await open(page, '/general-map?at=23.7,90.4,7');
+    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
+    await expect(failure).toBeVisible();
+    away = false;
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(clusters(page).first()).toBeVisible();
+    await expect(failure).toBeHidden();
+    // With its styles: tiles lie beside each other.
+    await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
+  });
+
   test('on phones the list is a sheet with three heights', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/general-map');

@@ -1,6 +1,5 @@
 import { LatLngBounds, Map as Leaflet } from 'leaflet';
 import type { ZoomPanOptions } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { MarkerLayer } from './leaflet-markers.ts';
@@ -8,7 +7,7 @@ import { OutlineLayer } from './leaflet-outline.ts';
 import { PinLayer } from './leaflet-pin.ts';
 import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
-import './map.css';
+import './leaflet-styles.ts';
 import { deepestZoom } from './map-types.ts';
 import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
 

@@ -25,6 +25,10 @@ interface MapSetup {
   wanted?: boolean;
 }
 
+// Apart from what is done then: the build ties what follows directly to the script alone, and a
+// style sheet that fails would be nobody's.
+const fetchLeaflet = () => import('./leaflet-map.ts');
+
 /** Fetches Leaflet and draws a map in an element, once that is wanted; takes it away at the end. */
 export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
   const { tiles } = usePageSettings();
@@ -51,7 +55,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
     if (!wanted || failed) return undefined;
     let made: LeafletMap | null = null;
     let left = false;
-    import('./leaflet-map.ts').then(
+    fetchLeaflet().then(
       (module) => {
         if (left || !element.current) return;
         made = begin(module.LeafletMap, element.current);
