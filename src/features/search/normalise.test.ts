@@ -35,6 +35,16 @@ describe('normalisation', () => {
     expect(normaliseText('ক\u09C7\u09BE')).toBe(normaliseText('কো'));
   });
 
+  it('gives plain ASCII the same form by its short way', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 80 }), (text) => {
+        // What cannot be seen leads round the short way, and falls away.
+        expect(normaliseText(text)).toBe(normaliseText(`${text}\u200D`));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('folds case, digits, accents, spaces and what cannot be seen', () => {
     expect(normaliseText('  Café\u200D\u00A0 ১০ \u202E')).toBe('cafe 10');
     expect(normaliseText('COX\u2019S \u2013 Bazar')).toBe("cox's - bazar");

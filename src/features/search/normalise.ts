@@ -15,6 +15,8 @@ const otherLetter = /[ıłøđðæœß\u09F0\u09F1]/g;
 const quotes = /[\u2018\u2019\u201A\u02BC\u2032`´]/g;
 const doubleQuotes = /[\u201C\u201D\u201E\u2033«»]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
+/** Printable ASCII without the backtick, which is a quote here: most names and queries. */
+const plainAscii = /^[ -_a-~]*$/;
 
 /**
  * The one form in which texts and queries meet: lower case, ASCII digits, no accents, no
@@ -23,6 +25,7 @@ const dashes = /[\u2010-\u2015\u2212]/g;
  * @example normaliseText(' Café\u200D ১০ ') // 'cafe 10'
  */
 export function normaliseText(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim();
   const spaced = text
     .replace(/\s+/gu, ' ')
     .replace(shapes, (letter) => letter.normalize('NFKC'))
