@@ -49,7 +49,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   context,
   expectTrouble,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   // Its last part is without a network.
   expectTrouble(/net::ERR_/);
   const place = await placePath(page, 'Demo Bakery');

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
@@ -23,19 +24,24 @@ const nearEndPx = 300;
 export function SuggestionList(props: SuggestionListProps) {
   const { id, found, active, onPoint, onChoose, onShowFarther } = props;
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const loadNearEnd = () => {
+    if (found.more === 'ready' && isNearEnd(list.current)) found.loadMore();
+  };
+  // Whoever stands at the end already scrolls no more.
+  const onReady = useEffectEvent(loadNearEnd);
+  useEffect(() => onReady(), [found.more]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
       <ul
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={t('finder.suggestions')}
         // Its options are reached by the arrow keys of the box.
         tabIndex={-1}
         className="min-h-0 overflow-y-auto overscroll-contain"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          const nearEnd = scrollHeight - scrollTop - clientHeight < nearEndPx;
-          if (nearEnd && found.more === 'ready') found.loadMore();
-        }}
+        onScroll={loadNearEnd}
       >
         {found.places.map((place, index) => (
           <SuggestionOption
@@ -73,6 +79,11 @@ export function SuggestionList(props: SuggestionListProps) {
       )}
     </div>
   );
+}
+
+function isNearEnd(list: HTMLElement | null): boolean {
+  if (!list || list.scrollTop === 0) return false;
+  return list.scrollHeight - list.scrollTop - list.clientHeight < nearEndPx;
 }
 
 function LoadingOptions() {
