@@ -25,12 +25,15 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, found, active, onPoint, onChoose, onShowFarther } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
+  const isReady = found.more === 'ready';
   const loadNearEnd = () => {
-    if (found.more === 'ready' && isNearEnd(list.current)) found.loadMore();
+    if (isReady && isNearEnd(list.current)) found.loadMore();
   };
   // Whoever stands at the end already scrolls no more.
   const onReady = useEffectEvent(loadNearEnd);
-  useEffect(() => onReady(), [found.more]);
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
       <ul
