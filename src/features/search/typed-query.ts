@@ -44,14 +44,12 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
   const at = words.findIndex((word) => word === telling[0]);
   const essential =
     telling === words ? whole : telling.length > 1 ? kept(together(telling)) : singles[at];
-  const pairs = words.length === 2 ? [whole] : words.length > mostWordsVaried ? [] : pairsOf(words);
-  return {
-    ...{ words: singles, whole, essential: essential ?? nothing },
-    pairs: words.length === 2 ? pairs : pairs.map(kept),
-  };
+  const pairs = words.length === 2 ? [whole] : pairsOf(words).map(kept);
+  return { words: singles, whole, essential: essential ?? nothing, pairs };
 }
 
 function pairsOf(words: readonly SpokenWord[]): Typed[] {
+  if (words.length > mostWordsVaried) return [];
   return words.slice(1).map((word, at) => together(words.slice(at, at + 1).concat(word)));
 }
 
