@@ -55,8 +55,8 @@ export async function importFile(
   const write = async () => {
     const found = batch;
     batch = new Map();
-    const places = await prepared(pool, found);
-    await writing;
+    // Whatever fails, nothing is left at work on the client.
+    const places = await prepared(pool, found).finally(() => writing);
     writing = writeAll(client, places, found, learned, request, report);
     // Awaited at the next batch; until then a failure is nobody's surprise.
     writing.catch(() => undefined);
@@ -76,6 +76,7 @@ export async function importFile(
       if (batch.size >= batchSize) await write();
     }
   } catch (error) {
+    await writing;
     report.failure = failureOf(error);
   }
   await write();
