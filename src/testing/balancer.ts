@@ -27,7 +27,7 @@ export function balancer(servers: readonly string[]): Balancer {
       turn += 1;
       const inTurn = servers.map((_, index) => servers[(turn + index) % servers.length] ?? '');
       const request = `${init?.method ?? 'GET'} ${path}`;
-      let reason = 'nobody answers';
+      const reasons: string[] = [];
       for (const server of inTurn) {
         try {
           const response = await fetch(`${server}${path}`, init);
@@ -35,9 +35,11 @@ export function balancer(servers: readonly string[]): Balancer {
           if (response.status >= 500) failures.push({ request, reason: String(response.status) });
           return response;
         } catch (error) {
-          reason = error instanceof Error ? `${error.message}: ${String(error.cause)}` : '';
+          const cause = error instanceof Error ? error.cause : error;
+          reasons.push(`${server}: ${String(cause)}`);
         }
       }
+      const reason = reasons.join('; ');
       failures.push({ request, reason });
       throw new Error(`${request}: ${reason}`);
     },

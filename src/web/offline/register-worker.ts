@@ -63,6 +63,9 @@ async function endIfGone(): Promise<void> {
   if (response?.status !== 404 && response?.status !== 410) return;
   const registrations = (await workers()?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
+  // It goes on for the pages that are open.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  for (const { active } of registrations) active?.postMessage({ type: 'end' });
   await Promise.all(['files', 'pictures', 'tiles'].map((name) => caches.delete(name)));
 }
 

@@ -1,8 +1,9 @@
 import { isFull, makeRoom } from '../offline/make-room.ts';
+import { keptCache } from './kept-cache.ts';
 
 /** A cache of this name that holds at most so many answers; the oldest go first. */
 interface BoundedCache {
-  name: string;
+  name: 'pictures' | 'tiles';
   most: number;
 }
 
@@ -12,7 +13,7 @@ export async function keepNewest(
   url: string,
   response: Response,
 ): Promise<void> {
-  const cache = await caches.open(name);
+  const cache = await keptCache(name);
   try {
     await cache.put(url, response);
   } catch (error) {

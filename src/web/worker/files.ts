@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withRoom } from '../offline/make-room.ts';
 import { buildsAfter, filesOf, KeptBuilds } from './build-files.ts';
 import type { BuildFiles } from './build-files.ts';
+import { keptCache } from './kept-cache.ts';
 
 /** Written in when the worker is built. */
 declare const BUILD_FILES: BuildFiles;
@@ -18,7 +19,7 @@ export const firstFiles = build.first;
 
 /** Keeps what a page needs to start; throws when something of it cannot be had. */
 export async function keepFirst(): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await keptCache(cacheName);
   const kept = await pathsIn(cache);
   await withRoom(() => cache.addAll(build.first.filter((path) => !kept.has(path))));
   // Last, so that it never names scripts that are not there.
@@ -27,7 +28,7 @@ export async function keepFirst(): Promise<void> {
 
 /** Keeps all other files, one after another so that pages come first. */
 export async function keepRest(): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await keptCache(cacheName);
   const kept = await pathsIn(cache);
   for (const path of build.rest) {
     if (!kept.has(path)) await withRoom(() => cache.add(path));
@@ -36,7 +37,7 @@ export async function keepRest(): Promise<void> {
 
 /** Lets go of the files of builds before the last one. */
 export async function dropOldFiles(): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await keptCache(cacheName);
   const builds = buildsAfter(build, await readBuilds(cache));
   const needed = filesOf(builds).add(startPage);
   const old = [...(await pathsIn(cache))].filter((path) => !needed.has(path));

@@ -2,7 +2,7 @@ import { keepNewest, keptIn } from './bounded-cache.ts';
 import { isKeepable, isTooOld, otherSizes } from './picture-rules.ts';
 
 /** At some 30 KB each, about 10 MB. */
-const pictures = { name: 'pictures', most: 300 };
+const pictures = { name: 'pictures', most: 300 } as const;
 
 /** A kept picture, else the server's, which is kept; without a network in any size that is there. */
 export async function pictureAnswer(

@@ -2,7 +2,7 @@ import { keepNewest, keptIn } from './bounded-cache.ts';
 import { isKeepable } from './picture-rules.ts';
 
 /** At some 15 KB each, about 6 MB: a few neighbourhoods, each at a few depths. */
-const tiles = { name: 'tiles', most: 400 };
+const tiles = { name: 'tiles', most: 400 } as const;
 /** A tile that has not come by then gives way to the kept one. */
 const patienceMs = 3000;
 

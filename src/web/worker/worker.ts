@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPageKept } from '../offline/kept-pages.ts';
 import { dropOldFiles, fileAnswer, firstFiles, keepFirst, keepRest, startAnswer } from './files.ts';
+import { endKeeping } from './kept-cache.ts';
 import { pageAnswer } from './page-answer.ts';
 import { keepPictures, pictureAnswer } from './pictures.ts';
 import { tileAnswer } from './tiles.ts';
@@ -11,12 +12,14 @@ import type { FetchEvent } from './worker-scope.ts';
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
 
-/** What pages ask for: to keep what they show, and everything else while the line is idle. */
-const FromPage = z.object({
-  type: z.literal('keep'),
-  pictures: z.array(z.string()),
-  rest: z.boolean(),
-});
+/**
+ * What pages ask for: to keep what they show, and everything else while the line is idle; or to
+ * keep nothing any more.
+ */
+const FromPage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('keep'), pictures: z.array(z.string()), rest: z.boolean() }),
+  z.object({ type: z.literal('end') }),
+]);
 
 // A new version takes over as soon as the browser lets it: pages are always the server's newest,
 // and the files of the version before stay for the tabs that still run it.
@@ -42,6 +45,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message = z.safeParse(FromPage, event.data);
   if (!message.success) return;
+  if (message.data.type === 'end') return event.waitUntil(endKeeping());
   const { pictures, rest } = message.data;
   const keeping = keepPictures(pictures).then(() => (rest ? keepRest() : undefined));
   // What cannot be had now is asked for again by the next page.

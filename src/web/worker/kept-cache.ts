@@ -1,0 +1,14 @@
+const names = ['files', 'pictures', 'tiles'] as const;
+let ended = false;
+
+/** A cache to keep something in; rejects once keeping has ended, so that nothing begins it anew. */
+export async function keptCache(name: (typeof names)[number]): Promise<Cache> {
+  if (ended) throw new Error('nothing is kept any more');
+  return caches.open(name);
+}
+
+/** Takes away all that was kept: the site has no worker any more, and this one is the last. */
+export async function endKeeping(): Promise<void> {
+  ended = true;
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
