@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isCleanText } from './fields.ts';
+import { workMs } from '../testing/cpu-time.ts';
 
 it.each([
   'Lazz Pharmacy\n\tOpen 24/7',
@@ -20,10 +21,8 @@ it.each([
   expect(isCleanText(text)).toBe(false);
 });
 
-it('what it takes is soon in one spelling, however long it is', () => {
+it('what it takes is soon in one spelling, however long it is', async () => {
   const text = `a${'\u0300\u0316'.repeat(15)}`.repeat(5000);
   expect(isCleanText(text)).toBe(true);
-  const began = performance.now();
-  text.normalize('NFC');
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await workMs(() => text.normalize('NFC'))).toBeLessThan(1000);
 });

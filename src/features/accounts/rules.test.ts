@@ -10,6 +10,7 @@ import {
   phoneProblem,
   signInPasswordProblem,
 } from './rules.ts';
+import { workMs } from '../../testing/cpu-time.ts';
 
 /** The sentence that a rule gives, or null. */
 const said = (code: ReturnType<typeof emailProblem>) => code && fieldProblems[code];
@@ -32,12 +33,13 @@ describe('an e-mail address', () => {
     }
   });
 
-  it('has at most 254 characters, and is judged at once however long it is', () => {
+  it('has at most 254 characters, and is judged at once however long it is', async () => {
     expect(emailProblem(`${'a'.repeat(250)}@b.c`)).toBeNull();
     expect(emailProblem(`${'a'.repeat(251)}@b.c`)).toBe('invalidEmail');
-    const begun = performance.now();
-    for (const part of ['a', '.', '@', 'a.', '@.', ' ']) emailProblem(part.repeat(1_000_000));
-    expect(performance.now() - begun).toBeLessThan(500);
+    const ms = await workMs(() => {
+      for (const part of ['a', '.', '@', 'a.', '@.', ' ']) emailProblem(part.repeat(1_000_000));
+    });
+    expect(ms).toBeLessThan(500);
   });
 });
 

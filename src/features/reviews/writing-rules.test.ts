@@ -10,6 +10,7 @@ import {
   replyProblem,
   tidyText,
 } from './writing-rules.ts';
+import { workMs } from '../../testing/cpu-time.ts';
 
 const inEnglish = async (code: string | null) => {
   const { t } = createI18n('en', await loadTexts('en'));
@@ -90,12 +91,13 @@ describe('a text', () => {
     expect(commentProblem(`${' '.repeat(mostText)}a`)).toBeNull();
   });
 
-  it('is judged quickly, whatever it is', () => {
+  it('is judged quickly, whatever it is', async () => {
     for (const part of [' ', '\n', '\r', ' \n', '\u0300', 'a']) {
-      const began = performance.now();
-      commentProblem(part.repeat(1_000_000));
-      tidyText(part.repeat(mostText * 4));
-      expect(performance.now() - began).toBeLessThan(500);
+      const ms = await workMs(() => {
+        commentProblem(part.repeat(1_000_000));
+        tidyText(part.repeat(mostText * 4));
+      });
+      expect(ms).toBeLessThan(500);
     }
   });
 

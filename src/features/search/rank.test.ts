@@ -5,6 +5,7 @@ import { indexedText } from './indexed-text.ts';
 import { matchTier } from './match.ts';
 import { prepareName, rankNames } from './rank.ts';
 import { weakTier } from './spoken-query.ts';
+import { workMs } from '../../testing/cpu-time.ts';
 
 const names = [
   'Mirpur 10',
@@ -158,15 +159,16 @@ describe('what is stored of a text', () => {
     );
   });
 
-  it('takes time in proportion to the length, as does a query', () => {
+  it('takes time in proportion to the length, as does a query', async () => {
     const long = 'nghchhksজ্ঞক্ষঁ '.repeat(400);
-    const started = performance.now();
-    for (const text of [long, 'ng'.repeat(3000), 'ক্ষ'.repeat(2000), 'a '.repeat(3000)]) {
-      prepareName({ name: text, name_bn: text, address: text });
-      const { spoken } = compileQuery(text);
-      for (const { ways } of spoken.bands(spoken.near([]))) ways();
-    }
-    expect(performance.now() - started).toBeLessThan(5000);
+    const ms = await workMs(() => {
+      for (const text of [long, 'ng'.repeat(3000), 'ক্ষ'.repeat(2000), 'a '.repeat(3000)]) {
+        prepareName({ name: text, name_bn: text, address: text });
+        const { spoken } = compileQuery(text);
+        for (const { ways } of spoken.bands(spoken.near([]))) ways();
+      }
+    });
+    expect(ms).toBeLessThan(5000);
   });
 
   it('is found by its own name, as it is written', () => {

@@ -4,6 +4,7 @@ import { compileQuery } from './compiled-query.ts';
 import { mostKeys } from './typed-query.ts';
 import { soundKeys } from './sound-keys.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { workMs } from '../../testing/cpu-time.ts';
 
 const real = vocabularyOf([
   { said: ['mirpur', 'gulsan', 'brAmm.nbAria', 'jAtrAbAri', 'DAnm.ndi', 'DAk.', 'lihi'] },
@@ -91,13 +92,14 @@ describe('what a query asks for', () => {
     );
   });
 
-  it('is found quickly, however long it is', () => {
+  it('is found quickly, however long it is', async () => {
     for (const query of long) marksOf(query);
-    const started = performance.now();
-    for (let turn = 0; turn < 20; turn += 1) {
-      // Another text each time: what was asked of late is remembered.
-      for (const query of long) marksOf(`${query.slice(0, 90)} ${turn}`);
-    }
-    expect((performance.now() - started) / (20 * long.length)).toBeLessThan(10);
+    const ms = await workMs(() => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        // Another text each time: what was asked of late is remembered.
+        for (const query of long) marksOf(`${query.slice(0, 90)} ${turn}`);
+      }
+    });
+    expect(ms / (20 * long.length)).toBeLessThan(10);
   });
 });
