@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startTileServer } from '../src/testing/tile-server.ts';
+import { startAppServer } from './app-server.ts';
 
 /**
  * Starts the built program on a fresh data folder with the demo directory, for all journeys.
@@ -49,8 +50,9 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
-  // Journeys of the native package serve its pages from here.
-  const appOrigin = `http://127.0.0.1:${await freePort()}`;
+  // The native package comes from here once journeys have built it; its port is taken at once.
+  const appFolder = path.join(dataDir, 'app');
+  const app = await startAppServer(appFolder);
   // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -61,7 +63,7 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: address,
       TILE_URL: tiles.url,
-      APP_ORIGINS: appOrigin,
+      APP_ORIGINS: app.origin,
       LOG_LEVEL: 'error',
       // People of the journeys come from addresses of their own, or one's haste would stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -74,7 +76,8 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env['E2E_URL'] = address;
-  process.env['E2E_APP_ORIGIN'] = appOrigin;
+  process.env['E2E_APP_ORIGIN'] = app.origin;
+  process.env['E2E_APP_DIR'] = appFolder;
   process.env['E2E_TILE_URL'] = tiles.url;
   process.env['E2E_DATA_DIR'] = dataDir;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -82,6 +85,7 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
     server.kill('SIGTERM');
     await ended;
     tiles.stop();
+    app.stop();
   };
   try {
     await healthy(address, ended);
