@@ -7,6 +7,12 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
+/** Loads a page anew, and waits until it can be used. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await takenOver(page);
+}
+
 /**
  * Waits until React has taken over the page that the server drew: before that a link is followed
  * by a new document.
@@ -22,4 +28,14 @@ export async function takenOver(page: Page): Promise<void> {
     }
     return false;
   });
+  // Its effects, which listen to the keyboard or begin to wait, may be a turn behind.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve());
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
 }
