@@ -150,6 +150,24 @@ test.describe('categories', () => {
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
   });
 
+  test('[REG-08][REG-09] are created from the registration of a place, too, and chosen at once', async ({
+    page,
+    program,
+  }) => {
+    const name = 'Kite Maker';
+    await admin(page, program.admin, '/register-institution');
+    const picker = page.getByRole('combobox', { name: 'Category' });
+    await picker.fill(name);
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picker).toHaveValue(name);
+    await expect(picker).toBeFocused();
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
+  });
+
   test('[ADMIN-06] are deleted after a question, and not when it is declined', async ({
     page,
     program,
@@ -268,6 +286,8 @@ test.describe('the order of categories', () => {
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 20, to.y + to.height / 2 + 4, { steps: 12 });
+    // Where it is let go counts once the page has seen it there.
+    await expect(page.getByText(`${first} is over position 3 of 44`)).toBeAttached();
     await page.mouse.up();
     await expect(rows(page).nth(2)).toContainText(first);
     await expect(rows(page).nth(0)).toContainText(second);

@@ -25,6 +25,15 @@ export async function dismiss(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
+/** Closes the visible toast and those behind it, but for what leaves by itself meanwhile. */
+export async function dismissAll(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Dismiss' });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await expect(button).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
 /** Chooses the first address found for a text. */
 export async function chooseAddress(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for the address' }).fill(text);
