@@ -68,19 +68,20 @@ test.describe('signing in and registering', () => {
   }) => {
     expectTrouble(/status of 403/);
     const email = `${crypto.randomUUID()}@example.com`;
+    const mistaken = `mistaken-${email}`;
     await open(page, '/category-list');
     await header(page).getByRole('link', { name: 'Sign In' }).click();
     await main(page).getByRole('button', { name: 'Create an account' }).click();
     await fillIn(page, {
       'Full name': 'রহিম উদ্দিন',
-      Email: 'mistaken@example.com',
+      Email: mistaken,
       Password: 'secret123',
       'Confirm password': 'secret123',
     });
     await main(page).getByRole('button', { name: 'Create account' }).click();
     const check = main(page).getByRole('heading', { name: 'Check your email' });
     await expect(check).toBeVisible();
-    await expect(main(page)).toContainText('mistaken@example.com');
+    await expect(main(page)).toContainText(mistaken);
     await main(page).getByRole('button', { name: 'Use a different email' }).click();
     await expect(main(page).getByLabel('Full name')).toHaveValue('রহিম উদ্দিন');
     await fillIn(page, { Email: email, Password: 'secret123', 'Confirm password': 'secret123' });
@@ -296,6 +297,13 @@ test.describe('a signed-in person', () => {
         note('told', told);
         note('closed', told && document.querySelector('dialog[open]') === null);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!entry.name.endsWith('/api/me/upgrade') || !('responseEnd' in entry)) continue;
+          const at = performance.timeOrigin + Number(entry.responseEnd);
+          sessionStorage.setItem('answered', `${at}`);
+        }
+      }).observe({ type: 'resource' });
     });
     const loaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
@@ -304,13 +312,15 @@ test.describe('a signed-in person', () => {
       const at = (name: string) => Number(sessionStorage.getItem(name));
       return {
         ...{ busy: at('busy'), told: at('told'), closed: at('closed') },
-        waitedMs: performance.timeOrigin - at('told'),
+        // From the answer on: when that is drawn depends on what else the machine does.
+        ...{ answered: at('answered'), waitedMs: performance.timeOrigin - at('answered') },
       };
     });
     expect(seen.busy).toBeGreaterThan(0);
     expect(seen.told).toBeGreaterThanOrEqual(seen.busy);
     expect(seen.closed).toBeGreaterThanOrEqual(seen.told);
-    expect(seen.waitedMs).toBeGreaterThan(900);
+    expect(seen.answered).toBeGreaterThan(0);
+    expect(seen.waitedMs).toBeGreaterThan(990);
     await expect(page.locator('body')).not.toHaveAttribute('data-same-page');
     await expect(header(page).getByRole('link', { name: 'Add Business' })).toHaveAttribute(
       'href',

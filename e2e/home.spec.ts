@@ -65,9 +65,9 @@ test.describe('home', () => {
       cards(page).evaluateAll(
         (items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size,
       );
-    expect(await columns()).toBe(3);
+    await expect.poll(columns).toBe(3);
     await page.setViewportSize(phone);
-    expect(await columns()).toBe(2);
+    await expect.poll(columns).toBe(2);
   });
 
   test('[GRID-03] opens the places of a category from its card', async ({ page }) => {

@@ -135,7 +135,11 @@ test.describe('in Bangla no English text is left', () => {
     expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    await readAnswers();
-    await expect.poll(() => englishLeft(page, words)).toEqual([]);
+    await expect
+      .poll(async () => {
+        await readAnswers();
+        return englishLeft(page, words);
+      })
+      .toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { categoryId, placePath } from './directory.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 
 const headerOf = (page: Page) => page.getByRole('main').locator('header');
 const cards = (page: Page) =>
@@ -61,7 +61,7 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(headerOf(page).getByRole('status')).toHaveText('1 place found');
     await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
-    await page.reload();
+    await reload(page);
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('');
     await expect(cards(page)).toHaveCount(12);

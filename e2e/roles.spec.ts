@@ -1,7 +1,7 @@
 import type { Language } from '../src/shared/language.ts';
 import { formatNumber } from '../src/shared/digits.ts';
 import { press, reach, write } from './keyboard.ts';
-import { open } from './open.ts';
+import { open, takenOver } from './open.ts';
 import { photo, idInAddress } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -39,6 +39,7 @@ for (const language of ['en', 'bn'] as const) {
       const upgraded = owner.waitForEvent('load');
       await press(owner, owner.getByRole('button', { name: t('upgrade.action') }));
       await upgraded;
+      await takenOver(owner);
     });
     const id = await test.step('adds a place with photos', () => addPlace(owner));
 

@@ -375,6 +375,6 @@ test.describe('the search box on a phone', () => {
     const box = page.getByRole('main').getByRole('combobox');
     await box.fill('hospital');
     await expect(page.getByRole('option').nth(1)).toBeInViewport();
-    expect((await box.boundingBox())?.y).toBeLessThan(120);
+    await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(120);
   });
 });
