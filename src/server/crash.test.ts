@@ -17,7 +17,7 @@ let program: BuiltProgram;
 
 beforeAll(async () => {
   program = await buildProgram();
-});
+}, 240_000);
 afterAll(() => program.remove());
 
 function run(options: Pick<CrashOptions, 'serverKills' | 'databaseKills' | 'durable'>) {
