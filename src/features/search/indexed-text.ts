@@ -2,7 +2,7 @@ import { marksOfName, marksOfWord } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
 import { placeAliases } from './place-aliases.ts';
-import { spokenWords } from './spoken-words.ts';
+import { spokenWordsOf } from './spoken-words.ts';
 import { nameSaid, wordsSaid } from './vocabulary.ts';
 
 /** The fields of a place that are searched. */
@@ -65,12 +65,12 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
   };
   for (const text of names.filter(Boolean)) {
     for (const form of formsOf(text)) {
-      const words = spokenWords(form);
+      const words = spokenWordsOf(form);
       add(marksOfName(words), nameSaid(words));
     }
   }
   for (const form of [where, ...aliasesIn(spaced(where)).flatMap(({ others }) => others)]) {
-    const words = spokenWords(form);
+    const words = spokenWordsOf(form);
     for (const word of words) add(marksOfWord(word), []);
     add([], wordsSaid(words));
   }

@@ -1,3 +1,5 @@
+import { firstLetters } from './first-letters.ts';
+
 /** A spelling and the ways it may be said, as spellings of `sound.ts`. */
 type Rule = readonly [spelling: RegExp, said: readonly string[]];
 
@@ -91,6 +93,18 @@ const rules: readonly Rule[] = [
 
 const mostWays = 6;
 
+/** The same by the letters that they begin with: most need not be tried. */
+const rulesFor = new Map<string, Rule[]>();
+const rulesForAny: Rule[] = [];
+for (const letter of 'abcdefghijklmnopqrstuvwxyz') rulesFor.set(letter, []);
+for (const rule of rules) {
+  const letters = firstLetters(rule[0].source);
+  if (letters === null) rulesForAny.push(rule);
+  for (const [letter, those] of rulesFor) {
+    if (letters === null || letters.includes(letter)) those.push(rule);
+  }
+}
+
 /**
  * The ways a word in Latin letters may be said, as spellings of `sound.ts`; most words have one.
  * Takes time in proportion to the length.
@@ -99,20 +113,31 @@ export function latinSounds(word: string): string[] {
   let said = [''];
   for (let at = 0; at < word.length;) {
     let step = 1;
-    for (const [spelling, ways] of rules) {
+    for (const [spelling, ways] of rulesFor.get(word.charAt(at)) ?? rulesForAny) {
       spelling.lastIndex = at;
       const found = spelling.exec(word);
       if (!found) continue;
       step = Math.max(found[0].length, 1);
-      const twice = /^([^aeiouy])\1/.test(found[0]);
+      const twice = isDoubledConsonant(found[0]);
       const heard = ways
         .map((way) => way.replace('$1', found[1] ?? ''))
         .map((way) => (twice ? way.charAt(0) + way : way));
-      const all = said.flatMap((start) => heard.map((way) => start + way));
-      said = all.length > mostWays ? said.map((start) => start + (heard[0] ?? '')) : all;
+      said = withNext(said, heard);
       break;
     }
     at += step;
   }
   return said;
+}
+
+function withNext(said: readonly string[], heard: readonly string[]): string[] {
+  if (heard.length === 1 || said.length * heard.length > mostWays) {
+    return said.map((start) => start + (heard[0] ?? ''));
+  }
+  return said.flatMap((start) => heard.map((way) => start + way));
+}
+
+function isDoubledConsonant(spelling: string): boolean {
+  const first = spelling.charAt(0);
+  return first !== '' && first === spelling.charAt(1) && !'aeiouy'.includes(first);
 }

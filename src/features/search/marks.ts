@@ -98,16 +98,22 @@ export function essentialWords(words: readonly SpokenWord[]): readonly SpokenWor
   return telling.length === 0 || telling.length === words.length ? words : telling;
 }
 
-const marksOfKnownPairs = new Map<string, readonly Mark[]>();
+let marksOfKnownPairs = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();
+let knownPairs = 0;
 
 /** Names repeat their neighbours (Primary School) as they repeat their words. */
 function marksOfPair(one: SpokenWord, other: SpokenWord): readonly Mark[] {
-  const name = `${one.text} ${other.text}`;
-  const known = marksOfKnownPairs.get(name);
+  const known = marksOfKnownPairs.get(one)?.get(other);
   if (known) return known;
   const marks = saidTogether([one, other]).map(wordMark);
-  if (marksOfKnownPairs.size >= mostKnown) marksOfKnownPairs.clear();
-  marksOfKnownPairs.set(name, marks);
+  knownPairs += 1;
+  if (knownPairs > mostKnown) {
+    marksOfKnownPairs = new WeakMap();
+    knownPairs = 1;
+  }
+  const followers = marksOfKnownPairs.get(one) ?? new Map<SpokenWord, readonly Mark[]>();
+  followers.set(other, marks);
+  marksOfKnownPairs.set(one, followers);
   return marks;
 }
 
@@ -116,17 +122,28 @@ export function saidTogether(words: readonly SpokenWord[]): string[] {
   return [...new Set(wholeSaid(words).map(bareSound))];
 }
 
-/** The same, as `sound.ts` spells them. */
+/**
+ * The same, as `sound.ts` spells them: every choice of one way a word, until there are too many;
+ * then the first of each.
+ */
 export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
-  return combined(
-    words.map(({ said, digits }) => (said.length > 0 ? said : [digits ?? ''])),
-    most,
-  ).map((ways) => ways.join(''));
+  let all = [''];
+  for (const { said, digits } of words) {
+    if (said.length < 2 || all.length * said.length > most) {
+      const [way = digits ?? ''] = said;
+      all = all.map((start) => start + way);
+    } else {
+      all = all.flatMap((start) => said.map((way) => start + way));
+    }
+  }
+  return all;
 }
 
 /** How many consonants a sound or key has. */
 export function countConsonants(sound: string): number {
-  return sound.replace(/[aiu]/g, '').length;
+  let count = 0;
+  for (const letter of sound) if (letter !== 'a' && letter !== 'i' && letter !== 'u') count += 1;
+  return count;
 }
 
 function beginningsOf(sound: string): string[] {
@@ -134,16 +151,4 @@ function beginningsOf(sound: string): string[] {
   return Array.from({ length: Math.max(0, most - shortestBeginning + 1) }, (_, n) =>
     sound.slice(0, shortestBeginning + n),
   );
-}
-
-/** Every choice of one from each list, until there are too many: then the first of each. */
-function combined(lists: readonly (readonly string[])[], most: number): string[][] {
-  let all: string[][] = [[]];
-  for (const ways of lists) {
-    const many = all.length * ways.length > most;
-    all = many
-      ? all.map((start) => [...start, ways[0] ?? ''])
-      : all.flatMap((start) => ways.map((way) => [...start, way]));
-  }
-  return all;
 }

@@ -25,7 +25,7 @@ const plainAscii = /^[ -_a-~]*$/;
  * @example normaliseText(' Café\u200D ১০ ') // 'cafe 10'
  */
 export function normaliseText(text: string): string {
-  if (plainAscii.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim();
+  if (plainAscii.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   const spaced = text
     .replace(/\s+/gu, ' ')
     .replace(shapes, (letter) => letter.normalize('NFKC'))
@@ -56,5 +56,6 @@ function inOneSpelling(text: string): string {
  * ('mirpur10' is two words).
  */
 export function wordsOf(normalised: string): string[] {
-  return normalised.match(/[0-9]+|[\p{L}\p{M}]+/gu) ?? [];
+  const words = plainAscii.test(normalised) ? /[0-9]+|[a-z]+/g : /[0-9]+|[\p{L}\p{M}]+/gu;
+  return normalised.match(words) ?? [];
 }

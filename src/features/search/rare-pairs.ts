@@ -27,12 +27,13 @@ export function isRarePair(text: string): boolean {
 
 /** The rare pairs of neighbouring characters in a normalised text, each once. */
 export function rarePairs(text: string): string[] {
-  const characters = Array.from(text);
   const pairs = new Set<string>();
-  for (let at = 1; at < characters.length; at += 1) {
-    const [first = '', second = ''] = [characters[at - 1], characters[at]];
-    if (isBlank(first) || isBlank(second)) continue;
-    if (!commonPairs.has(first + second)) pairs.add(first + second);
+  let first = ' ';
+  for (const second of text) {
+    if (!isBlank(first) && !isBlank(second) && !commonPairs.has(first + second)) {
+      pairs.add(first + second);
+    }
+    first = second;
   }
   return [...pairs];
 }

@@ -15,26 +15,62 @@ export const inherent = '.';
  * @example bareSound('DAkA') === bareSound('dak') // 'dk'
  */
 export function bareSound(said: string): string {
-  const plain = said
-    .toLowerCase()
-    .replaceAll('f', 'p')
-    .replaceAll('e', 'i')
-    .replace(/[ao]/g, inherent);
-  const start = plain.startsWith(inherent) ? 'a' : '';
-  return (
-    start +
-    plain
-      .replace(/(\D)\1+/g, '$1')
-      .replace(/(?<=.)h(?![.iu])|(?<=[^.iu])h/g, '')
-      .replaceAll(inherent, '')
-      .replace(/([iu])\1+/g, '$1')
-  );
+  const letters = said.toLowerCase();
+  let bare = '';
+  let before = '';
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = plainLetter(letters.charAt(at));
+    if (letter === before && !isDigit(letter)) continue;
+    const isFirst = at === 0;
+    const isSilent =
+      letter === 'h' && !isFirst && !(isVowel(before) && isVowel(nextOf(letters, at)));
+    before = letter;
+    if (letter === inherent) {
+      if (isFirst) bare = 'a';
+    } else if (!isSilent && !((letter === 'i' || letter === 'u') && bare.endsWith(letter))) {
+      bare += letter;
+    }
+  }
+  return bare;
+}
+
+/** A letter as those that are written for one another are written. */
+function plainLetter(letter: string): string {
+  if (letter === 'a' || letter === 'o') return inherent;
+  if (letter === 'e') return 'i';
+  return letter === 'f' ? 'p' : letter;
+}
+
+/** What follows a letter that may be doubled. */
+function nextOf(letters: string, at: number): string {
+  let next = at + 1;
+  while (letters.charAt(next) === letters.charAt(at)) next += 1;
+  return plainLetter(letters.charAt(next));
+}
+
+function isVowel(letter: string): boolean {
+  return letter === inherent || letter === 'i' || letter === 'u';
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9';
 }
 
 /** The consonants alone of a bare sound, after a sign for a vowel at the start. */
 export function consonantsOf(bare: string): string {
-  const start = /^[aiu]/.test(bare) ? 'a' : '';
-  const consonants = bare.replace(/[aiu]|(?<=.)h/g, '').replaceAll('q', 'n');
-  // 11 is not 1.
-  return start + consonants.replace(/([a-z])\1+/g, '$1');
+  let consonants = '';
+  let before = '';
+  for (let at = 0; at < bare.length; at += 1) {
+    const letter = bare.charAt(at);
+    if (letter === 'a' || letter === 'i' || letter === 'u') {
+      if (at === 0) consonants = 'a';
+      continue;
+    }
+    if (letter === 'h' && at > 0) continue;
+    const said = letter === 'q' ? 'n' : letter;
+    // 11 is not 1.
+    if (said !== before || isDigit(said)) consonants += said;
+    before = said;
+  }
+  return consonants;
 }

@@ -43,7 +43,12 @@ const mostHeard = 20_000;
 
 /** The words of a text with their sounds; fillers are left out where anything else is there. */
 export function spokenWords(text: string): SpokenWord[] {
-  const glued = normaliseText(text)
+  return spokenWordsOf(normaliseText(text));
+}
+
+/** The same of a normalised text. */
+export function spokenWordsOf(normalised: string): SpokenWord[] {
+  const glued = normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs');
   const words = wordsOf(glued).slice(0, mostWords);

@@ -27,8 +27,14 @@ export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 
 /** How the words of a text are said, as far as they can be misspelt and still be known. */
 export function wordsSaid(words: readonly SpokenWord[]): string[] {
-  return words.flatMap(({ said }) => said.filter(isTelling));
+  return words.flatMap((word) => {
+    const known = tellingOf.get(word) ?? word.said.filter(isTelling);
+    tellingOf.set(word, known);
+    return known;
+  });
 }
+
+const tellingOf = new WeakMap<SpokenWord, readonly string[]>();
 
 /**
  * The same of a name, with the whole, what tells it from others, and its neighbours written as one
