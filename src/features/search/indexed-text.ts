@@ -59,7 +59,7 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
   const add = (marks: readonly Mark[], words: readonly string[]) => {
     for (const { id, key } of marks) {
       if (ids.size < mostMarks) ids.add(id);
-      if (key?.endsWith(' ') && keys.size < mostMarks) keys.add(key.trim());
+      if (key?.endsWith(' ') && keys.size < mostMarks) keys.add(key.slice(1, -1));
     }
     for (const word of words) if (said.size < mostMarks) said.add(word);
   };
@@ -80,7 +80,7 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
     search: [...names, normaliseText(description ?? ''), where].join('\n'),
     search_names: [...new Set(names.filter(Boolean))],
     search_keys: keys.size > 0 ? ` ${[...keys].join(' ')} ` : '',
-    search_marks: [...ids].sort((a, b) => a - b),
+    search_marks: [...Float64Array.from(ids).sort()],
     search_version: searchVersion,
     said: [...said],
   };

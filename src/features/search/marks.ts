@@ -81,14 +81,15 @@ function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
 
 /** The marks of a name: of its words, of neighbours written as one word, of the whole. */
 export function marksOfName(words: readonly SpokenWord[]): Mark[] {
-  const marks = words.flatMap(marksOfWord);
+  const marks: Mark[] = [];
+  for (const word of words) marks.push(...marksOfWord(word));
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
     if (before) marks.push(...marksOfPair(before, word));
   }
-  const whole = saidTogether(words);
-  marks.push(...whole.map(wholeMark), ...wholeSaid(words, mostSaid).map(saidMark));
-  marks.push(...wholeSaid(essentialWords(words), mostSaid).map(essentialMark));
+  for (const sound of saidTogether(words)) marks.push(wholeMark(sound));
+  for (const said of wholeSaid(words, mostSaid)) marks.push(saidMark(said));
+  for (const said of wholeSaid(essentialWords(words), mostSaid)) marks.push(essentialMark(said));
   return marks;
 }
 
@@ -129,12 +130,10 @@ export function saidTogether(words: readonly SpokenWord[]): string[] {
 export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
   let all = [''];
   for (const { said, digits } of words) {
-    if (said.length < 2 || all.length * said.length > most) {
-      const [way = digits ?? ''] = said;
-      all = all.map((start) => start + way);
-    } else {
-      all = all.flatMap((start) => said.map((way) => start + way));
-    }
+    const likeliest = said[0] ?? digits ?? '';
+    const ways = said.length * all.length > most ? [likeliest] : said;
+    if (ways.length > 1) all = all.flatMap((start) => ways.map((way) => start + way));
+    else for (const [at, start] of all.entries()) all[at] = start + likeliest;
   }
   return all;
 }

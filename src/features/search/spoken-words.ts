@@ -48,12 +48,17 @@ export function spokenWords(text: string): SpokenWord[] {
 
 /** The same of a normalised text. */
 export function spokenWordsOf(normalised: string): SpokenWord[] {
-  const glued = normalised
+  const words = wordsOf(/['/]/.test(normalised) ? glued(normalised) : normalised);
+  const first = words.slice(0, mostWords);
+  const kept = first.filter((word) => !fillers.has(word));
+  return (kept.length > 0 ? kept : first).map(knownWord);
+}
+
+/** With nothing in the midst of words that people leave out. */
+function glued(normalised: string): string {
+  return normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs');
-  const words = wordsOf(glued).slice(0, mostWords);
-  const kept = words.filter((word) => !fillers.has(word));
-  return (kept.length > 0 ? kept : words).map(knownWord);
 }
 
 const heard = new Map<string, SpokenWord>();
