@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../../shared/problem.ts';
 import { FormError } from './multipart.server.ts';
+import type { UploadPlace } from './upload-places.server.ts';
 
 /** A sender that is silent for so long has gone. */
 const mostSilenceMs = 15_000;
 
 /**
  * The body of a request as it arrives. Throws a `FormError` when it breaks off or falls silent,
- * a `Refusal` (`tooLarge`) when it is longer than so many bytes.
+ * a `Refusal` when it is longer than so many bytes (`tooLarge`) or its place is lost.
  */
 export async function* bodyChunks(
   request: Request,
+  place: UploadPlace,
   mostBytes: number,
   silenceMs = mostSilenceMs,
 ): AsyncGenerator<Uint8Array, void> {
@@ -19,7 +21,9 @@ export async function* bodyChunks(
   if (!reader) return;
   let size = 0;
   for (;;) {
-    const { done, value } = await beforeSilence(reader.read(), silenceMs);
+    place.waits();
+    const { done, value } = await inTime(reader.read(), place.lost, silenceMs);
+    place.arrived(value?.byteLength ?? 0);
     if (done) return;
     size += value.byteLength;
     if (size > mostBytes) throw new Refusal('tooLarge');
@@ -39,17 +43,24 @@ export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<
   }
 }
 
-async function beforeSilence<Result>(reading: Promise<Result>, silenceMs: number): Promise<Result> {
+async function inTime<Result>(
+  reading: Promise<Result>,
+  lost: AbortSignal,
+  silenceMs: number,
+): Promise<Result> {
   const stop = new AbortController();
-  const silence = wait(silenceMs, null, { signal: stop.signal }).then(() => {
+  const either = AbortSignal.any([stop.signal, lost]);
+  const silence = wait(silenceMs, null, { signal: either }).then(() => {
     throw new FormError('silent');
   });
   try {
     return await Promise.race([reading, silence]);
   } catch (error) {
+    if (lost.aborted) throw new Refusal('unavailable');
     throw error instanceof FormError ? error : new FormError('broken off', { cause: error });
   } finally {
     stop.abort();
     silence.catch(() => undefined);
+    reading.catch(() => undefined);
   }
 }

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../../shared/problem.ts';
 import { FormError } from './multipart.server.ts';
 import { bodyChunks, forget } from './upload-body.server.ts';
+import { uploadPlaces } from './upload-places.server.ts';
 
 const chunk = (size: number) => new Uint8Array(size);
 const requestOf = (body: ReadableStream<Uint8Array>, headers = {}) => {
   const init = { method: 'POST', body, headers, duplex: 'half' as const };
   return new Request('http://thikana.test', init);
 };
+const place = uploadPlaces(() => 0)('somebody');
 const sizeOf = async (chunks: AsyncIterable<Uint8Array>) => {
   let size = 0;
   for await (const { byteLength } of chunks) size += byteLength;
@@ -29,31 +31,28 @@ const bodyOf = (sizes: readonly number[], end: 'ends' | 'breaks' | 'falls silent
 };
 
 it('gives a body as it arrives', async () => {
-  expect(await sizeOf(bodyChunks(requestOf(bodyOf([3, 4], 'ends')), 7))).toBe(7);
-  expect(await sizeOf(bodyChunks(new Request('http://thikana.test', { method: 'POST' }), 7))).toBe(
-    0,
-  );
+  expect(await sizeOf(bodyChunks(requestOf(bodyOf([3, 4], 'ends')), place, 7))).toBe(7);
+  const empty = new Request('http://thikana.test', { method: 'POST' });
+  expect(await sizeOf(bodyChunks(empty, place, 7))).toBe(0);
 });
 
 it('refuses one that is too long, said beforehand or not', async () => {
   const said = requestOf(bodyOf([1], 'falls silent'), { 'content-length': '8' });
-  await expect(sizeOf(bodyChunks(said, 7))).rejects.toThrow(Refusal);
-  await expect(sizeOf(bodyChunks(requestOf(bodyOf([4, 4], 'falls silent')), 7))).rejects.toThrow(
-    Refusal,
-  );
+  await expect(sizeOf(bodyChunks(said, place, 7))).rejects.toThrow(Refusal);
+  const found = requestOf(bodyOf([4, 4], 'falls silent'));
+  await expect(sizeOf(bodyChunks(found, place, 7))).rejects.toThrow(Refusal);
 });
 
 it('gives up on one that breaks off or falls silent', async () => {
   for (const end of ['breaks', 'falls silent'] as const) {
-    await expect(sizeOf(bodyChunks(requestOf(bodyOf([4], end)), 70, 20)), end).rejects.toThrow(
-      FormError,
-    );
+    const chunks = bodyChunks(requestOf(bodyOf([4], end)), place, 70, 20);
+    await expect(sizeOf(chunks), end).rejects.toThrow(FormError);
   }
 });
 
 it('forgets the rest of one, whatever becomes of it', async () => {
   for (const end of ['ends', 'breaks', 'falls silent'] as const) {
-    const chunks = bodyChunks(requestOf(bodyOf([4, 4, 4], end)), 70, 20);
+    const chunks = bodyChunks(requestOf(bodyOf([4, 4, 4], end)), place, 70, 20);
     await chunks.next();
     await forget(chunks);
     expect((await chunks.next()).done, end).toBe(true);

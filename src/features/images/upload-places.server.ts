@@ -1,27 +1,79 @@
 import { Refusal } from '../../shared/problem.ts';
 
-/** Uploads under way at the same time: of one person, and in this process. Each holds a file. */
-const mostOfPerson = 5;
+/**
+ * Uploads under way at the same time: of one person, and in this process. Each holds a file.
+ * Browsers send two, and may just have broken off a third.
+ */
+const mostOfPerson = 3;
 const mostInAll = 12;
 const retryAfterSeconds = 2;
+/** Who was waited for this long in all and sent fewer bytes a second makes room for others. */
+const patienceMs = 5000;
+const leastBytesPerSecond = 8 * 1024;
 
-const under = new Map<string, number>();
-let inAll = 0;
+/** A place for an upload, which tells how it comes along. */
+export interface UploadPlace {
+  /** Its sender is waited for, until something arrives. */
+  waits: () => void;
+  arrived: (bytes: number) => void;
+  /** Aborted once the place is given to somebody else: its sender is too slow. */
+  lost: AbortSignal;
+  /** Gives the place back; again is harmless. */
+  leave: () => void;
+}
+
+interface Held {
+  userId: string;
+  bytes: number;
+  waitedMs: number;
+  /** Null while the sender is not to blame for the time that passes. */
+  waitsSince: number | null;
+  stop: AbortController;
+}
 
 /**
- * Takes one of the places for uploads, and answers how to leave it. Throws a `Refusal`:
- * `tooMany` when the person has too many under way, `unavailable` when everybody together has.
+ * Places for uploads. Taking one throws a `Refusal`: `tooMany` when the person has too many under
+ * way, `unavailable` when everybody together has and none of them is slow.
+ * @param now milliseconds that only ever grow
  */
-export function takePlace(userId: string): () => void {
-  const own = under.get(userId) ?? 0;
-  if (own >= mostOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
-  if (inAll >= mostInAll) throw new Refusal('unavailable', { retryAfterSeconds });
-  under.set(userId, own + 1);
-  inAll += 1;
-  return () => {
-    inAll -= 1;
-    const left = (under.get(userId) ?? 1) - 1;
-    if (left > 0) under.set(userId, left);
-    else under.delete(userId);
+export function uploadPlaces(now: () => number): (userId: string) => UploadPlace {
+  const held = new Set<Held>();
+  const waitedFor = ({ waitedMs, waitsSince }: Held) =>
+    waitedMs + (waitsSince === null ? 0 : now() - waitsSince);
+  const rateOf = (place: Held) => (place.bytes * 1000) / waitedFor(place);
+  const slowest = () =>
+    [...held]
+      .filter((place) => place.waitsSince !== null && waitedFor(place) >= patienceMs)
+      .filter((place) => rateOf(place) < leastBytesPerSecond)
+      .toSorted((a, b) => rateOf(a) - rateOf(b))
+      .at(0);
+
+  return (userId) => {
+    const own = [...held].filter((place) => place.userId === userId).length;
+    if (own >= mostOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
+    if (held.size >= mostInAll) {
+      const slow = slowest();
+      if (!slow) throw new Refusal('unavailable', { retryAfterSeconds });
+      held.delete(slow);
+      slow.stop.abort();
+    }
+    const stop = new AbortController();
+    const place: Held = { userId, bytes: 0, waitedMs: 0, waitsSince: null, stop };
+    held.add(place);
+    return {
+      waits: () => {
+        place.waitsSince = now();
+      },
+      arrived: (bytes) => {
+        place.waitedMs = waitedFor(place);
+        place.waitsSince = null;
+        place.bytes += bytes;
+      },
+      lost: stop.signal,
+      leave: () => held.delete(place),
+    };
   };
 }
+
+/** Takes one of this process's places. */
+export const takePlace = uploadPlaces(() => performance.now());

@@ -34,8 +34,8 @@ export async function uploadedImages(
 ): Promise<{ urls: string[] }> {
   const { user } = caller;
   if (!user) throw new Refusal('notSignedIn');
-  const leave = takePlace(user.id);
-  const chunks = bodyChunks(request, mostFiles * mostFileBytes + formBytes);
+  const place = takePlace(user.id);
+  const chunks = bodyChunks(request, place, mostFiles * mostFileBytes + formBytes);
   try {
     await limitEarlier(services, caller, 'refusedUpload', user.id);
     if ((await countUnused(services.db, user.id)) >= mostUnusedUploads) {
@@ -52,7 +52,7 @@ export async function uploadedImages(
     if (error instanceof Refusal) await forget(chunks);
     throw error;
   } finally {
-    leave();
+    place.leave();
   }
 }
 

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { Refusal } from '../../shared/problem.ts';
+import { uploadPlaces } from './upload-places.server.ts';
+import type { UploadPlace } from './upload-places.server.ts';
+
+/** Places with a clock that the test moves. */
+function placesInTime() {
+  let at = 0;
+  const take = uploadPlaces(() => at);
+  const codeOf = (person: string) => {
+    try {
+      take(person);
+      return null;
+    } catch (error) {
+      return error instanceof Refusal ? error.code : String(error);
+    }
+  };
+  const later = (ms: number) => {
+    at += ms;
+  };
+  /** Twelve uploads of twelve people, each waited for. */
+  const full = () =>
+    Array.from({ length: 12 }, (_, number) => {
+      const place = take(`person ${number}`);
+      place.waits();
+      return place;
+    });
+  return { take, codeOf, later, full };
+}
+
+const send = (place: UploadPlace, bytes: number) => {
+  place.arrived(bytes);
+  place.waits();
+};
+
+it('has three places for a person, and twelve for all', () => {
+  const { take, codeOf, full } = placesInTime();
+  const own = [take('one'), take('one'), take('one')];
+  expect(codeOf('one')).toBe('tooMany');
+  own[0]?.leave();
+  own[0]?.leave();
+  expect(codeOf('one')).toBe(null);
+  expect(codeOf('one')).toBe('tooMany');
+  expect(() => full()).toThrow(Refusal);
+  expect(codeOf('another')).toBe('unavailable');
+});
+
+it('gives the place of who sends the least to a newcomer, after a while', () => {
+  const { codeOf, later, full } = placesInTime();
+  const held = full();
+  later(4999);
+  for (const [number, place] of held.entries()) send(place, number === 7 ? 1 : 100);
+  expect(codeOf('newcomer')).toBe('unavailable');
+  later(1);
+  expect(codeOf('newcomer')).toBe(null);
+  expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(7);
+  expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
+  // Its leaving later takes nothing from anybody.
+  held[7]?.leave();
+  for (let more = 0; more < 11; more += 1) expect(codeOf(`newcomer ${more}`)).toBe(null);
+  expect(codeOf('one more')).toBe('unavailable');
+});
+
+it('leaves alone who sends quickly enough, and who waits for the server', () => {
+  const { codeOf, later, full } = placesInTime();
+  const [slow, ...held] = full();
+  slow?.arrived(1);
+  for (let second = 0; second < 60; second += 1) {
+    later(1000);
+    for (const place of held) send(place, 8 * 1024);
+    expect(codeOf('newcomer')).toBe('unavailable');
+  }
+  slow?.waits();
+  later(5000);
+  for (const place of held) send(place, 5 * 8 * 1024);
+  expect(codeOf('newcomer')).toBe(null);
+  expect(slow?.lost.aborted).toBe(true);
+});
