@@ -6,6 +6,7 @@ import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { limitWriting } from '../accounts/write-limits.service.server.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { insertCategory } from './administer.store.server.ts';
 import type { CategoryInput } from './category-fields.ts';
@@ -35,7 +36,7 @@ import {
 
 /** Stores a request of the caller and tells every other administrator (D12). */
 export async function requestCategory(
-  { db }: Services,
+  { db, now }: Services,
   caller: Caller,
   input: CategoryInput,
 ): Promise<CategoryRequest> {
@@ -43,6 +44,7 @@ export async function requestCategory(
   const operation = createCategoryRequest.name;
   return db.transaction().execute((tx) =>
     once(tx, caller, { operation, input, parse: (v) => z.parse(CategoryRequest, v) }, async () => {
+      await limitWriting(tx, now(), requester.id, 'categoryRequest');
       await lockRequester(tx, requester.id);
       if ((await countPending(tx, requester.id)) >= mostPendingRequests) {
         throw new Refusal('tooMany', { detail: 'Too many requests wait for a decision' });

@@ -47,7 +47,7 @@ export const registerInstitution = endpoint({
   body: InstitutionBody,
   answer: Institution,
   status: 201,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'tooMany'],
 });
 
 export const editInstitution = endpoint({

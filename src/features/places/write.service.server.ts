@@ -7,6 +7,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { limitWriting } from '../accounts/write-limits.service.server.ts';
 import { ownUploads } from '../images/uploads.service.server.ts';
 import { Institution } from './contract.ts';
 import { checkInstitution } from './institution-form.ts';
@@ -26,7 +27,7 @@ import {
 
 /** Registers an institution of the caller. */
 export async function registeredInstitution(
-  { db }: Services,
+  { db, now }: Services,
   caller: Caller,
   draft: InstitutionDraft,
 ): Promise<Institution> {
@@ -34,6 +35,7 @@ export async function registeredInstitution(
   return db.transaction().execute((tx) => {
     const parse = (answer: unknown) => z.parse(Institution, answer);
     return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
+      await limitWriting(tx, now(), user.id, 'institution');
       const values = await checkedValues(tx, user.id, draft, []);
       return written(tx, await insertInstitution(tx, user.id, values));
     });

@@ -48,6 +48,7 @@ describe('the toasts of reviews and replies', () => {
     const why = (code: string, status = 400) => failed(new ApiError(code, status, '')).description;
     expect(why('offline', 0)).toContain('No connection');
     expect(why('notSignedIn', 401)).toContain('Sign in');
+    expect(why('tooMany', 429)).toContain('try again in an hour');
     expect(why('alreadyReviewed', 409)).toBe('You have already reviewed this place.');
     expect(why('unexpected', 500)).toBeUndefined();
     const invalid = new ApiError('invalid', 422, '', [

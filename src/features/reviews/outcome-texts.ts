@@ -34,6 +34,7 @@ const knownReasons = new Set([
   'notFound',
   'ownInstitution',
   'conflict',
+  'tooMany',
   'unsure',
   'editing',
 ]);

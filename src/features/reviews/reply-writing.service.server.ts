@@ -3,6 +3,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { limitWriting } from '../accounts/write-limits.service.server.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { mostReplies, mostRepliesOfOne, Reply } from './contract.ts';
 import {
@@ -24,7 +25,7 @@ import { onlyAuthor, withRefusals, writer } from './write-access.server.ts';
  * author and the owner (D12).
  */
 export function writeReply(
-  { db }: Services,
+  { db, now }: Services,
   caller: Caller,
   reviewId: string,
   message: string,
@@ -33,6 +34,7 @@ export function writeReply(
   const input = { reviewId, message };
   const write = db.transaction().execute((tx) =>
     once(tx, caller, { operation: 'createReply', input, parse: parseReply }, async () => {
+      await limitWriting(tx, now(), user.id, 'reply');
       const review = await lockReview(tx, reviewId);
       if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
       const { place } = review;

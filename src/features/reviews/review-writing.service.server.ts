@@ -4,6 +4,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { limitWriting } from '../accounts/write-limits.service.server.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
 import { reviewAnswer } from './review-answer.server.ts';
@@ -26,7 +27,7 @@ import type { createReview, editReview } from './writing-contract.ts';
  * (D12). That it is the only one, and not of an own institution, is held by the database.
  */
 export function writeReview(
-  { db }: Services,
+  { db, now }: Services,
   caller: Caller,
   institutionId: string,
   { rating, comment }: BodyOf<typeof createReview>,
@@ -35,6 +36,7 @@ export function writeReview(
   const input = { institutionId, rating, comment };
   const write = db.transaction().execute((tx) =>
     once(tx, caller, { operation: 'createReview', input, parse: parseReview }, async () => {
+      await limitWriting(tx, now(), user.id, 'review');
       const place = await lockPlace(tx, institutionId);
       if (!place || !maySeeReviews(user, place)) throw new Refusal('notFound');
       if (place.owner_id === user.id) throw new Refusal('ownInstitution');

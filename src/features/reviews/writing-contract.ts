@@ -16,7 +16,7 @@ export const createReview = endpoint({
   body: z.object({ rating: Rating, comment: Comment }),
   answer: Review,
   status: 201,
-  refusals: ['alreadyReviewed', 'ownInstitution', 'conflict'],
+  refusals: ['alreadyReviewed', 'ownInstitution', 'conflict', 'tooMany'],
 });
 
 export const editReview = endpoint({
@@ -57,7 +57,7 @@ export const createReply = endpoint({
   body: z.object({ message: messageWhen('write') }),
   answer: Reply,
   status: 201,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'tooMany'],
 });
 
 export const editReply = endpoint({

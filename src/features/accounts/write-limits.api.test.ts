@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { addUploads } from '../../testing/uploads.ts';
+import { mostAnHour } from './write-limits.service.server.ts';
+
+let t: TestApi;
+let category_id: string;
+let clock = new Date();
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  t = await testApi({ now: () => clock });
+  category_id = await addCategory(t.services.db);
+});
+afterAll(() => t.close());
+
+const newPlace = async () => {
+  const [id = ''] = await addPlaces(t.services.db, [{ category_id }]);
+  return id;
+};
+
+/** What is limited: where something new goes, and what it says. */
+const kinds: Record<
+  keyof typeof mostAnHour,
+  (user: string, name: string) => Promise<[path: string, body: object]>
+> = {
+  review: async () => [`/api/institutions/${await newPlace()}/reviews`, { rating: 4 }],
+  reply: async () => {
+    const review = await addReview(t.services.db, await newPlace(), { rating: 4 });
+    return [`/api/reviews/${review}/replies`, { message: 'Thank you' }];
+  },
+  categoryRequest: async (_, name) => ['/api/category-requests', { name }],
+  institution: async (user, name) => [
+    '/api/institutions',
+    {
+      ...{ name, category_id, phone: '01712345678', latitude: 23.8, longitude: 90.4 },
+      images: await addUploads(t.services.db, user),
+    },
+  ],
+};
+
+const send = async (user: string, [path, body]: [string, object], key?: string) => {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (key) headers.set('idempotency-key', key);
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return t.as(user).request(path, init);
+};
+
+it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (what, make) => {
+  const most = Object.entries(mostAnHour).find(([name]) => name === what)?.[1] ?? 0;
+  const { db } = t.services;
+  const user = await addUser(db, { roles: ['owner'] });
+  const first = await make(user, 'First Shop');
+  expect((await send(user, first, 'first')).status).toBe(201);
+  // What repeats an earlier call, or is refused, does not count.
+  expect((await send(user, first, 'first')).status).toBe(201);
+  expect((await send(user, [first[0], {}])).status).toBe(422);
+  await sql`update attempts set count = count + ${most - 3}`.execute(db);
+  const next = await Promise.all(
+    ['Second Shop', 'Third Shop', 'Fourth Shop', 'Fifth Shop'].map((name) => make(user, name)),
+  );
+  const answers = await Promise.all(next.map((call) => send(user, call)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(await refused?.json()).toMatchObject({ code: 'tooMany' });
+  expect(refused?.headers.get('retry-after')).toBe('3600');
+  expect((await send(user, first, 'first')).status).toBe(201);
+  const other = await addUser(db, { roles: ['owner'] });
+  expect((await send(other, await make(other, 'Other Shop'))).status).toBe(201);
+  clock = new Date(clock.getTime() + hourMs);
+  expect((await send(user, await make(user, 'Sixth Shop'))).status).toBe(201);
+});
