@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../web/ui/Dialog.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { deletingCategory, useWriteTools } from '../categories/category-writes.ts';
@@ -11,19 +13,30 @@ interface DeleteCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a category is deleted; one that has places is not (D11), which is said before. */
+/** Asks before a category is deleted; one that has places cannot be (D11), which is said instead. */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
   const remove = useMutation(deletingCategory(useWriteTools()));
   const places = category ? category.institution_count + category.hidden_count : 0;
+  const name = nameOf(category?.name ?? '');
+  if (places > 0) {
+    return (
+      <Dialog open onClose={onClose} title={t('admin.deleteNot', { name })}>
+        <p>{t('admin.deleteInUse', { count: places, n: places })}</p>
+        <div className="mt-4 flex justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       open={category !== null}
-      title={t('admin.deleteTitle', { name: nameOf(category?.name ?? '') })}
-      text={
-        places > 0 ? t('admin.deleteInUse', { count: places, n: places }) : t('admin.deleteText')
-      }
+      title={t('admin.deleteTitle', { name })}
+      text={t('admin.deleteText')}
       action={t('admin.deleteAction')}
       busy={remove.isPending && t('admin.deleting')}
       onConfirm={() => category && remove.mutate(category.id, { onSettled: onClose })}
