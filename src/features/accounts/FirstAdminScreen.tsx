@@ -41,12 +41,19 @@ export function Screen() {
       <Head title={t('firstAdmin.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
       {!token || expired ? (
-        <p role="alert" className="mt-3">
-          {t('firstAdmin.expired')}
-        </p>
+        <>
+          <p role="alert" className="mt-3">
+            {t('firstAdmin.expired')}
+          </p>
+          <p className="mt-3 text-muted">{t('firstAdmin.another')}</p>
+          <LinkButton to="/" className="mt-4">
+            {t('returnHome')}
+          </LinkButton>
+        </>
       ) : (
         <>
           <p className="mt-3">{t('firstAdmin.text')}</p>
+          <p className="mt-3">{t('firstAdmin.may')}</p>
           <p className="mt-3 wrap-anywhere text-muted">
             {user ? t('firstAdmin.as', { email: user.email }) : t('firstAdmin.signInFirst')}
           </p>

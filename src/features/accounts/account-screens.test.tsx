@@ -3,6 +3,7 @@ import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { Screen as AuthScreen } from './AuthScreen.tsx';
+import { Screen as FirstAdminScreen } from './FirstAdminScreen.tsx';
 import { RoleLabel } from './RoleLabel.tsx';
 import type { SessionUser } from './session.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
@@ -36,6 +37,27 @@ describe('/auth', () => {
   it('[SHELL-08] has busy words for signing in and for creating an account', () => {
     expect(t('auth.signingIn')).toBe('Signing in...');
     expect(t('auth.registering')).toBe('Creating account...');
+  });
+});
+
+describe('the link for the first administrator', () => {
+  const shown = (path: string, user?: SessionUser) =>
+    renderInApp(<FirstAdminScreen />, { path, ...(user && { user }) });
+
+  it('says where it comes from, and which account it will make an administrator', async () => {
+    const signedOut = await shown('/auth/first-admin?token=x');
+    expect(signedOut).toContain('printed where the program was started');
+    expect(signedOut).toContain('Sign in to the account that is to become the administrator');
+    const signedIn = await shown('/auth/first-admin?token=x', rahim);
+    expect(signedIn).toContain('rahim@example.org. This account becomes the administrator.');
+  });
+
+  it('says what to do when it does not work', async () => {
+    const html = await shown('/auth/first-admin', rahim);
+    expect(html).toMatch(/role="alert"[^>]*>This link no longer works/);
+    expect(html).toContain('npm run admin -- grant EMAIL');
+    expect(html).toContain('Return to Home');
+    expect(html).not.toContain('Become administrator');
   });
 });
 
