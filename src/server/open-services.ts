@@ -4,6 +4,7 @@ import { firstAdminLink } from '../features/accounts/first-admin.service.server.
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
 import { openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
+import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -39,7 +40,7 @@ export async function openServices(
   try {
     const applied = await migrate(pool, migrationsFolder());
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
-    const geocoder = createGeocoder(settings.geocoderUrl, version);
+    const geocoder = createGeocoder(settings.geocoderUrl, version, geocoderTurns({ pool }));
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
     const liveNotifications = createLiveNotifications({ db, connection, log });

@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
 import type { FoundAddress } from './contract.ts';
-import { oneASecond } from './one-a-second.server.ts';
 
 /** The public geocoding service; both give null when it is away, slow or overrun. */
 export interface Geocoder {
@@ -13,8 +13,6 @@ export interface Geocoder {
 const answerTimeoutMs = 3000;
 const mostAnswerBytes = 256 * 1024;
 const keptAnswers = 2000;
-/** Who waits longer than this for a turn goes without. */
-const mostWaiting = 3;
 
 const text = z.string().check(z.minLength(1), z.maxLength(1000));
 const Results = z.array(
@@ -31,15 +29,22 @@ const Reverse = z.object({ display_name: text });
  * Speaks to a Nominatim server at `baseUrl` within the public one's rules: one request a second
  * for the whole program, a name of our own, and what was answered is kept
  * (https://operations.osmfoundation.org/policies/nominatim/).
+ * @param turn milliseconds until it may be asked; null when too many wait for it already
  */
-export function createGeocoder(baseUrl: string, version: string, pauseMs = 1000): Geocoder {
-  const turns = oneASecond(pauseMs, mostWaiting);
+export function createGeocoder(
+  baseUrl: string,
+  version: string,
+  turn: () => Promise<number | null>,
+): Geocoder {
   const kept = new Map<string, unknown>();
 
   async function ask(path: string, query: Record<string, string>): Promise<unknown> {
     const address = `${baseUrl}${path}?${new URLSearchParams(query)}`;
     if (kept.has(address)) return kept.get(address);
-    const answer = await turns(() => fetchJson(address, version));
+    const pause = await turn().catch(() => null);
+    if (pause === null) return null;
+    await wait(pause);
+    const answer = await fetchJson(address, version);
     if (answer === null) return null;
     kept.set(address, answer);
     const [oldest] = kept.keys();
