@@ -15,7 +15,9 @@ test.use({
   },
 });
 
-test('with text of twice the size nothing leaves the screen of a phone', async ({ page }) => {
+test('with text of twice the size nothing leaves the screen of a phone, and titles are whole', async ({
+  page,
+}) => {
   for (const { name, path, missing } of visitorScreens) {
     if (missing) continue;
     await open(page, inLanguage(await path(page), 'bn'));
@@ -23,5 +25,16 @@ test('with text of twice the size nothing leaves the screen of a phone', async (
     expect(size).toBe('32px');
     const taken = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(taken, name).toBe(width);
+    const cut = await page
+      .getByRole('heading', { level: 1 })
+      .evaluateAll((titles) =>
+        titles.filter(
+          ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+        ),
+      );
+    expect(cut, name).toEqual([]);
   }
+  await open(page, '/?lng=bn');
+  const box = await page.getByRole('main').getByRole('combobox').boundingBox();
+  expect(box?.width).toBeGreaterThan(width / 2);
 });

@@ -18,7 +18,7 @@ interface CategoryGridProps {
   empty?: ReactNode;
 }
 
-const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3';
+const gridStyle = 'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3';
 const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-center md:gap-4 md:p-4';
 
 /** Categories as cards, with all the states of a list. */

@@ -50,11 +50,16 @@ export function SearchBox() {
     // Escape closes what is open, wherever the focus is in the box.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="relative" onKeyDown={onEscape}>
-      <Form role="search" action="/general-map" className="flex gap-2" onSubmit={onSubmit}>
+      <Form
+        role="search"
+        action="/general-map"
+        className="flex gap-2 max-[16rem]:flex-wrap"
+        onSubmit={onSubmit}
+      >
         <label htmlFor={id} className="sr-only">
           {t('shell.search')}
         </label>
-        <div className="relative min-w-0 flex-1">
+        <div className="relative min-w-0 flex-1 max-[16rem]:basis-full">
           <input
             ref={input}
             id={id}

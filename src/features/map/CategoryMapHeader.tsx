@@ -19,9 +19,12 @@ export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps)
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
       <LinkButton variant="secondary" to={categoryPath(category)} className="shrink-0 px-3">
-        <List size={20} aria-hidden /> {t('maps.list')}
+        <List size={20} aria-hidden />
+        <span className="max-[16rem]:sr-only">{t('maps.list')}</span>
       </LinkButton>
-      <h1 className="min-w-0 grow truncate text-lg font-semibold">{heading}</h1>
+      <h1 className="min-w-0 grow truncate text-lg font-semibold max-[16rem]:text-sm max-[16rem]:whitespace-normal">
+        {heading}
+      </h1>
       <a
         href={externalSearchHref(heading, position)}
         target="_blank"

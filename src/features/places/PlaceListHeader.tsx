@@ -21,7 +21,9 @@ export function PlaceListHeader({ category, heading, total }: PlaceListHeaderPro
       <div className="page flex min-h-14 items-center gap-2">
         <BackLink to="/category-list" label={t('places.backToCategories')} />
         <div className="min-w-0 grow py-1">
-          <h1 className="truncate text-lg font-semibold">{heading}</h1>
+          <h1 className="truncate text-lg font-semibold max-[16rem]:whitespace-normal">
+            {heading}
+          </h1>
           <p role="status" className="min-h-5 text-sm leading-tight text-muted">
             {total &&
               (total.capped
@@ -30,7 +32,8 @@ export function PlaceListHeader({ category, heading, total }: PlaceListHeaderPro
           </p>
         </div>
         <LinkButton variant="secondary" to={categoryMapPath(category)} className="shrink-0">
-          <MapIcon size={20} aria-hidden /> {t('places.map')}
+          <MapIcon size={20} aria-hidden />
+          <span className="max-[16rem]:sr-only">{t('places.map')}</span>
         </LinkButton>
       </div>
     </header>
