@@ -1,21 +1,20 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
-
-/** Every journey comes from an address of its own: the limits hold for each. */
-test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-});
+import { mailedLink, ownAddress, registerPerson } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
-
 async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await main(page).getByLabel(label, { exact: true }).fill(value);
   }
 }
+
+/** Every journey comes from an address of its own: the limits hold for each. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
 
 test.describe('signing in and registering', () => {
   test('[AUTH-01] [AUTH-06] toggle in place, with owner as the account type', async ({ page }) => {
@@ -181,184 +180,6 @@ test.describe('careless and hurried people', () => {
     await main(page).getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
   });
-});
-
-test.describe('a signed-in person', () => {
-  test('[AUTH-02] is sent home from /auth, and to the named screen of this site only', async ({
-    page,
-  }) => {
-    await registerAndSignIn(page);
-    await open(page, '/auth');
-    await expect(page).toHaveURL('/');
-    await open(page, '/auth?next=/settings');
-    await expect(page).toHaveURL('/settings');
-    await open(page, '/auth?next=//example.com/x');
-    await expect(page).toHaveURL('/');
-  });
-
-  test('[AUTH-37] is known in the first page, before any script runs', async ({
-    page,
-    browser,
-  }) => {
-    const { fullName } = await registerAndSignIn(page);
-    const storageState = await page.context().storageState();
-    const still = await browser.newContext({ javaScriptEnabled: false, storageState });
-    const bare = await still.newPage();
-    const answer = await bare.goto(new URL('/', process.env['E2E_URL']).href);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(header(bare).getByLabel(`Account of ${fullName}`)).toBeVisible();
-    await expect(header(bare).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-    await bare.goto(new URL('/profile', process.env['E2E_URL']).href);
-    await expect(bare.getByLabel('Full name')).toHaveValue(fullName);
-    await still.close();
-  });
-
-  test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out', async ({
-    page,
-  }) => {
-    const { email, fullName } = await registerAndSignIn(page);
-    await open(page, '/category-list');
-    const account = header(page).getByLabel(`Account of ${fullName}`);
-    await expect(account).toHaveText('RU');
-    await account.click();
-    await expect(header(page).getByText(fullName, { exact: true })).toBeVisible();
-    await expect(header(page).getByText(email)).toBeVisible();
-    await expect(header(page).getByText(/^Limited Access/)).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-    await header(page).getByRole('link', { name: 'Profile' }).click();
-    await expect(page).toHaveURL('/profile');
-    await account.click();
-    await header(page).getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL('/settings');
-    await page.goBack();
-    await expect(page).toHaveURL('/profile');
-    await account.click();
-    await header(page).getByRole('button', { name: 'Sign Out' }).click();
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await page.reload();
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  });
-
-  test('is signed out in every tab at once, and sees nothing of their own any more', async ({
-    page,
-  }) => {
-    const { email, fullName } = await registerAndSignIn(page);
-    await open(page, '/settings');
-    await expect(main(page)).toContainText(email);
-    const other = await page.context().newPage();
-    await open(other, '/');
-    await header(other).getByLabel(`Account of ${fullName}`).click();
-    await header(other).getByRole('button', { name: 'Sign Out' }).click();
-    await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(main(page)).toContainText('Access Denied');
-    await expect(page.locator('body')).not.toContainText(email);
-    await expect(page.getByText('You have been signed out')).toBeVisible();
-  });
-
-  test('[HOME-12] adds a business as an owner', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/');
-    await header(page).getByRole('link', { name: 'Add Business' }).click();
-    await expect(page).toHaveURL('/register-institution');
-  });
-
-  test('[HOME-11] [ROLE-05] is offered the upgrade as a user, and may decline', async ({
-    page,
-  }) => {
-    await registerAndSignIn(page);
-    await open(page, '/');
-    const add = header(page).getByRole('button', { name: 'Add Business' });
-    await add.click();
-    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(add).toBeFocused();
-    const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
-    expect(me.roles).toEqual(['user']);
-  });
-
-  test('[ROLE-07] [ROLE-04] becomes an owner, and the page is loaded anew', async ({ page }) => {
-    await registerAndSignIn(page);
-    await open(page, '/category-list');
-    await header(page).getByRole('button', { name: 'Add Business' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
-    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    // The page itself keeps what it showed, and when: it is gone a second later.
-    await page.evaluate(() => {
-      const note = (name: string, seen: boolean) => {
-        if (seen && !sessionStorage.getItem(name)) sessionStorage.setItem(name, `${Date.now()}`);
-      };
-      new MutationObserver(() => {
-        const text = document.body.textContent;
-        const told = text.includes('Successfully upgraded to business owner!');
-        note('busy', text.includes('Upgrading...'));
-        note('told', told);
-        note('closed', told && document.querySelector('dialog[open]') === null);
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (!entry.name.endsWith('/api/me/upgrade') || !('responseEnd' in entry)) continue;
-          const at = performance.timeOrigin + Number(entry.responseEnd);
-          sessionStorage.setItem('answered', `${at}`);
-        }
-      }).observe({ type: 'resource' });
-    });
-    const loaded = page.waitForEvent('load');
-    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
-    await loaded;
-    const seen = await page.evaluate(() => {
-      const at = (name: string) => Number(sessionStorage.getItem(name));
-      return {
-        ...{ busy: at('busy'), told: at('told'), closed: at('closed') },
-        // From the answer on: when that is drawn depends on what else the machine does.
-        ...{ answered: at('answered'), waitedMs: performance.timeOrigin - at('answered') },
-      };
-    });
-    expect(seen.busy).toBeGreaterThan(0);
-    expect(seen.told).toBeGreaterThanOrEqual(seen.busy);
-    expect(seen.closed).toBeGreaterThanOrEqual(seen.told);
-    expect(seen.answered).toBeGreaterThan(0);
-    expect(seen.waitedMs).toBeGreaterThan(990);
-    await expect(page.locator('body')).not.toHaveAttribute('data-same-page');
-    await expect(header(page).getByRole('link', { name: 'Add Business' })).toHaveAttribute(
-      'href',
-      '/register-institution',
-    );
-  });
-});
-
-test.describe('an administrator', () => {
-  test('[HOME-02] [SHELL-06] has the add-category button on home and the admin panel', async ({
-    page,
-  }) => {
-    const { fullName } = await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/');
-    await header(page).getByLabel(`Account of ${fullName}`).click();
-    await expect(header(page).getByText('Administrator')).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
-      'href',
-      '/admin/categories',
-    );
-    await header(page).getByRole('button', { name: 'Add category' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
-  });
-
-  test('[HOME-12] adds a business', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/');
-    await header(page).getByRole('link', { name: 'Add Business' }).click();
-    await expect(page).toHaveURL('/register-institution');
-  });
-
-  for (const role of ['user', 'owner'] as const) {
-    test(`[HOME-02] alone: the button is not shown to a mere ${role}`, async ({ page }) => {
-      await registerAndSignIn(page, { roles: [role] });
-      await open(page, '/');
-      await expect(header(page).getByRole('button', { name: 'Add category' })).toHaveCount(0);
-    });
-  }
 });
 
 test.describe('a forgotten password', () => {

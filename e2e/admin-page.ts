@@ -1,0 +1,35 @@
+import { open } from './open.ts';
+import { expect } from './own-program.ts';
+import type { Page } from './own-program.ts';
+import { signInAs } from './session.ts';
+
+export const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+/** Opens a page as an administrator. */
+export async function admin(page: Page, who: Parameters<typeof signInAs>[1], path: string) {
+  await signInAs(page, who);
+  await open(page, path);
+}
+
+/** Calls the API as the person whose browser it is. */
+export async function call(page: Page, method: string, path: string, data?: object) {
+  const response = await page.request.fetch(path, {
+    method,
+    ...(data && { data }),
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(response.ok()).toBe(true);
+  return response;
+}
+
+/** Counts the calls to a path of the API. */
+export function calls(page: Page, path: RegExp): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) seen.push(request.method());
+  });
+  return seen;
+}

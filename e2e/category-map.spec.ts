@@ -1,0 +1,120 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { answer, rows, span } from './map-page.ts';
+import { open } from './open.ts';
+import { tileZooms } from './tile-zooms.ts';
+
+async function categoryNamed(page: Page, name: string): Promise<{ id: string; count: number }> {
+  const { items } = await answer(page, `/api/categories?pageSize=100`);
+  const { id, institution_count: count } = items.find((one: { name: string }) => one.name === name);
+  return { id, count };
+}
+
+test.describe('the map of a category', () => {
+  const name = 'Pharmacy';
+  let category: { id: string; count: number };
+  const map = (page: Page) => page.getByRole('region', { name: `Map: ${name}` });
+  const markers = (page: Page) => map(page).getByRole('button', { name: /, Pharmacy$/ });
+
+  test.beforeEach(async ({ page }) => {
+    category = await categoryNamed(page, name);
+  });
+  const opened = (page: Page) => open(page, `/map/${category.id}?category=${name}`);
+
+  test('[CATMAP-01] has one marker for each active place', async ({ page }) => {
+    await opened(page);
+    await expect(markers(page)).toHaveCount(category.count);
+    const names = await markers(page).evaluateAll((all) =>
+      all.map((marker) => marker.getAttribute('aria-label')),
+    );
+    const first = await answer(page, `/api/institutions?category=${category.id}&lat=23.8&lng=90.4`);
+    for (const place of first.items) expect(names).toContain(`${place.name}, ${name}`);
+  });
+
+  test('[CATMAP-02] has a numbered list with a Go button per place', async ({ page }) => {
+    await opened(page);
+    await expect(rows(page)).toHaveCount(12);
+    const first = rows(page).first();
+    await expect(first).toContainText(/^1/);
+    await expect(rows(page).nth(11)).toContainText(/^12/);
+    await expect(page.locator('#map-list').getByRole('link', { name: /^Go to / })).toHaveCount(12);
+    const go = first.getByRole('link', { name: /^Go to / });
+    await expect(go).toHaveAttribute('target', '_blank');
+    await expect(go).toHaveAttribute('href', /maps\/dir\/.*origin=23\.8103%2C90\.4125/);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(category.count);
+    await first.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Pharmacy$/);
+  });
+
+  test('[CATMAP-03] leads back to the list of the category', async ({ page }) => {
+    await opened(page);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
+  });
+
+  test('[CATMAP-04] opens a place search around the visitor elsewhere', async ({
+    page,
+    context,
+  }) => {
+    await context.route(/google\.com/, (route) => route.fulfill({ body: 'elsewhere' }));
+    await opened(page);
+    const elsewhere = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^External map/ }).click();
+    expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
+  });
+
+  test('[CATMAP-05] fits its places with 20 px to spare, over tiles', async ({ page }) => {
+    const zooms = tileZooms(page);
+    await opened(page);
+    await expect(markers(page)).toHaveCount(category.count);
+    await expect.poll(() => zooms.at(-1)).toBeLessThan(13);
+    const zoom = zooms.at(-1) ?? 0;
+    const room = await map(page).boundingBox();
+    const boxes = await markers(page).evaluateAll((all) =>
+      all.map((marker) => {
+        const { x, y, width, height } = marker.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    if (!room) throw new Error('no map');
+    for (const { x, y } of boxes) {
+      expect(x).toBeGreaterThanOrEqual(room.x + 19);
+      expect(x).toBeLessThanOrEqual(room.x + room.width - 19);
+      expect(y).toBeGreaterThanOrEqual(room.y + 19);
+      expect(y).toBeLessThanOrEqual(room.y + room.height - 19);
+    }
+    // One step nearer they would not fit any more.
+    const pages = await Promise.all(
+      [1, 2].map((number) =>
+        answer(page, `/api/institutions?category=${category.id}&page=${number}`),
+      ),
+    );
+    const { width, height } = span(
+      pages.flatMap(({ items }) => items),
+      zoom + 1,
+    );
+    expect(width > room.width - 40 || height > room.height - 40).toBe(true);
+    // Shown as soon as tiles come, which can be late.
+    const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+    await expect(credit).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('list and map light each other', async ({ page }) => {
+    await opened(page);
+    await expect(markers(page)).toHaveCount(category.count);
+    const row = rows(page).nth(2);
+    const place =
+      (await row.getByRole('link', { name: /^Go to / }).getAttribute('aria-label')) ?? '';
+    const label = place.replace('Go to ', '').replace(/: directions.*/, '');
+    const marker = map(page).getByRole('button', { name: `${label}, ${name}`, exact: true });
+    await row.getByRole('link').first().hover();
+    await expect(marker).toHaveAttribute('data-lit', '');
+    await page.mouse.move(2, 2);
+    await expect(marker).not.toHaveAttribute('data-lit', '');
+    await marker.focus();
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(marker).toHaveAttribute('aria-current', 'true');
+  });
+});

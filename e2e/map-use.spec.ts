@@ -1,0 +1,152 @@
+import { tilePattern } from '../src/testing/tile-server.ts';
+import { expect, test } from './fixtures.ts';
+import { answer, clusters, generalMap, rows } from './map-page.ts';
+import { open } from './open.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.describe('the map of all places', () => {
+  test('[GENMAP-09] shows every place by clusters that break up into markers', async ({ page }) => {
+    // Other journeys may add a place in between.
+    await expect(async () => {
+      await open(page, '/general-map?at=23.7,90.4,7');
+      await expect(clusters(page).first()).toBeVisible();
+      const { items } = await answer(page, '/api/categories?pageSize=100');
+      const total = items.reduce(
+        (sum: number, one: { institution_count: number }) => sum + one.institution_count,
+        0,
+      );
+      const shown = await generalMap(page)
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all.reduce((sum, one) => {
+            const label = one.getAttribute('aria-label') ?? '';
+            const count = /^(\d+) places, zoom in$/.exec(label)?.[1];
+            return sum + Number(count ?? 1);
+          }, 0),
+        );
+      expect(shown).toBe(total);
+    }).toPass({ timeout: 20_000 });
+
+    const single = generalMap(page).getByRole('button', { name: 'United Hospital, Hospital' });
+    await expect(single).toHaveCount(0);
+    for (const zoom of [9, 11, 13, 15]) {
+      await open(page, `/general-map?at=23.8048,90.4155,${zoom}`);
+      if (await single.count()) break;
+      await expect(generalMap(page).getByRole('button').first()).toBeVisible();
+    }
+    await expect(single).toHaveCount(1);
+  });
+
+  test('looks nearer when a cluster is pressed, by mouse and by keyboard', async ({ page }) => {
+    await open(page, '/general-map?at=23.7,90.4,7');
+    await clusters(page)
+      .filter({ hasText: /^\d{3}$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',9') ?? false);
+    await clusters(page)
+      .filter({ hasText: /^\d{2,3}$/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
+  });
+
+  test('Back returns to the view, the list and the selected place', async ({ page }) => {
+    await open(page, '/general-map');
+    await expect(rows(page)).toHaveCount(12);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]at=/);
+    const address = page.url();
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(12)).toBeVisible();
+    const count = await rows(page).count();
+    await rows(page).nth(12).getByRole('button').click();
+    await expect(rows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    const left = page.url();
+    await rows(page).nth(12).getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL(left);
+    expect(left.split('at=')[1]?.split(',')[2]).toBe(address.split('at=')[1]?.split(',')[2]);
+    await expect(rows(page).nth(12).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    expect(await rows(page).count()).toBeGreaterThanOrEqual(Math.min(count, 13));
+    await expect(rows(page).nth(12)).toBeInViewport();
+  });
+
+  test('changes labels and digits with the language, without reloading', async ({ page }) => {
+    await open(page, '/general-map?at=23.7,90.4,7');
+    await expect(clusters(page).first()).toBeVisible();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    const map = page.getByRole('region', { name: 'সব জায়গার ম্যাপ' });
+    const cluster = map.getByRole('button', { name: /^[০-৯]+টি জায়গা, বড় করে দেখুন$/ }).first();
+    await expect(cluster).toHaveText(/^[০-৯]+$/);
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(clusters(page).first()).toBeVisible();
+  });
+
+  test('draws the country where tiles cannot be had, until they can', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/test-tiles|ERR_FAILED|Failed to load resource/);
+    let away = true;
+    await page.route(tilePattern, (route) => (away ? route.abort() : route.fallback()));
+    await open(page, '/general-map?at=23.7,90.4,7');
+    await expect(page.getByText('Map images could not be loaded')).toBeVisible();
+    await expect(page.locator('path.map-outline')).toBeAttached();
+    await expect(page.getByText('Sylhet', { exact: true })).toBeAttached();
+    away = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+    await expect(page.locator('path.map-outline')).toHaveCount(0);
+  });
+
+  test('says that its program could not be fetched, and fetches it again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/leaflet-map/);
+    let away = true;
+    await page.route(/\/leaflet-map-/, (route) => (away ? route.abort() : route.fallback()));
+    await open(page, '/general-map?at=23.7,90.4,7');
+    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
+    await expect(failure).toBeVisible();
+    away = false;
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(clusters(page).first()).toBeVisible();
+    await expect(failure).toBeHidden();
+    // With its styles: tiles lie beside each other.
+    await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
+  });
+
+  test('on phones the list is a sheet with three heights', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map');
+    const sheet = page.locator('#map-list');
+    const height = async () => (await sheet.boundingBox())?.height ?? 0;
+    const handle = page.getByRole('button', { name: 'Show more of the list' });
+    const lower = page.getByRole('button', { name: 'Show more of the map' });
+    const half = await height();
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await handle.click();
+    await expect.poll(height).toBeGreaterThan(half * 1.5);
+    await lower.click();
+    await expect.poll(height).toBeLessThan(half / 2);
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(height).toBe(half);
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('no handle');
+    await page.mouse.move(box.x + 100, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y - 240, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(height).toBeGreaterThan(half * 1.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+});

@@ -1,0 +1,32 @@
+import { installDevice, nativeCalls } from './fake-device.ts';
+import type { Device } from './fake-device.ts';
+import { expect } from './static-app.ts';
+import type { Page } from './static-app.ts';
+
+export const main = (page: Page) => page.getByRole('main');
+
+export const banner = (page: Page) => page.getByRole('banner');
+
+export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).last();
+
+/** Starts the app as the device does, always at its root. */
+export async function startApp(page: Page, app: string, device: Device = {}): Promise<void> {
+  await installDevice(page, device);
+  await page.goto(app);
+  await expect(banner(page)).toBeVisible();
+}
+
+/** What the app asked of a part of the device, in order. */
+export async function methods(page: Page, plugin: string): Promise<string[]> {
+  return (await nativeCalls(page, plugin)).map(({ method }) => method);
+}
+
+/** What secure storage holds of the session. */
+export function keptSession(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const kept: Record<string, string> = JSON.parse(
+      sessionStorage.getItem('fake secure storage') ?? '{}',
+    );
+    return kept['capacitor-storage_session'];
+  });
+}

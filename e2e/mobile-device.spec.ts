@@ -1,0 +1,142 @@
+import type { Locator } from '@playwright/test';
+import { placePath } from './directory.ts';
+import { emit, nativeCalls } from './fake-device.ts';
+import { banner, bottomBar, main, methods, startApp } from './mobile-app.ts';
+import { expect, test } from './static-app.ts';
+
+// The static build and its files are shared by the journeys of this file.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('links open their screens, hostile ones none, and the back button closes, goes back and ends at Home', async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  const list = 'category-list?search=hotel';
+  await startApp(page, app, { launchUrl: `${baseURL}/${list}` });
+  await expect(page).toHaveURL(`${app}/${list}`);
+  await emit(page, 'appUrlOpen', { url: `thikana:/${path}?lng=bn` });
+  await expect(page).toHaveURL(`${app}${path}?lng=bn`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  for (const url of [
+    'https://evil.example/',
+    `${baseURL}@evil.example/auth`,
+    `${baseURL}//evil.example/`,
+    `${baseURL}/api/auth/verify-email?token=x`,
+    `${baseURL}/no/such/screen`,
+    'thikana:////evil.example/auth',
+    'javascript:alert(1)',
+    'not a link',
+  ]) {
+    await emit(page, 'appUrlOpen', { url });
+  }
+  await expect(page).toHaveURL(`${app}${path}?lng=bn`);
+
+  const back = () => emit(page, 'backButton', { canGoBack: true });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Add Business' })
+    .or(page.getByRole('banner').getByRole('link', { name: 'ব্যবসা যোগ করুন' }))
+    .waitFor();
+  await back();
+  await expect(page).toHaveURL(`${app}/${list}`);
+  await back();
+  await expect(page).toHaveURL(`${app}/`);
+  // What is open on top goes first: the suggestions, then the filter of the search box.
+  await main(page).getByRole('combobox').fill('demo');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await back();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  expect(await methods(page, 'App')).not.toContain('exitApp');
+  await back();
+  await expect.poll(() => methods(page, 'App')).toContain('exitApp');
+  // A reload is no new start.
+  await page.reload();
+  await expect(main(page).getByRole('combobox')).toBeVisible();
+  await expect(page).toHaveURL(`${app}/`);
+});
+
+test('location, sharing, links to elsewhere, the status bar and the edges are the device’s own', async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  await startApp(page, app, { position: { latitude: 23.7461, longitude: 90.3742 } });
+  await main(page).getByRole('button', { name: 'Update location' }).click();
+  await expect(page.getByText('Location updated successfully')).toBeVisible();
+  const asked = (await nativeCalls(page, 'Geolocation')).find(
+    ({ method }) => method === 'getCurrentPosition',
+  );
+  expect(asked?.options).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 300_000,
+  });
+  expect(await methods(page, 'StatusBar')).toEqual(['setStyle', 'setBackgroundColor']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(async () => (await nativeCalls(page, 'StatusBar')).map(({ options }) => options))
+    .toContainEqual({ style: 'DARK' });
+
+  // The bars keep clear of the notch and of the line at the bottom.
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 40, bottom: 24 } });
+  const height = async (bar: Locator) => Math.round((await bar.boundingBox())?.height ?? 0);
+  await expect.poll(() => height(banner(page))).toBe(56 + 40);
+  expect(await height(bottomBar(page))).toBe(60 + 24);
+
+  await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
+  await main(page).getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => methods(page, 'Share')).toEqual(['share']);
+  expect((await nativeCalls(page, 'Share'))[0]?.options).toEqual({
+    title: 'Demo Bakery',
+    url: `${baseURL}${path}`,
+  });
+
+  // A page elsewhere opens over the app; maps and calls are left to the device.
+  const follow = (href: string) =>
+    page.evaluate((address) => {
+      const link = Object.assign(document.createElement('a'), { href: address });
+      document.body.append(link);
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      // The browser of this journey has no device to leave them to.
+      window.addEventListener(
+        'click',
+        (last) => {
+          link.dataset['left'] = String(!last.defaultPrevented);
+          last.preventDefault();
+        },
+        { once: true },
+      );
+      link.dispatchEvent(event);
+      link.remove();
+      return link.dataset['left'];
+    }, href);
+  expect(await follow('https://bakery.example/menu')).toBe('false');
+  await expect
+    .poll(async () => (await nativeCalls(page, 'Browser')).map(({ options }) => options))
+    .toEqual([{ url: 'https://bakery.example/menu' }]);
+  const actions = main(page).getByRole('group', { name: 'Actions' });
+  for (const href of await actions
+    .getByRole('link')
+    .evaluateAll((links: HTMLAnchorElement[]) =>
+      links.map((link) => link.href).filter((link) => /^tel:|google|wa\.me/.test(link)),
+    )) {
+    expect(await follow(href), href).toBe('true');
+  }
+  expect(await follow(`${baseURL}/category-list`)).toBe('false');
+  await expect(page).toHaveURL(`${app}/category-list`);
+});
+
+test('a refused location is said in the same words', async ({ page, app }) => {
+  await startApp(page, app, { location: 'denied' });
+  await main(page).getByRole('button', { name: 'Update location' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Failed to get your location. Please try again.'),
+  ).toBeVisible();
+  expect(await methods(page, 'Geolocation')).toEqual(['requestPermissions']);
+});

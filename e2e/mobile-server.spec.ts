@@ -1,0 +1,126 @@
+import { violations } from './accessibility.ts';
+import { placePath } from './directory.ts';
+import { emit, nativeCalls } from './fake-device.ts';
+import { answerKept } from './kept.ts';
+import { bottomBar, keptSession, main, methods, startApp } from './mobile-app.ts';
+import { registerPerson } from './session.ts';
+import { expect, test } from './static-app.ts';
+
+// The static build and its files are shared by the journeys of this file.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a session that was ended elsewhere is over when the app starts', async ({
+  page,
+  app,
+  expectTrouble,
+}) => {
+  // What it asks for before it has been told.
+  expectTrouble(/status of 401/);
+  const id = '0198c6f2-0000-7000-8000-000000000001';
+  const user = {
+    id,
+    email: 'a@example.com',
+    email_verified: true,
+    full_name: 'A',
+    roles: ['user'],
+  };
+  await startApp(page, app, { session: { token: 'of another time', user } });
+  await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('You have been signed out')).toBeVisible();
+  await expect.poll(() => keptSession(page)).toBeUndefined();
+});
+
+test('what was seen is found again without the server, and what is written then is sent once', async ({
+  page,
+  app,
+  baseURL,
+  wire,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_/);
+  const person = await registerPerson(page, { fullName: 'Rahim Uddin' });
+  const { email, password } = person;
+  const signedIn = await page.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+  });
+  const path = await placePath(page, 'Demo Bookshop');
+  const never = await placePath(page, 'Demo Pharmacy');
+  await startApp(page, app, { session: await signedIn.json() });
+  await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
+  await expect(main(page).getByRole('heading', { name: 'Demo Bookshop' })).toBeVisible();
+  await answerKept(page, 'institution');
+  await answerKept(page, 'reviews');
+  const picture = main(page).locator('img').first();
+  const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+
+  const arrivedBefore = wire.arrived('POST', /\/reviews$/);
+  wire.rule(() => 'breaks');
+  await page.reload();
+  await expect(main(page).getByRole('heading', { name: 'Demo Bookshop' })).toBeVisible();
+  await expect(page.getByText(/Thikana does not answer\. Saved/)).toBeVisible();
+  await expect.poll(isDrawn).toBe(true);
+  const region = page.getByRole('region', { name: 'Reviews' });
+  await region.getByRole('radio', { name: '4 stars' }).check();
+  await region.getByRole('textbox', { name: /Comment/ }).fill('Written in the lift');
+  await region.getByRole('button', { name: 'Submit review' }).click();
+  await expect(region).toContainText('Your review is waiting to be sent');
+  await emit(page, 'appUrlOpen', { url: `thikana:/${never}` });
+  await expect(page.getByText('You have not opened this page before')).toBeVisible();
+  await page.getByRole('link', { name: 'Show what is saved' }).click();
+  await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('bookshop');
+  await page.getByRole('link', { name: 'Demo Bookshop', exact: true }).click();
+  await expect(region).toContainText('Written in the lift');
+
+  wire.rule(() => 'passes');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(region).toContainText('You have already reviewed this place.');
+  await expect(region).not.toContainText('waiting to be sent');
+  expect(wire.arrived('POST', /\/reviews$/)).toBe(arrivedBefore + 1);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+});
+
+test('a provider is asked in a browser over the app, which brings a code of this app back', async ({
+  page,
+  app,
+  baseURL,
+  wire,
+  expectTrouble,
+}) => {
+  // The code is nobody's.
+  expectTrouble(/status of 400/);
+  await startApp(page, app);
+  await bottomBar(page).getByRole('link', { name: 'Sign In' }).click();
+  await main(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.poll(() => methods(page, 'Browser')).toContain('open');
+  const [opened] = await nativeCalls(page, 'Browser');
+  const address = new URL(String(opened?.options['url']));
+  expect(address.origin + address.pathname).toBe(`${wire.address}/api/auth/app/google`);
+  const begun = await page.request.get(address.href, { maxRedirects: 0 });
+  expect(begun.status()).toBe(302);
+  expect(begun.headers()['location']).toMatch(/^https:\/\/accounts\.google\.com\//);
+
+  await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'x'.repeat(32)}` });
+  await expect(page.getByText('The sign-in was not finished in time.')).toBeVisible();
+  await expect.poll(() => methods(page, 'Browser')).toContain('close');
+  // Toasts show one after another.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
+  await expect(page.getByText('Signing in there was not finished.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+
+  // In that browser, nothing goes on by itself.
+  await page.goto(`${baseURL}/auth?app=one-time-code&lng=bn`);
+  await expect(page.getByRole('heading', { name: 'আর একটি ধাপ বাকি' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'অ্যাপ খুলুন' });
+  await expect(link).toHaveAttribute('href', 'thikana://auth?app=one-time-code');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${baseURL}/auth?app=&error=account_not_linked&lng=en`);
+  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
+    'href',
+    'thikana://auth?error=account_not_linked',
+  );
+});

@@ -1,0 +1,200 @@
+import { placePath } from './directory.ts';
+import { answerKept, everythingKept, stored } from './kept.ts';
+import { cutNetwork, mendNetwork, quota } from './offline-network.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+import { expect, test } from './wire.ts';
+import type { Page } from './wire.ts';
+
+const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+async function reviewsOf(page: Page, path: string, text: string): Promise<number> {
+  const id = path.split('/').at(-1);
+  const { items }: { items: { comment: string | null }[] } = await (
+    await page.request.get(`/api/institutions/${id}/reviews`)
+  ).json();
+  return items.filter((item) => item.comment === text).length;
+}
+
+// What they wait for may take 20 s (the worker, to keep everything) and 45 s (the next try).
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(({ expectTrouble }) => {
+  // What does not come through is what these journeys are about.
+  expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+});
+
+test('a review written without a network waits, outlives its tab, and is sent exactly once', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bookshop');
+  const first = `Written on the train, ${Date.now()}`;
+  const second = `${first}, by night`;
+  await registerAndSignIn(page, { fullName: 'Waiting Writer' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await page.reload();
+  await stars(page, '4 stars').check();
+  await comment(page).fill(first);
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+
+  // It can be changed, and survives the tab.
+  await section(page).getByRole('button', { name: 'Edit your review' }).click();
+  await comment(page).fill(second);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page)).toContainText(second);
+  const context = page.context();
+  const tab = await context.newPage();
+  await page.close();
+
+  // The first answer is lost on the way; two tabs are open when the network is back.
+  let lost = 0;
+  wire.rule(({ method, path: asked }) => {
+    const loses = method === 'POST' && asked.endsWith('/reviews') && lost === 0;
+    if (loses) lost += 1;
+    return loses ? 'answerLost' : 'passes';
+  });
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await Promise.all([open(tab, path), open(other, path)]);
+  await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
+  await expect(section(tab)).toContainText('You have already reviewed this place.');
+  await expect(section(tab)).not.toContainText('waiting to be sent');
+  expect(await reviewsOf(tab, path, second)).toBe(1);
+  expect(await reviewsOf(tab, path, first)).toBe(0);
+  await expect.poll(() => stored(tab, 'outbox')).toEqual([]);
+});
+
+test('what the server refuses comes back with the reason and its words; replies wait likewise', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bookshop');
+  const words = `So it is, ${Date.now()}`;
+  await registerAndSignIn(page, { fullName: 'Second Thoughts' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await section(page)
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await expect(section(page)).toContainText('Your reply is waiting to be sent');
+  await section(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(section(page)).not.toContainText('waiting to be sent');
+  await section(page)
+    .getByRole('button', { name: /^Reply to/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await stars(page, '2 stars').check();
+  await comment(page).fill('Said twice');
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+
+  // Meanwhile the same person reviews it on another device.
+  const id = path.split('/').at(-1);
+  const elsewhere = await page.request.post(
+    `${process.env['E2E_URL']}/api/institutions/${id}/reviews`,
+    {
+      data: { rating: 5, comment: 'Said first' },
+    },
+  );
+  expect(elsewhere.status()).toBe(201);
+  await mendNetwork(page, wire);
+  await expect(section(page)).toContainText('Your review could not be sent');
+  await expect(section(page)).toContainText('Said twice');
+  await expect(section(page)).toContainText('You have already reviewed this place.');
+  await expect(section(page).getByText(words)).toBeVisible();
+  await expect(section(page)).not.toContainText('Your reply is waiting');
+  expect(wire.arrived('POST', /\/replies$/)).toBe(1);
+  await section(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(section(page)).not.toContainText('Said twice');
+});
+
+test("signing out leaves nothing of a person's own on the device, and no answer of theirs was kept", async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bakery');
+  await open(page, '/');
+  await answerKept(page, 'categories');
+  const person = await registerAndSignIn(page, { fullName: 'Private Person' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await open(page, '/profile');
+  await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
+  const kept = JSON.stringify(await stored(page, 'answers'));
+  expect(kept).not.toContain(person.email);
+  const cached = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        urls.push(new URL(url).pathname);
+    }
+    return urls;
+  });
+  expect(cached.length).toBeGreaterThan(50);
+  expect(
+    cached.filter(
+      (url) => !/^\/(assets|files|test-tiles)\/|^\/(offline\.html|kept-builds)$/.test(url),
+    ),
+  ).toEqual([]);
+
+  await page
+    .getByRole('banner')
+    .getByLabel(/Account of/)
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(async () => (await stored(page, 'facts')).length).toBe(1);
+  const left = await stored(page, 'answers');
+  expect(left.map(({ id }) => String(id).startsWith(' '))).not.toContain(false);
+  expect(left.some(({ queryKey }) => Array.isArray(queryKey) && queryKey[0] === 'categories')).toBe(
+    true,
+  );
+  await cutNetwork(page, wire);
+  await open(page, path);
+  await expect(page.getByText('You have not opened this page before')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('where nothing can be kept pages work, and what is written stays in its form and says so', async ({
+  page,
+  wire,
+}) => {
+  const path = await placePath(page, 'Demo Bookshop');
+  const words = `Read on the roof, ${Date.now()}`;
+  const device = await quota(page, wire);
+  await device.grant(1);
+  await registerAndSignIn(page, { fullName: 'Full Device' });
+  await open(page, path);
+  await stars(page, '5 stars').check();
+  await comment(page).fill(words);
+  wire.rule(() => 'breaks');
+  const submit = page.getByRole('button', { name: 'Submit review' });
+  await submit.click();
+  const told = page.getByText('Nothing is lost: try again when you are back online.');
+  await expect(told).toBeVisible();
+  await expect(comment(page)).toHaveValue(words);
+  expect(await stored(page, 'outbox')).toEqual([]);
+
+  // With room again it waits, and is sent.
+  await device.grant(1e9);
+  await submit.click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+  wire.rule(() => 'passes');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(section(page)).toContainText('You have already reviewed this place.');
+  expect(await reviewsOf(page, path, words)).toBe(1);
+});

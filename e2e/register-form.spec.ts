@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import {
+  dismiss,
+  dismissAll,
+  fillRegistration,
+  idInAddress,
+  institution,
+  tab,
+  toast,
+} from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Each registers a person, and most a place with photos.
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('the form', () => {
+  test('[REG-12] tells every mistake at its field, in turn by toasts, and goes to the first', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Images').click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const mistakes = [
+      'Institution name is required',
+      'Category is required',
+      'Phone number is required',
+      'Location is required',
+      'At least one image is required',
+    ];
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    for (const mistake of mistakes) {
+      await expect(page.getByRole('alert').getByText(mistake)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+      await dismiss(page);
+    }
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    const main = page.getByRole('main');
+    for (const mistake of mistakes.slice(0, 3)) await expect(main.getByText(mistake)).toBeVisible();
+    for (const name of ['Basic info', 'Location', 'Images'] as const) {
+      await expect(tab(page, name)).toHaveAccessibleName(`${name} (has an error)`);
+    }
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea');
+    await expect(main.getByText('Institution name is required')).toHaveCount(0);
+    await tab(page, 'Location').click();
+    await expect(main.getByText('Location is required')).toBeVisible();
+    await tab(page, 'Images').click();
+    await expect(main.getByText('At least one image is required')).toBeVisible();
+  });
+
+  test('[REG-12] speaks Bangla, digits and all', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution?lng=bn');
+    await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('চ');
+    await page.getByRole('textbox', { name: 'ফোন' }).fill('০১৭');
+    await page.getByRole('button', { name: 'নিবন্ধন করুন', exact: true }).click();
+    const main = page.getByRole('main');
+    for (const mistake of [
+      'নাম অন্তত ২ অক্ষরের হতে হবে',
+      'ক্যাটাগরি বেছে নিতে হবে',
+      'সঠিক ফোন নম্বর লিখুন',
+    ]) {
+      await expect(main.getByText(mistake)).toBeVisible();
+    }
+    await page.getByRole('textbox', { name: 'ফোন' }).fill('০১৭১২-৩৪৫৬৭৮');
+    await expect(main.getByText('সঠিক ফোন নম্বর লিখুন')).toHaveCount(0);
+    await page.getByRole('tab', { name: /^ছবি/ }).click();
+    await expect(main.getByText('অন্তত একটি ছবি দিতে হবে')).toBeVisible();
+  });
+
+  test('[REG-26][REG-27][REG-29] survives a reload and the upgrade, and becomes a place with the hours that were seen', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['user'] });
+    await fillRegistration(page, 'Upgrade Tea Stall');
+    await tab(page, 'Hours').click();
+    await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
+    await page.reload();
+    await expect(page.getByText('We kept what you had begun.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Upgrade Tea Stall',
+    );
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/register-institution');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
+    await expect(toast(page, 'Successfully upgraded to business owner!')).toBeVisible();
+    await dismiss(page);
+    await expect(toast(page, 'Institution registered successfully!')).toBeVisible();
+    await expect(toast(page, 'Redirecting to your business page...')).toBeVisible();
+    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Coffee%20Shop$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Tea Stall');
+    const stored = await institution(page, idInAddress(page));
+    expect(stored).toMatchObject({
+      opening_hours: {
+        friday: { closed: true },
+        monday: { open: '09:00', close: '17:00', closed: false },
+      },
+    });
+    await open(page, '/register-institution');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  });
+
+  test('[REG-29][REG-27] stores no hours when their tab was never opened, and one place for two presses', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    const name = `Twice Tea ${Date.now()}`;
+    await fillRegistration(page, name);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/institutions')) {
+        sent.push(request.headers()['idempotency-key'] ?? '');
+      }
+    });
+    await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+    const pressed = Date.now();
+    await expect(page.getByRole('button', { name: /^Redirecting/ })).toBeDisabled();
+    await page.waitForURL(/\/institution\//);
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1400);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await institution(page, idInAddress(page))).toMatchObject({ name, opening_hours: null });
+  });
+
+  test('points out places that may be the same, and stands in nobody’s way', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await fillRegistration(page, 'Same Same Tea');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(/\/institution\//);
+    await fillRegistration(page, 'Same Same Tea');
+    const hint = page.getByRole('region', { name: 'Is it one of these?' });
+    await expect(hint.getByRole('link', { name: /Same Same Tea/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(/\/institution\//);
+  });
+
+  test('keeps everything when the connection is lost', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await fillRegistration(page, 'Patient Tea Stall');
+    await page.context().setOffline(true);
+    await dismissAll(page);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(toast(page, 'Failed to register institution')).toBeVisible();
+    await tab(page, 'Basic info').click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Patient Tea Stall',
+    );
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(/\/institution\//);
+  });
+});

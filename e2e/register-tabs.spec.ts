@@ -1,0 +1,213 @@
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import {
+  dismiss,
+  fillRegistration,
+  idInAddress,
+  institution,
+  photo,
+  tab,
+  toast,
+} from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Each registers a person, and most a place with photos.
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('the location', () => {
+  test.use({
+    geolocation: { latitude: 23.7461, longitude: 90.3742 },
+    permissions: ['geolocation'],
+  });
+
+  test('[LOCPICK-01][LOCPICK-02][LOCPICK-06] is chosen by an address, which can then be corrected', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    await expect(page.getByRole('button', { name: 'Use Current Location' })).toBeVisible();
+    await expect(address).not.toBeEditable();
+    const search = page.getByRole('combobox', { name: 'Search for the address' });
+    await search.fill('Mi');
+    await expect(page.getByText('Type at least 3 characters')).toBeVisible();
+    await search.fill('Mirpur');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5);
+    await page.keyboard.press('ArrowDown');
+    const chosen = (await page.getByRole('option').first().textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+    await expect(address).toBeEditable();
+    await expect(address).toHaveValue(chosen.trim());
+    await address.fill('House 7, Road 3, Mirpur');
+    // The pin moves by the arrow keys; what was written by hand stays.
+    const pin = page.getByRole('button', { name: /^Pin of the place/ });
+    await pin.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await expect(pin).toBeFocused();
+    await expect(address).toHaveValue('House 7, Road 3, Mirpur');
+  });
+
+  test('[LOCPICK-07] is taken from the device, and its pin put elsewhere by dragging', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await fillRegistration(page, 'Pinned Tea Stall');
+    await tab(page, 'Location').click();
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    await expect(address).toHaveValue('23.7461, 90.3742');
+    const pin = page.getByRole('button', { name: /^Pin of the place/ });
+    // Once the map stands still there.
+    await pin.hover();
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('the pin is not drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y - 20, { steps: 4 });
+    await page.mouse.move(x + 60, y - 40, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL(/\/institution\//);
+    const { latitude, longitude } = await institution(page, idInAddress(page));
+    expect(Number(latitude)).toBeGreaterThan(23.7461);
+    expect(Number(longitude)).toBeGreaterThan(90.3742);
+    expect(Number(latitude)).toBeLessThan(23.76);
+  });
+
+  test('[ERR-22] a failed search says so', async ({ page, expectTrouble }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    await page.context().setOffline(true);
+    await page.getByRole('combobox', { name: 'Search for the address' }).fill('Gulshan');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to search location. Please try again.',
+    );
+    await page.context().setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('option').first().click();
+    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+  });
+});
+
+test.describe('without the right to know the position', () => {
+  test('[ERR-18] says that access was denied', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText('Location access denied. Please allow location access and try again.'),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the photos', () => {
+  test.beforeEach(async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Images').click();
+  });
+
+  test('[IMG-09] are told by their number, put in order, and taken away', async ({ page }) => {
+    const photos = await Promise.all(
+      ['#a00', '#0a0', '#00a'].map((colour, index) => photo(`${index}.jpg`, { colour })),
+    );
+    await page.getByLabel('Add photos').setInputFiles(photos);
+    await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Photos' });
+    await expect(list.getByText('Featured')).toHaveCount(1);
+    const sources = () =>
+      list
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const before = await sources();
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click();
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
+    await expect.poll(sources).toEqual([before[2], before[0], before[1]]);
+    await expect(page.getByText('Photo 2 is now number 1')).toBeAttached();
+    await expect(list.getByRole('listitem').first()).toContainText('Featured');
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect.poll(sources).toEqual([before[0], before[1]]);
+    await page.reload();
+    await tab(page, 'Images').click();
+    await expect(list.getByRole('img')).toHaveCount(2);
+  });
+
+  test('change places when one is dragged', async ({ page }) => {
+    const photos = await Promise.all(['#a00', '#0a0'].map((colour) => photo('x.jpg', { colour })));
+    await page.getByLabel('Add photos').setInputFiles(photos);
+    await expect(toast(page, '2 image(s) uploaded successfully')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Photos' });
+    const sources = () =>
+      list
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const before = await sources();
+    const [from, to] = [
+      await list.getByRole('img').nth(0).boundingBox(),
+      await list.getByRole('img').nth(1).boundingBox(),
+    ];
+    if (!from || !to) throw new Error('no photos');
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 80, from.y + 45, { steps: 4 });
+    await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
+    // Where it is let go counts once the other has made room.
+    await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
+    await page.mouse.up();
+    await expect.poll(sources).toEqual([before[1], before[0]]);
+  });
+
+  test('a large photo travels small', async ({ page }) => {
+    // Noise, so that it is as large in bytes as a phone's.
+    const { default: sharp } = await import('sharp');
+    const size = { width: 3000, height: 2400 };
+    const noise = await sharp({
+      create: {
+        ...size,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(1_000_000);
+    const sending = page.waitForRequest(/\/api\/images$/);
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: noise }]);
+    const request = await sending;
+    expect(request.postDataBuffer()?.length ?? 0).toBeLessThan(noise.length * 0.8);
+    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  });
+
+  test('[IMG-07][IMG-10] six are refused; one that is none says so and can be tried again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/415/);
+    const one = await photo('a.jpg');
+    await page.getByLabel('Add photos').setInputFiles(Array.from({ length: 6 }, () => one));
+    await expect(page.getByRole('alert')).toContainText('Maximum 5 images allowed');
+    await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+    await dismiss(page);
+    const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Add photos').setInputFiles([text]);
+    await expect(page.getByRole('alert')).toContainText('Failed to upload images');
+    await dismiss(page);
+    await page.getByRole('button', { name: 'Upload photo 1 again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to upload images');
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+  });
+});
