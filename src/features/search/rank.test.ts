@@ -86,7 +86,7 @@ describe('names across scripts', () => {
     expect(order('কমলাপুর (উত্তর)', 'Kamalapur', 'Kamalapur Uttar')[0]).toBe('Kamalapur Uttar');
   });
 
-  it.each(['xylophone', 'zqxw', 'kolombo', 'ঘঙচ', '99', 'লন্ডন', 'new york pizza'])(
+  it.each(['xylophone', 'zqxw', 'kolombo', 'ঘঙচ', '99', 'লন্ডন', 'new york pizza', 'road xylophone'])(
     'are not found by %j, which none resembles',
     (query) => {
       expect(first(query)).toBeNull();
@@ -103,6 +103,17 @@ describe('names across scripts', () => {
     ['mirpup bazar', 'মিরপুর বাজার'],
   ])('are found with a letter off: %j is %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
+  });
+
+  it.each([
+    ['mongla port', 'মোংলা'],
+    ['বাটা শু', 'Bata'],
+    ['arjunpur bormohati', 'অর্জুনপুর'],
+  ])('are found though a word too many is typed: %j is %j', (query, name) => {
+    const list = [name, `${name} X`, `Old ${name}`].map((one) =>
+      prepareName({ name: one, name_bn: null }),
+    );
+    expect(rankNames(query, list, 5)).toEqual([{ index: 0, band: 15 }]);
   });
 
   it.each([

@@ -56,6 +56,7 @@ const mostPlain = 0.15;
 const mostGraded = 0.5;
 const grades = [0.06, mostPlain, 0.3, mostGraded];
 const mostWordsWithTypos = 3;
+const mostWholeSounds = 4;
 const mostRemembered = 20;
 
 /** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
@@ -173,7 +174,8 @@ function bandsOf(
         ]),
     band(13, () => [[whole.off.map(wholeMark)]]),
     band(14, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
-    band(15, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    band(15, () => (vary ? [[wholeWithoutOne(words).map(wholeMark)]] : [])),
+    band(16, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 
@@ -203,6 +205,16 @@ function withOneOff(
 function withOneMissing(words: readonly SpokenWord[], alike: readonly Mark[][]): Mark[][][] {
   return words.flatMap((_, at) =>
     isTellingWithout(words, at) ? [[...alike.slice(0, at), ...alike.slice(at + 1)]] : [],
+  );
+}
+
+/** The query without one of its words, as the bare sounds of whole names. */
+function wholeWithoutOne(words: readonly SpokenWord[]): string[] {
+  if (words.length < 2) return [];
+  return words.flatMap((_, left) =>
+    isTellingWithout(words, left)
+      ? saidTogether(words.filter((word, at) => at !== left)).slice(0, mostWholeSounds)
+      : [],
   );
 }
 
