@@ -30,12 +30,15 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   expect(Number(/timeout=(\d+)/.exec(String(quick.headers['keep-alive']))?.[1])).toBeGreaterThan(
     60,
   );
+  expect(quick.headers.connection).toBe('keep-alive');
   const slow = call('/slow');
   await expect.poll(() => Object.values(agent.sockets).flat()).toHaveLength(1);
   const began = performance.now();
   const stopped = stop();
   answer();
-  expect((await slow).statusCode).toBe(200);
+  const last = await slow;
+  expect(last.statusCode).toBe(200);
+  expect(last.headers.connection).toBe('close');
   await stopped;
   expect(performance.now() - began).toBeLessThan(3000);
   agent.destroy();

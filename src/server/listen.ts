@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -16,7 +16,10 @@ const maxHeaderBytes = 16 * 1024;
 export interface Listening {
   /** The port it got: the one asked for, or any free one for 0. */
   port: number;
-  /** Stops serving: open requests are finished first, for at most ten seconds. */
+  /**
+   * Stops serving: open requests are finished first, for at most ten seconds. Their answers say
+   * that the connection ends with them, so that nobody sends another request into its end.
+   */
   stop: () => Promise<void>;
 }
 
@@ -25,6 +28,8 @@ export async function listen(
   app: Hono<HttpEnv>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
 ): Promise<Listening> {
+  const answering = new Set<ServerResponse>();
+  const handle = getRequestListener(app.fetch);
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
@@ -36,7 +41,12 @@ export async function listen(
       // Longer than balancers keep theirs (nginx: 60 s): a connection is never closed under a request.
       keepAliveTimeout: 75_000,
     },
-    getRequestListener(app.fetch),
+    (request, response) => {
+      answering.add(response);
+      response.once('close', () => answering.delete(response));
+      if (!server.listening) endConnection(response);
+      return handle(request, response);
+    },
   );
   server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +56,7 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: () => stopServing(server),
+    stop: () => stopServing(server, answering),
   };
 }
 
@@ -69,8 +79,13 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
-async function stopServing(server: Server): Promise<void> {
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+async function stopServing(server: Server, answering: Iterable<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const response of answering) endConnection(response);
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);

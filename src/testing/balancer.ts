@@ -8,7 +8,9 @@ interface Failure {
 export interface Balancer {
   /**
    * Asks the servers in turn, the next one where no answer begins, as balancers do for requests
-   * that may be repeated. What nobody answers, or what breaks off, is a failure.
+   * that may be repeated; a kept connection that turns out to have ended is no answer of a server,
+   * which is asked once more (nginx: ngx_http_upstream_next). What nobody answers, or what breaks
+   * off, is a failure.
    */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   failures: readonly Failure[];
@@ -25,7 +27,10 @@ export function balancer(servers: readonly string[]): Balancer {
     answered,
     send: async (path, init) => {
       turn += 1;
-      const inTurn = servers.map((_, index) => servers[(turn + index) % servers.length] ?? '');
+      const inTurn = servers.flatMap((_, index) => {
+        const server = servers[(turn + index) % servers.length] ?? '';
+        return [server, server];
+      });
       const request = `${init?.method ?? 'GET'} ${path}`;
       const reasons: string[] = [];
       for (const server of inTurn) {

@@ -100,11 +100,11 @@ describe('reverse geocoding', () => {
     answer = json({ display_name: 'Somewhere' });
     const pauseMs = 300;
     // Each process has a geocoder; they share the database alone.
-    const processes = [geocoder(pauseMs), geocoder(pauseMs)];
+    const [one, other] = [geocoder(pauseMs), geocoder(pauseMs)];
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        processes[n % 2]?.reverse({ lat: 21 + n / 10, lng: 90.05 }, 'en'),
+        (n % 2 === 0 ? one : other).reverse({ lat: 21 + n / 10, lng: 90.05 }, 'en'),
       ),
     );
     const served = answers.filter((display_name) => display_name === 'Somewhere');

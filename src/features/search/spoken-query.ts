@@ -213,7 +213,7 @@ function wholeWithoutOne(words: readonly SpokenWord[]): string[] {
   if (words.length < 2) return [];
   return words.flatMap((_, left) =>
     isTellingWithout(words, left)
-      ? saidTogether(words.filter((word, at) => at !== left)).slice(0, mostWholeSounds)
+      ? saidTogether(words.filter((_word, at) => at !== left)).slice(0, mostWholeSounds)
       : [],
   );
 }
