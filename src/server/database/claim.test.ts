@@ -74,6 +74,23 @@ it('of many that claim at once one owns', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+it('whoever asks before it is certain who owns is answered once it is', async () => {
+  // So many that looking at them takes a while.
+  for (let number = 1; number <= 300; number += 1) {
+    await writeFile(path.join(dataDir, `running.${number}.sock`), '');
+  }
+  const owning = own();
+  await expect.poll(() => readdir(dataDir), { interval: 1 }).toContain('running.301.sock');
+  const sharing = share();
+  const owned = await owning;
+  owned.publish(databaseUrl);
+  const shared = await sharing;
+  expect(shared.owner.pid).toBe(process.pid);
+  shared.leave();
+  await owned.release();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 it('a command that owns waits for those that share', async () => {
   const owned = await own({ program: 'import', address: '' });
   owned.publish(databaseUrl);

@@ -58,11 +58,37 @@ export async function claimDataFolder(
   }
 }
 
-/** A claim that this program holds. */
-interface Claim {
+/** Where those come who ask for the owner: those, too, who ask before it is certain who that is. */
+interface Door {
   server: Server;
+  sharers: ReadonlySet<Socket>;
+}
+
+/** A claim that this program holds. */
+interface Claim extends Door {
   /** Takes its name out of the folder. */
   unlink: () => Promise<void>;
+}
+
+function openDoor(): Door {
+  const sharers = new Set<Socket>();
+  const server = createServer((sharer) => {
+    sharers.add(sharer);
+    sharer.on('error', () => undefined);
+    sharer.on('close', () => {
+      sharers.delete(sharer);
+      server.emit('left');
+    });
+    sharer.unref();
+    sharer.resume();
+  });
+  return { server, sharers };
+}
+
+/** Closes it; whoever stands there still has to ask again. */
+function shut({ server, sharers }: Door): void {
+  server.close();
+  for (const sharer of sharers) sharer.destroy();
 }
 
 /**
@@ -70,20 +96,22 @@ interface Claim {
  * living claim steps back: of two, the one that came later sees the other.
  */
 async function claimed(sockets: ClaimSockets, number: number): Promise<Claim | null> {
-  const server = createServer();
+  const door = openDoor();
   const socket = sockets.at(number);
   if (!sockets.draft) {
-    return (await listening(server, socket)) ? { server, unlink: async () => undefined } : null;
+    return (await listening(door.server, socket))
+      ? { ...door, unlink: async () => undefined }
+      : null;
   }
   const draft = sockets.draft();
-  await listening(server, draft);
+  await listening(door.server, draft);
   await chmod(draft, 0o600);
   const linked = await linkedAs(draft, socket);
   await rm(draft, { force: true });
   const unlink = () => rm(socket, { force: true });
-  if (linked && (await standsAlone(sockets, number))) return { server, unlink };
+  if (linked && (await standsAlone(sockets, number))) return { ...door, unlink };
   if (linked) await unlink();
-  server.close();
+  shut(door);
   return null;
 }
 
@@ -118,18 +146,10 @@ async function answers(socket: string): Promise<boolean> {
   return alive;
 }
 
-function owned({ server, unlink }: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
-  const sharers = new Set<Socket>();
+function owned(claim: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
+  const { server, sharers, unlink } = claim;
   let published = '';
   server.on('connection', (sharer) => {
-    sharers.add(sharer);
-    sharer.on('error', () => undefined);
-    sharer.on('close', () => {
-      sharers.delete(sharer);
-      server.emit('left');
-    });
-    sharer.unref();
-    sharer.resume();
     if (published) sharer.write(published);
   });
   server.unref();
@@ -147,9 +167,9 @@ function owned({ server, unlink }: Claim, self: Omit<Owner, 'pid' | 'databaseUrl
     },
     release: async () => {
       await unlink();
-      for (const sharer of sharers) sharer.destroy();
-      server.close();
-      await once(server, 'close');
+      const closed = once(server, 'close');
+      shut(claim);
+      await closed;
     },
   };
 }
