@@ -49,7 +49,7 @@ it('a stop tells those who follow notifications to come back, and waits for none
   // Whoever waits for open requests waits for ten seconds.
   expect(performance.now() - asked).toBeLessThan(9000);
   await rm(dataDir, { recursive: true, force: true });
-});
+}, 90_000);
 
 /** A few kills; npm run bench -- crash has many. */
 describe('what was acknowledged', { timeout: 240_000 }, () => {

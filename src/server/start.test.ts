@@ -92,7 +92,8 @@ async function eventually(holds: () => Promise<boolean>, withinMs: number): Prom
   return false;
 }
 
-describe('a start', () => {
+/** Each starts programs, most of them on a folder where a database has to be made first. */
+describe('a start', { timeout: 90_000 }, () => {
   it('on an empty folder serves, and ends cleanly on request', async () => {
     const running = await started();
     expect(await health()).toBe(200);

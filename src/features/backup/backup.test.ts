@@ -163,7 +163,7 @@ describe('a backup', () => {
       expect(await to.images.read(name)).toEqual(await demo.images.read(name));
     }
     await demo.close();
-  }, 120_000);
+  }, 240_000);
 
   it('is of tables that are all known: kept, or left out on purpose', async () => {
     const client = await from.pool.connect();
