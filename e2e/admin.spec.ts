@@ -1,127 +1,226 @@
-import { violationsNow } from './accessibility.ts';
-import { admin, row, toast } from './admin-page.ts';
-import { categoryId, placePath } from './directory.ts';
+import { admin, call, calls, row, toast } from './admin-page.ts';
+import { categoryId } from './directory.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
-import { registerAndSignIn, signInAs } from './session.ts';
+import { registerAndSignIn } from './session.ts';
 
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.use({ programOf: 'admin' });
 
-test.describe('places', () => {
-  test('[ADMIN-24] are hidden from everybody, and brought back', async ({
+test.describe('who sees the administration', () => {
+  for (const path of ['/admin/categories', '/admin/institutions']) {
+    test(`[ADMIN-02] a signed-out visitor of ${path} is sent to sign in`, async ({ page }) => {
+      const seen = calls(page, /^\/api\/admin\//);
+      await open(page, path);
+      await expect(page).toHaveURL(/\/auth/);
+      await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
+      expect(seen).toEqual([]);
+    });
+
+    test(`[ADMIN-01] an owner who opens ${path} is denied`, async ({ page }) => {
+      await registerAndSignIn(page, { roles: ['owner'] });
+      const seen = calls(page, /^\/api\/admin\//);
+      await open(page, path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      await expect(main.getByText('You need admin privileges to access this page.')).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expect(main.getByRole('listitem')).toHaveCount(0);
+      expect(seen).toEqual([]);
+    });
+  }
+
+  test('[HOME-02] only administrators have the add-category button on home', async ({
     page,
     program,
-    browser,
-    expectTrouble,
   }) => {
+    const button = page.getByRole('banner').getByRole('button', { name: 'Add category' });
     await open(page, '/');
-    const path = await placePath(page, 'Demo Bakery');
-    const bakery = await categoryId(page, 'Bakery');
-    const visitor = await browser.newPage({ baseURL: program.address });
-    const seen = async () => {
-      const lists = [
-        '/api/institutions?search=Demo%20Bakery',
-        `/api/institutions?category=${bakery}&lat=23.7461&lng=90.3742`,
-      ];
-      const found = [];
-      for (const list of lists) {
-        const { items } = await (await visitor.request.get(list)).json();
-        found.push(items.some(({ name }: { name: string }) => name === 'Demo Bakery'));
-      }
-      const map = await visitor.request.get(
-        `/api/institutions/map?bbox=90.3,23.7,90.45,23.8&zoom=19&category=${bakery}`,
-      );
-      found.push((await map.text()).includes(path.replace('/institution/', '')));
-      found.push((await visitor.goto(path))?.status() === 200);
-      return found;
-    };
-    expectTrouble(/status of 404/);
-    expect(await seen()).toEqual([true, true, true, true]);
-    await admin(page, program.admin, '/admin/institutions');
-    await page
-      .getByRole('searchbox', { name: 'Search places by name or address' })
-      .fill('demo bakery');
-    await page.getByRole('button', { name: 'Hide Demo Bakery' }).click();
-    await expect(toast(page, 'Place updated successfully')).toBeVisible();
-    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();
-    expect(await seen()).toEqual([false, false, false, false]);
-    await page.getByRole('button', { name: 'Show Demo Bakery' }).click();
-    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toHaveCount(0);
-    expect(await seen()).toEqual([true, true, true, true]);
-    await visitor.close();
-  });
-
-  test('[ADMIN-25] are verified, and the badge follows', async ({ page, program, browser }) => {
-    await open(page, '/');
-    const path = await placePath(page, 'Demo Auto Garage');
-    const visitor = await browser.newPage({ baseURL: program.address });
-    const badge = visitor.getByRole('main').getByText('Verified', { exact: true });
-    await open(visitor, path);
-    await expect(badge).toHaveCount(0);
-    await admin(page, program.admin, '/admin/institutions?search=demo+auto');
-    await page.getByRole('button', { name: 'Verify Demo Auto Garage' }).click();
-    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
-    await open(visitor, path);
-    await expect(badge.first()).toBeVisible();
-    await page
-      .getByRole('button', { name: 'Take the verified mark from Demo Auto Garage' })
-      .click();
-    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
-    await open(visitor, path);
-    await expect(badge).toHaveCount(0);
-    await visitor.close();
-  });
-
-  test('without an owner are given one', async ({ page, program, browser, expectTrouble }) => {
-    expectTrouble(/status of 422/);
-    const other = await browser.newPage({ baseURL: program.address });
-    const owner = await registerAndSignIn(other, { roles: ['owner'], fullName: 'Karima Begum' });
-    await admin(page, program.admin, '/admin/institutions?search=Radisson');
-    const name = 'Radisson Blu Dhaka Water Garden';
-    await page.getByRole('button', { name: `Give ${name} an owner` }).click();
-    const dialog = page.getByRole('dialog', { name: `Owner of ${name}` });
-    const email = dialog.getByLabel('Email of the account');
-    await email.fill('nobody@example.com');
-    await email.press('Enter');
-    await expect(email).toHaveAccessibleDescription('Nobody has an account with this email');
-    await email.fill(owner.email.toUpperCase());
-    await email.press('Enter');
-    await expect(row(page, name)).toContainText(`Owner: Karima Begum, ${owner.email}`);
-    await expect(page.getByRole('button', { name: `Give ${name} an owner` })).toHaveCount(0);
-    await other.close();
+    await expect(button).toHaveCount(0);
+    for (const roles of [['user'], ['owner']] as const) {
+      await registerAndSignIn(page, { roles });
+      await open(page, '/');
+      await expect(button).toHaveCount(0);
+    }
+    await admin(page, program.admin, '/');
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
   });
 });
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['bn', 'dark'],
-] as const) {
-  test.describe(`axe finds nothing, ${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('on the administration', async ({ page, program }) => {
-      await signInAs(page, program.admin);
-      for (const path of [
-        '/admin/categories?',
-        '/admin/categories?tab=order&',
-        '/admin/categories?tab=requests&',
-        '/admin/institutions?search=demo&',
-      ]) {
-        await open(page, `${path}lng=${language}`);
-        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-        expect(await violationsNow(page)).toEqual([]);
-      }
-      await open(page, `/admin/categories?lng=${language}`);
-      await page
-        .getByRole('main')
-        .getByRole('button')
-        .filter({ hasText: /Add category|যোগ/ })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violationsNow(page)).toEqual([]);
-    });
+test.describe('categories', () => {
+  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] have three tabs with counts, and a way back home', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await expect(page.getByRole('tab')).toHaveText(['Categories (44)', 'Order', 'Requests (0)']);
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(44);
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
   });
-}
+
+  test('[EMPTY-06] [ADMIN-04] are not requested at first', async ({ page, program }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await page.getByRole('tab', { name: 'Requests (0)' }).click();
+    await expect(page.getByText('No category requests found')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.getByText('কোনো ক্যাটাগরির অনুরোধ পাওয়া যায়নি')).toBeVisible();
+  });
+
+  test('[ADMIN-05] are added and edited', async ({ page, program, expectTrouble }) => {
+    expectTrouble(/status of 409/);
+    await admin(page, program.admin, '/admin/categories');
+    await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog.getByText('Category name is required')).toBeVisible();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Name', { exact: true }).fill('bakery');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(
+      dialog.getByRole('textbox', { name: 'Name' }).and(dialog.locator('[aria-invalid=true]')),
+    ).toHaveAccessibleDescription('A category with this name already exists');
+    // What was typed is still there after closing by mistake.
+    await dialog.getByLabel('Name', { exact: true }).fill('Tea Stall');
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
+    await dialog.getByRole('radio', { name: 'Coffee Shop' }).check();
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(toast(page, 'Category created successfully')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Categories (45)' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(edit.getByRole('radio', { name: 'Coffee Shop' })).toBeChecked();
+    await edit.getByLabel('Name', { exact: true }).fill('Tea House');
+    await edit.getByLabel(/^Description/).fill('Tea, toast and talk');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Category updated successfully')).toBeVisible();
+    await expect(row(page, 'Tea House')).toContainText('Tea, toast and talk');
+    await expect(page.getByText('Tea Stall')).toHaveCount(0);
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
+  });
+
+  test('[REG-08][REG-09] are created from the registration of a place, too, and chosen at once', async ({
+    page,
+    program,
+  }) => {
+    const name = 'Kite Maker';
+    await admin(page, program.admin, '/register-institution');
+    const picker = page.getByRole('combobox', { name: 'Category' });
+    await picker.fill(name);
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picker).toHaveValue(name);
+    await expect(picker).toBeFocused();
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
+  });
+
+  test('[ADMIN-06] are deleted after a question, and not when it is declined', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
+    await page.reload();
+    const remove = page.getByRole('button', { name: 'Delete Tea House' });
+    const question = page.getByRole('dialog', { name: 'Delete Tea House?' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, 'Tea House')).toHaveCount(1);
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete category' }).click();
+    await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+    await expect(row(page, 'Tea House')).toHaveCount(0);
+  });
+
+  test('[ADMIN-06] stay while they have places, and the reason is said at once in both languages', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await page.getByRole('button', { name: 'Delete Bakery' }).click();
+    const said = page.getByRole('dialog', { name: 'Bakery cannot be deleted' });
+    await expect(said).toContainText(/^.*\d+ places are in this category/s);
+    await expect(said.getByRole('button')).toHaveText(['', 'Close']);
+    await said.getByText('Close', { exact: true }).click();
+    await expect(said).toHaveCount(0);
+    await open(page, '/admin/categories?lng=bn');
+    await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
+    const bangla = page.getByRole('dialog', { name: 'বেকারি মোছা যাবে না' });
+    await expect(bangla).toContainText(/এই ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
+    await expect(bangla.getByRole('button')).toHaveText(['', 'বন্ধ করুন']);
+  });
+
+  test('[ADMIN-08] are shown and hidden at once, before the server answers', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 500/);
+    await admin(page, program.admin, '/admin/categories');
+    const toggle = page.getByRole('switch', { name: 'Visible to visitors: Bakery' });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/visibility', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    answer();
+    await expect(toggle).toBeChecked();
+    await expect(toast(page, 'Failed to update category visibility')).toBeVisible();
+    await page.unroute('**/visibility');
+    await toggle.press('Space');
+    await expect(toggle).not.toBeChecked();
+    await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();
+  });
+
+  test('[GRID-12] are offered to visitors again only when they are shown', async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const visitor = await browser.newPage({ baseURL: program.address });
+    const offered = async () => {
+      await open(visitor, '/');
+      const grid = visitor.getByRole('region', { name: 'Categories' }).getByRole('listitem');
+      for (const shown of [24, 36]) {
+        await visitor.getByRole('button', { name: 'Load more categories' }).click();
+        await expect(grid).toHaveCount(shown);
+      }
+      await visitor.getByRole('button', { name: 'Load more categories' }).click();
+      await expect(visitor.getByText(/All categories loaded/)).toBeVisible();
+      const inGrid = await grid.filter({ hasText: 'Bakery' }).count();
+      const filter = visitor.getByRole('main').getByRole('search');
+      await filter.getByLabel('Filter by category').click();
+      await visitor.getByRole('searchbox', { name: 'Search categories' }).fill('bakery');
+      await expect(
+        visitor.getByText('No category found').or(visitor.getByRole('checkbox')).first(),
+      ).toBeVisible();
+      const inFilter = await visitor.getByRole('checkbox', { name: 'Bakery' }).count();
+      await open(visitor, '/category-list?search=bakery');
+      const inList = await visitor.getByRole('link', { name: /^Bakery/ }).count();
+      return [inGrid, inFilter, inList];
+    };
+    expect(await offered()).toEqual([0, 0, 0]);
+    await admin(page, program.admin, '/admin/categories');
+    await page.getByRole('switch', { name: 'Visible to visitors: Bakery' }).click();
+    await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();
+    expect(await offered()).toEqual([1, 1, 1]);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,229 @@
+import { admin, calls, row, toast } from './admin-page.ts';
+import { categoryId, placePath } from './directory.ts';
+import { open } from './open.ts';
+import { expect, test } from './own-program.ts';
+import type { Page } from './own-program.ts';
+import { registerAndSignIn } from './session.ts';
+
+/** The names of the categories on home, as a visitor of another browser sees them. */
+async function namesOnHome(page: Page): Promise<string[]> {
+  const visitor = await page.context().browser()?.newContext();
+  const other = await visitor?.newPage();
+  if (!other) throw new Error('no browser');
+  await other.goto(new URL('/', page.url()).href);
+  const cards = other.getByRole('region', { name: 'Categories' }).getByRole('listitem');
+  await expect(cards).toHaveCount(12);
+  const names = await cards.locator('.font-semibold').allTextContents();
+  await visitor?.close();
+  return names;
+}
+
+// One directory for all, and what one journey leaves the next one finds.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.use({ programOf: 'admin' });
+
+test.describe('the order of categories', () => {
+  const rows = (page: Page) => page.getByRole('list', { name: 'Order' }).getByRole('listitem');
+
+  test('[ADMIN-10] is dragged, and written only when it is saved', async ({ page, program }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    const writes = calls(page, /\/order$/);
+    const before = await namesOnHome(page);
+    const [first = '', second = '', third = ''] = before;
+    const handle = rows(page)
+      .nth(0)
+      .getByRole('button', { name: `Move ${first}, position 1 of 44` });
+    const from = await handle.boundingBox();
+    const to = await rows(page).nth(2).boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, to.y + to.height / 2 + 4, { steps: 12 });
+    // Where it is let go counts once the page has seen it there.
+    await expect(page.getByText(`${first} is over position 3 of 44`)).toBeAttached();
+    await page.mouse.up();
+    await expect(rows(page).nth(2)).toContainText(first);
+    await expect(rows(page).nth(0)).toContainText(second);
+    await expect(page.getByRole('tab', { name: 'Order (not saved)' })).toBeVisible();
+    expect(writes).toEqual([]);
+    expect(await namesOnHome(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    expect(writes).toEqual(['PUT']);
+    expect((await namesOnHome(page)).slice(0, 3)).toEqual([second, third, first]);
+    await page.reload();
+    await expect(rows(page).nth(2)).toContainText(first);
+  });
+
+  test('[ADMIN-10] is arranged by the keyboard alone, and every step is told, in Bangla', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order&lng=bn');
+    const list = page.getByRole('list', { name: 'ক্রম' }).getByRole('listitem');
+    await expect(list).toHaveCount(44);
+    const name = await list.nth(1).locator('.font-semibold').textContent();
+    const handle = list.nth(1).getByRole('button').first();
+    await handle.focus();
+    await expect(handle).toHaveAccessibleDescription(/^তুলতে স্পেস/);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${name?.trim()} তোলা হয়েছে, ৪৪টির মধ্যে অবস্থান ২`)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(
+      page.getByText(`${name?.trim()} এখন ৪৪টির মধ্যে ১ নম্বর অবস্থানের ওপর`),
+    ).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(list.nth(0)).toContainText(name ?? '?');
+    const save = page.getByRole('button', { name: 'ক্রম সংরক্ষণ করুন' });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
+    await page.reload();
+    await expect(list.nth(0)).toContainText(name ?? '?');
+  });
+
+  test('moves by steps, keeps the focus, and can be undone', async ({ page, program }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    const name = (await rows(page).nth(4).locator('.font-semibold').textContent())?.trim();
+    const up = page.getByRole('button', { name: `Move ${name} up` });
+    await up.press('Enter');
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(rows(page).nth(2)).toContainText(name ?? '?');
+    await expect(page.getByText(`${name} moved to position 3 of 44`)).toBeAttached();
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(rows(page).nth(4)).toContainText(name ?? '?');
+    await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+  });
+
+  test('is not left unsaved without a question', async ({ page, program }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
+    // Neither another tab nor another language loses it.
+    await page.getByRole('tab', { name: 'Categories (44)' }).click();
+    await page.getByRole('tab', { name: 'Order (not saved)' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/admin\/categories/);
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('of two administrators at once loses nothing that either of them made', async ({
+    page,
+    program,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    const first = (await rows(page).nth(0).locator('.font-semibold').textContent())?.trim();
+    await page.getByRole('button', { name: `Move ${first} down` }).click();
+    const other = await browser.newPage({ baseURL: program.address });
+    await registerAndSignIn(other, { roles: ['admin'] });
+    await open(other, '/admin/categories');
+    await other.getByRole('main').getByRole('button', { name: 'Add category' }).click();
+    await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Boat Hire');
+    await other.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
+    await expect(toast(other, 'Category created successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(toast(page, 'Failed to save category order')).toBeVisible();
+    await expect(page.getByText(/^The categories have changed meanwhile/)).toBeVisible();
+    await expect(rows(page)).toHaveCount(45);
+    await expect(rows(page).nth(1)).toContainText(first ?? '?');
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await other.getByRole('button', { name: 'Delete Boat Hire' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete category' }).click();
+    await expect(toast(other, 'Category deleted successfully')).toBeVisible();
+    await other.close();
+  });
+});
+
+test.describe('places', () => {
+  test('[ADMIN-24] are hidden from everybody, and brought back', async ({
+    page,
+    program,
+    browser,
+    expectTrouble,
+  }) => {
+    await open(page, '/');
+    const path = await placePath(page, 'Demo Bakery');
+    const bakery = await categoryId(page, 'Bakery');
+    const visitor = await browser.newPage({ baseURL: program.address });
+    const seen = async () => {
+      const lists = [
+        '/api/institutions?search=Demo%20Bakery',
+        `/api/institutions?category=${bakery}&lat=23.7461&lng=90.3742`,
+      ];
+      const found = [];
+      for (const list of lists) {
+        const { items } = await (await visitor.request.get(list)).json();
+        found.push(items.some(({ name }: { name: string }) => name === 'Demo Bakery'));
+      }
+      const map = await visitor.request.get(
+        `/api/institutions/map?bbox=90.3,23.7,90.45,23.8&zoom=19&category=${bakery}`,
+      );
+      found.push((await map.text()).includes(path.replace('/institution/', '')));
+      found.push((await visitor.goto(path))?.status() === 200);
+      return found;
+    };
+    expectTrouble(/status of 404/);
+    expect(await seen()).toEqual([true, true, true, true]);
+    await admin(page, program.admin, '/admin/institutions');
+    await page
+      .getByRole('searchbox', { name: 'Search places by name or address' })
+      .fill('demo bakery');
+    await page.getByRole('button', { name: 'Hide Demo Bakery' }).click();
+    await expect(toast(page, 'Place updated successfully')).toBeVisible();
+    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();
+    expect(await seen()).toEqual([false, false, false, false]);
+    await page.getByRole('button', { name: 'Show Demo Bakery' }).click();
+    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toHaveCount(0);
+    expect(await seen()).toEqual([true, true, true, true]);
+    await visitor.close();
+  });
+
+  test('[ADMIN-25] are verified, and the badge follows', async ({ page, program, browser }) => {
+    await open(page, '/');
+    const path = await placePath(page, 'Demo Auto Garage');
+    const visitor = await browser.newPage({ baseURL: program.address });
+    const badge = visitor.getByRole('main').getByText('Verified', { exact: true });
+    await open(visitor, path);
+    await expect(badge).toHaveCount(0);
+    await admin(page, program.admin, '/admin/institutions?search=demo+auto');
+    await page.getByRole('button', { name: 'Verify Demo Auto Garage' }).click();
+    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
+    await open(visitor, path);
+    await expect(badge.first()).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Take the verified mark from Demo Auto Garage' })
+      .click();
+    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
+    await open(visitor, path);
+    await expect(badge).toHaveCount(0);
+    await visitor.close();
+  });
+
+  test('without an owner are given one', async ({ page, program, browser, expectTrouble }) => {
+    expectTrouble(/status of 422/);
+    const other = await browser.newPage({ baseURL: program.address });
+    const owner = await registerAndSignIn(other, { roles: ['owner'], fullName: 'Karima Begum' });
+    await admin(page, program.admin, '/admin/institutions?search=Radisson');
+    const name = 'Radisson Blu Dhaka Water Garden';
+    await page.getByRole('button', { name: `Give ${name} an owner` }).click();
+    const dialog = page.getByRole('dialog', { name: `Owner of ${name}` });
+    const email = dialog.getByLabel('Email of the account');
+    await email.fill('nobody@example.com');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription('Nobody has an account with this email');
+    await email.fill(owner.email.toUpperCase());
+    await email.press('Enter');
+    await expect(row(page, name)).toContainText(`Owner: Karima Begum, ${owner.email}`);
+    await expect(page.getByRole('button', { name: `Give ${name} an owner` })).toHaveCount(0);
+    await other.close();
+  });
+});
