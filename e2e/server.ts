@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startTileServer } from '../src/testing/tile-server.ts';
 import { startAppServer } from './app-server.ts';
 
@@ -10,14 +11,34 @@ import { startAppServer } from './app-server.ts';
  * Starts the built program on a fresh data folder with the demo directory, for all journeys.
  * With E2E_URL set, a running one is used instead.
  */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default async function startServer({
+  workers,
+}: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
   // Drawing the demo photos takes long: it is done once, and every program gets a copy.
   return onFolder(async (filled) => {
     const stopFilling = await startOn(filled);
     await stopFilling();
     process.env['E2E_FILLED_DIR'] = filled;
-    return startProgram();
+    const stopApps = await startApps(workers);
+    const stop = await startProgram();
+    return () => stop().finally(stopApps);
+  });
+}
+
+/**
+ * Serves a native package to each worker, once its journeys have built it: the program has to know
+ * from its start where pages that may call it come from.
+ */
+function startApps(workers: number): Promise<() => Promise<void>> {
+  return onFolder(async (folder) => {
+    const all = Array.from({ length: workers }, (_, worker) =>
+      startAppServer(path.join(folder, String(worker))),
+    );
+    const apps = await Promise.all(all);
+    process.env['E2E_APPS_DIR'] = folder;
+    process.env['E2E_APP_ORIGINS'] = apps.map(({ origin }) => origin).join(',');
+    return async () => apps.forEach(({ stop }) => stop());
   });
 }
 
@@ -50,11 +71,8 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
-  // The native package comes from here once journeys have built it; its port is taken at once.
-  const appFolder = path.join(dataDir, 'app');
-  const app = await startAppServer(appFolder);
   // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, E2E_APP_ORIGINS: APP_ORIGINS } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...(PATH && { PATH }),
@@ -63,7 +81,7 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: address,
       TILE_URL: tiles.url,
-      APP_ORIGINS: app.origin,
+      ...(APP_ORIGINS && { APP_ORIGINS }),
       LOG_LEVEL: 'error',
       // People of the journeys come from addresses of their own, or one's haste would stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -76,8 +94,6 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.env['E2E_URL'] = address;
-  process.env['E2E_APP_ORIGIN'] = app.origin;
-  process.env['E2E_APP_DIR'] = appFolder;
   process.env['E2E_TILE_URL'] = tiles.url;
   process.env['E2E_DATA_DIR'] = dataDir;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -85,7 +101,6 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
     server.kill('SIGTERM');
     await ended;
     tiles.stop();
-    app.stop();
   };
   try {
     await healthy(address, ended);
