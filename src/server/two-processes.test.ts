@@ -214,6 +214,8 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
         expect(await server.process.ended).toBe(0);
         const again = await startServer(Number(port));
         server.process = again.process;
+        // Who found this one still away goes on to the other: that stays until they are answered.
+        await door.settled();
       }
       const before = reviews;
       await expect.poll(() => reviews, { timeout: 20_000 }).toBeGreaterThan(before + 5);

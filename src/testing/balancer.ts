@@ -13,6 +13,8 @@ export interface Balancer {
    * off, is a failure.
    */
   send: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Waits until everything that is under way now is over. */
+  settled: () => Promise<void>;
   failures: readonly Failure[];
   /** How many requests each server has answered. */
   answered: ReadonlyMap<string, number>;
@@ -21,32 +23,41 @@ export interface Balancer {
 export function balancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
   const answered = new Map<string, number>();
+  const underWay = new Set<Promise<Response>>();
   let turn = 0;
+  const ask = async (path: string, init?: RequestInit) => {
+    turn += 1;
+    const inTurn = servers.flatMap((_, index) => {
+      const server = servers[(turn + index) % servers.length] ?? '';
+      return [server, server];
+    });
+    const request = `${init?.method ?? 'GET'} ${path}`;
+    const reasons: string[] = [];
+    for (const server of inTurn) {
+      try {
+        const response = await fetch(`${server}${path}`, init);
+        answered.set(server, (answered.get(server) ?? 0) + 1);
+        if (response.status >= 500) failures.push({ request, reason: String(response.status) });
+        return response;
+      } catch (error) {
+        const cause = error instanceof Error ? error.cause : error;
+        reasons.push(`${server}: ${String(cause)}`);
+      }
+    }
+    const reason = reasons.join('; ');
+    failures.push({ request, reason });
+    throw new Error(`${request}: ${reason}`);
+  };
   return {
     failures,
     answered,
-    send: async (path, init) => {
-      turn += 1;
-      const inTurn = servers.flatMap((_, index) => {
-        const server = servers[(turn + index) % servers.length] ?? '';
-        return [server, server];
-      });
-      const request = `${init?.method ?? 'GET'} ${path}`;
-      const reasons: string[] = [];
-      for (const server of inTurn) {
-        try {
-          const response = await fetch(`${server}${path}`, init);
-          answered.set(server, (answered.get(server) ?? 0) + 1);
-          if (response.status >= 500) failures.push({ request, reason: String(response.status) });
-          return response;
-        } catch (error) {
-          const cause = error instanceof Error ? error.cause : error;
-          reasons.push(`${server}: ${String(cause)}`);
-        }
-      }
-      const reason = reasons.join('; ');
-      failures.push({ request, reason });
-      throw new Error(`${request}: ${reason}`);
+    send: (path, init) => {
+      const asked = ask(path, init);
+      underWay.add(asked);
+      const over = () => void underWay.delete(asked);
+      asked.then(over, over);
+      return asked;
     },
+    settled: async () => void (await Promise.allSettled(underWay)),
   };
 }
