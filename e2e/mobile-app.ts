@@ -16,6 +16,23 @@ export async function startApp(page: Page, app: string, device: Device = {}): Pr
   await expect(banner(page)).toBeVisible();
 }
 
+/**
+ * From now on the page's time goes on by small steps, and only while something is waited for:
+ * however long the steps of a journey take, a visit is as long as it is said to be. Gives the way
+ * to wait until a check holds.
+ */
+export async function timeInSteps(
+  page: Page,
+): Promise<(check: () => Promise<void>) => Promise<void>> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return (check) =>
+    expect(async () => {
+      await page.clock.runFor(10);
+      await check();
+    }).toPass({ intervals: [100] });
+}
+
 /** What the app asked of a part of the device, in order. */
 export async function methods(page: Page, plugin: string): Promise<string[]> {
   return (await nativeCalls(page, plugin)).map(({ method }) => method);
