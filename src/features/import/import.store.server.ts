@@ -91,13 +91,16 @@ const mostLearned = 100_000;
  * one without a place does no harm.
  */
 export async function learnWords(
-  client: pg.ClientBase,
+  database: Pick<pg.ClientBase, 'query'>,
   places: readonly PreparedPlace[],
   learned: Set<string>,
 ): Promise<void> {
-  const unknown = new Set(places.flatMap(({ said }) => said.filter((word) => !learned.has(word))));
+  const unknown = new Set<string>();
+  for (const { said } of places) {
+    for (const word of said) if (!learned.has(word)) unknown.add(word);
+  }
   if (unknown.size === 0) return;
-  await client.query(learningStatement(unknown));
+  await database.query(learningStatement(unknown));
   if (learned.size > mostLearned) learned.clear();
   for (const word of unknown) learned.add(word);
 }
