@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
 import { roundedUp } from '../../server/nearest/nearest-page.ts';
-import { TooManyToGather } from '../../server/nearest/sources.ts';
+import { tierOf, TooManyToGather } from '../../server/nearest/sources.ts';
 import type { Bind, Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 
@@ -82,7 +82,7 @@ export function nameStartsWith(text: string): Condition {
 
 function draw(source: Source, most: number, bind: Bind): string {
   const select = (part: string, also = '') => `
-    select i.id, ${source.tier} as tier, ${part} as part
+    select i.id, ${tierOf(source, bind)} as tier, ${part} as part
     from institutions i
     where i.is_active${also} and ${source.where(bind)}`;
   if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;

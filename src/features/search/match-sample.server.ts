@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { runPrepared } from '../../server/nearest/statement.ts';
 import { postingsOf } from './postings.ts';
+import type { Position } from '../../shared/distance.ts';
 import type { Postings } from './postings.ts';
 import { trigramsOf } from './text-conditions.server.ts';
 
@@ -9,6 +10,8 @@ export interface SampledRow {
   search_marks: readonly number[];
   search_image: string;
   category_id: string;
+  latitude: number;
+  longitude: number;
 }
 
 /**
@@ -26,6 +29,7 @@ export interface MatchSample {
 }
 
 const sampleSize = 2000;
+const kmOfDegree = 111.2;
 const freshMs = 600_000;
 const samples = new WeakMap<Pool, { sample: Promise<MatchSample>; takenAt: number }>();
 
@@ -55,7 +59,7 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
   const rows = await runPrepared<SampledRow>(
     pool,
     (bind) => `
-    select search, search_marks, search_image, category_id
+    select search, search_marks, search_image, category_id, latitude, longitude
     from institutions tablesample system (${bind(percent)})
     where is_active
     limit ${bind(2 * sampleSize)}::int`,
@@ -74,4 +78,17 @@ async function takeSample(pool: Pool): Promise<MatchSample> {
     holding: (piece) => holders.get(piece) ?? [],
     marked: postingsOf(rows),
   };
+}
+
+/** How many of some sampled places lie within some distance of a position; about. */
+export function countWithin(
+  rows: readonly SampledRow[],
+  { lat, lng }: Position,
+  km: number,
+): number {
+  const kmOfLongitude = kmOfDegree * Math.cos((lat * Math.PI) / 180);
+  return rows.filter(
+    ({ latitude, longitude }) =>
+      Math.hypot((latitude - lat) * kmOfDegree, (longitude - lng) * kmOfLongitude) <= km,
+  ).length;
 }

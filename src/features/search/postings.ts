@@ -16,15 +16,19 @@ export function postingsOf(texts: readonly { search_marks: readonly number[] }[]
   return postings;
 }
 
+/** The texts that have one of a need's marks. */
+export function meetingNeed(need: Need, postings: Postings): Set<number> {
+  return new Set(need.flatMap(({ id }) => postings.get(id) ?? []));
+}
+
 /** The texts that belong to a band. */
 export function inBand(ways: Band['ways'], postings: Postings): Set<number> {
-  const meeting = (need: Need) => new Set(need.flatMap(({ id }) => postings.get(id) ?? []));
   return new Set(
     ways.flatMap(([first = [], ...others]) => {
-      let left = [...meeting(first)];
+      let left = [...meetingNeed(first, postings)];
       for (const need of others) {
         if (left.length === 0) break;
-        const also = meeting(need);
+        const also = meetingNeed(need, postings);
         left = left.filter((index) => also.has(index));
       }
       return left;

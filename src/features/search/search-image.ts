@@ -11,7 +11,8 @@ const symbols =
   '0123456789xxx' +
   '012abcdefghi3jklmno4p56rstuvwyzabcd' +
   '78efghijklmnoprstu9v01234567wy89';
-const blank = 'x';
+/** What stands for blanks and punctuation, and for nothing else. */
+export const blank = 'x';
 const foreign = 'q';
 
 const images = new Map(

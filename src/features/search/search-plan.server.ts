@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
+import type { Position } from '../../shared/distance.ts';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../server/nearest/sources.ts';
+import { bandsTogether } from './bands-together.server.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { matchSample } from './match-sample.server.ts';
+import { countWithin, matchSample } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { categoryTier, weakTier } from './spoken-query.ts';
@@ -32,6 +34,8 @@ export interface SearchedFor {
 export interface PlanOptions {
   /** The order in which rows that are not gathered are met. */
   order: 'distance' | 'name';
+  /** Around what only the places within `searchRadiusKm` count; null for no such limit. */
+  around: Position | null;
   /** False takes no chances on how many rows match. */
   gather: boolean;
 }
@@ -59,12 +63,21 @@ interface TierOfText {
   only: Condition;
 }
 
-/** So many rows are sooner read and sorted than met in order. */
-const mostGathered = 3000;
+/** Suggestions and searched lists end here, unless the visitor asks for what is farther away. */
+export const searchRadiusKm = 50;
+
+/** So many rows that hold a text are sooner read and sorted than met in order. */
+const fewRows = 1500;
+/** So many that sound like it, for which more is looked at on the way outward; in all and near. */
+const someRows = 6000;
+const someNear = 2500;
+/** More than this many take longer than any way outward. */
+const mostGathered = 8000;
 /** What more than this share of all places meet is soon met outward from anybody. */
 const commonShare = 0.01;
 const noLimit = 2 ** 30;
-/** Two letters have no index in order of distance. */
+/** Two letters have no index in order of distance: rows that hold them. */
+const fewPairs = 7500;
 const mostGatheredPairs = 15_000;
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
@@ -80,7 +93,7 @@ const mostLookedUp = 5;
 export async function planSearch(
   pool: Pool,
   searched: SearchedFor,
-  { order, gather }: PlanOptions,
+  { order, around, gather }: PlanOptions,
 ): Promise<SearchPlan> {
   const { query, filterCategories: filter } = searched;
   if (!query.text) {
@@ -88,12 +101,19 @@ export async function planSearch(
   }
 
   const sample = await matchSample(pool);
-  const most = [...query.text].length === 2 ? mostGatheredPairs : mostGathered;
+  const isPair = [...query.text].length === 2;
+  const most = isPair ? mostGatheredPairs : mostGathered;
   const inFilter = filter.length ? isOneOf(filter) : everything;
   const chosen = (ids: readonly string[]) =>
     filter.length ? ids.filter((id) => filter.includes(id)) : ids;
   const { written, rows: holding } = asWritten(query, sample);
-  const seemFew = (rows: readonly SampledRow[]) => rows.length * sample.weight <= most / 2;
+  const seemFew = ({ length }: readonly SampledRow[]) =>
+    length * sample.weight <= (isPair ? fewPairs : fewRows);
+  // Words that stand together elsewhere may do so nowhere here: the way outward would not end.
+  const seemFewHere = (rows: readonly SampledRow[]) => {
+    const near = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
+    return rows.length * sample.weight <= someRows && near * sample.weight <= someNear;
+  };
 
   const read = ({ tier, text, rows, only }: TierOfText): Source[] => {
     if (gather && seemFew(rows)) {
@@ -133,7 +153,7 @@ export async function planSearch(
       if (ways.length === 0) return [];
       const rows = [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []);
       const texts = ways.map(meetsNeeds);
-      if (gather && seemFew(rows)) {
+      if (gather && seemFewHere(rows)) {
         const rare = anyOf(...texts.map((text) => text.rare));
         return [{ kind: 'gathered' as const, tier, most, where: allOf(rare, inFilter, only) }];
       }
@@ -156,17 +176,35 @@ export async function planSearch(
     where: allOf(hasName(query.text), inFilter),
   };
   let asked: Promise<readonly LazyBand[]> | null = null;
-  const bandsFrom = async (from: number, below: number): Promise<Band[]> => {
+  const allBands = () => {
     const { keys, near, bands } = query.spoken;
     asked ??= wordsWith(pool, keys()).then((said) => bands(near(said)));
-    return (await asked)
+    return asked;
+  };
+  const bandsFrom = async (from: number, below: number): Promise<Band[]> => {
+    return (await allBands())
       .filter(({ tier }) => tier >= from && tier < below)
       .map(({ tier, ways }) => ({ tier, ways: ways() }));
   };
   const ofCategories = () => ofEach(categoryTier, chosen(searched.acrossCategories), notLiteral);
+  /** All but the weak bands at once, where few places belong to them; null where many do. */
+  const fewTogether = async (): Promise<readonly Source[] | null> => {
+    const bands = bandsTogether(await allBands(), weakTier, sample);
+    if (!bands) return [];
+    if (!gather || !seemFewHere(bands.rows)) return null;
+    const { tier, tierOfRow, where } = bands;
+    return [{ kind: 'gathered', tier, tierOfRow, most, where: allOf(where, inFilter, notLiteral) }];
+  };
   const acrossSteps: SearchStep[] = [
-    strong(async () => [...across(await bandsFrom(2, nearTier), []), ...ofCategories()]),
-    strong(async () => across(await bandsFrom(nearTier, weakTier), await bandsFrom(2, nearTier))),
+    strong(async () => [
+      ...((await fewTogether()) ?? across(await bandsFrom(2, nearTier), [])),
+      ...ofCategories(),
+    ]),
+    strong(async () =>
+      (await fewTogether())
+        ? []
+        : across(await bandsFrom(nearTier, weakTier), await bandsFrom(2, nearTier)),
+    ),
     { weak: true, sources: async () => across(await bandsFrom(weakTier, Infinity), []) },
   ];
   const steps = gather

@@ -6,11 +6,9 @@ import { TooManyToGather } from '../../server/nearest/sources.ts';
 import type { Columns, Source } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
-import { planSearch } from './search-plan.server.ts';
+import { planSearch, searchRadiusKm } from './search-plan.server.ts';
 import type { PlanOptions, SearchedFor, SearchPlan } from './search-plan.server.ts';
 
-/** Suggestions and searched lists end here, unless the visitor asks for what is farther away. */
-export const searchRadiusKm = 50;
 /** Matches are counted up to here. */
 export const mostCounted = 1000;
 const middle: Position = { lat: 23.8, lng: 90.35 };
@@ -143,16 +141,17 @@ async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<bool
 
 async function withPlan<Answer>(
   pool: Pool,
-  question: SearchedFor,
+  question: SearchedFor & SearchedAround,
   order: PlanOptions['order'],
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
+  const around = question.farther ? null : question.position;
   try {
-    return await read(await planSearch(pool, question, { order, gather: true }));
+    return await read(await planSearch(pool, question, { order, around, gather: true }));
   } catch (error) {
     if (!(error instanceof TooManyToGather)) throw error;
     // The estimate was wrong: take the way that is right for any number.
-    return read(await planSearch(pool, question, { order, gather: false }));
+    return read(await planSearch(pool, question, { order, around, gather: false }));
   }
 }
 

@@ -2,7 +2,7 @@ import { allOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { isRarePair } from './rare-pairs.ts';
-import { searchImage } from './search-image.ts';
+import { blank, searchImage } from './search-image.ts';
 import type { Need } from './spoken-query.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
@@ -72,7 +72,7 @@ function commonStart(one: string | null, other: string | null): string | null {
 }
 
 /** By institutions_marks. */
-function hasMark(need: Need): Condition {
+export function hasMark(need: Need): Condition {
   return (bind) => `i.search_marks && ${bind(need.map(({ id }) => id))}::bigint[]`;
 }
 
@@ -107,21 +107,31 @@ function isRare(pattern: string): Condition {
 
 /**
  * The pieces that together stand in the fewest rows: the rarest one, then each time the one that
- * leaves the fewest, and of equals the rarer one.
+ * leaves the fewest; of equals one of another word, since the pieces of one come together, and
+ * then the rarer one.
  */
 function telling(pieces: readonly string[], holding: Holding): string[] {
-  const open = new Map([...new Set(pieces)].map((piece) => [piece, holding(piece)]));
+  let word = 0;
+  const placed = pieces.map((piece) => ({
+    piece,
+    word: piece.endsWith(blank) ? (word += 1) : word,
+  }));
+  const open = new Map(placed.map((one) => [one.piece, { ...one, all: holding(one.piece) }]));
   const chosen: string[] = [];
+  const words = new Set<number>();
   let left: ReadonlySet<number> | null = null;
   while (open.size > 0 && chosen.length < piecesSearched) {
-    const rated = [...open].map(([piece, rows]) => ({
-      piece,
-      rows: left ? rows.filter((row) => left?.has(row)) : rows,
-      all: rows.length,
+    const rated = [...open.values()].map((one) => ({
+      ...one,
+      rows: left ? one.all.filter((row) => left?.has(row)) : one.all,
+      again: Number(words.has(one.word)),
     }));
-    const [best] = rated.toSorted((a, b) => a.rows.length - b.rows.length || a.all - b.all);
+    const [best] = rated.toSorted(
+      (a, b) => a.rows.length - b.rows.length || a.again - b.again || a.all.length - b.all.length,
+    );
     if (!best) break;
     chosen.push(best.piece);
+    words.add(best.word);
     open.delete(best.piece);
     left = new Set(best.rows);
   }

@@ -3,7 +3,7 @@ import type { Distanced, NearestAnswer, NearestQuestion } from './nearest-page.t
 import { drawnFrom } from './nearest-sql.ts';
 import { leastKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
-import { TooManyToGather } from './sources.ts';
+import { lastOrderedTier, TooManyToGather } from './sources.ts';
 import type { Columns } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
@@ -32,7 +32,7 @@ export async function pageFromAfar<Row extends Distanced>(
 ): Promise<NearestAnswer<Row>> {
   const { origin, withinKm, sources, offset, limit } = question;
   const wanted = offset + limit;
-  const lastTier = Math.max(...sources.map(({ tier }) => tier));
+  const lastTier = lastOrderedTier(sources);
   const found = new Map<string, Found>();
   const rated = (boxes: PlaneBox[]) => boxes.map((box) => ({ box, km: leastKm(origin, box) }));
   const open = rated(question.area ? [question.area] : firstBoxes());

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { pageFromAfar } from './from-afar.ts';
 import { knownKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
-import { drawnFrom } from './nearest-sql.ts';
+import { drawnFrom, pageOfOne } from './nearest-sql.ts';
 import type { Around } from './nearest-sql.ts';
-import { TooManyToGather } from './sources.ts';
+import { lastOrderedTier, TooManyToGather } from './sources.ts';
 import type { Columns, Source } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
@@ -47,16 +47,26 @@ export async function nearestPage<Row extends Distanced>(
 ): Promise<NearestAnswer<Row>> {
   const { origin, withinKm, sources, offset, limit } = question;
   const wanted = offset + limit;
-  const lastTier = Math.max(...sources.map(({ tier }) => tier));
+  const lastTier = lastOrderedTier(sources);
   for (const generosity of [1, 4]) {
     const rowsEach = roundedUp((wanted + 4 + wanted / 16) * generosity);
     const { rows, last, planeKm, seen, everywhere } = await readPage<Row>(pool, question, rowsEach);
     const known = planeKm === null ? Infinity : knownKm(origin, planeKm);
     if (known >= (withinKm ?? Infinity)) return { rows, total: seen, everywhere };
-    const settled = last.tier !== null && (last.tier < lastTier || last.km <= known);
+    const settled = isBefore(last, { tier: lastTier, km: known });
     if (rows.length === limit && settled) return { rows, total: null, everywhere: null };
   }
   return pageFromAfar<Row>(pool, question);
+}
+
+interface InOrder {
+  tier: number | null;
+  km: number;
+}
+
+function isBefore(row: InOrder, { tier, km }: InOrder): boolean {
+  if (row.tier === null || tier === null) return false;
+  return row.tier < tier || (row.tier === tier && row.km <= km);
 }
 
 /** What is read beside the columns, and does not leave. */
@@ -68,11 +78,44 @@ interface Read {
   everywhere?: number;
 }
 
+interface ReadPage<Row> {
+  rows: Row[];
+  last: InOrder;
+  /** How far on the plane everything was read; null when to the end. */
+  planeKm: number | null;
+  seen: number;
+  everywhere: number | null;
+}
+
 async function readPage<Row extends Distanced>(
+  pool: Pool,
+  question: NearestQuestion,
+  rowsEach: number,
+): Promise<ReadPage<Row>> {
+  const [source, ...others] = question.sources;
+  if (source?.kind !== 'nearest' || others.length > 0) return readFromAll(pool, question, rowsEach);
+  const { columns, offset, limit, area = null, ...rest } = question;
+  const rows = await runPrepared<Row & Read>(
+    pool,
+    (bind) => `
+    select ${columns(bind)}, page.km as distance_km, page.km, page.reach as plane_km, page.seen
+    from (${pageOfOne({ ...rest, source, area, rowsEach }, { offset, limit }, bind)}) as page
+    join institutions i on i.id = page.id
+    join institution_categories c on c.id = i.category_id
+    order by page.km, page.id`,
+  );
+  const { plane_km: planeKm = null, seen = 0 } = rows[0] ?? {};
+  // No row, nothing that tells how many there are before the page.
+  if (rows.length === 0 && offset > 0) return readFromAll(pool, question, rowsEach);
+  const last = { tier: source.tier, km: rows.at(-1)?.km ?? Infinity };
+  return { rows: rows.map(withoutRead), last, planeKm, seen, everywhere: null };
+}
+
+async function readFromAll<Row extends Distanced>(
   pool: Pool,
   { columns, offset, limit, area = null, ...rest }: NearestQuestion,
   rowsEach: number,
-) {
+): Promise<ReadPage<Row>> {
   const rows = await runPrepared<Row & Read>(
     pool,
     (bind) => `

@@ -30,6 +30,8 @@ export interface NearestOfEachSource extends SourceOfTier {
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   most: number;
+  /** The tier of each row, where they differ: `tier` is then the highest. */
+  tierOfRow?: Condition;
 }
 
 /**
@@ -37,6 +39,18 @@ export interface GatheredSource extends SourceOfTier {
  * counts for the lowest tier.
  */
 export type Source = NearestSource | NearestOfEachSource | GatheredSource;
+
+/** The tier of a row of a source, as it is selected. */
+export function tierOf(source: Source, bind: Bind): string {
+  return source.kind === 'gathered' && source.tierOfRow
+    ? source.tierOfRow(bind)
+    : String(source.tier);
+}
+
+/** The last tier of the sources that are read in order: of the others nothing is missing. */
+export function lastOrderedTier(sources: readonly Source[]): number {
+  return Math.max(...sources.filter(({ kind }) => kind !== 'gathered').map(({ tier }) => tier));
+}
 
 /** Everything active. */
 export const everything: Condition = () => 'true';

@@ -1,0 +1,99 @@
+import { allOf, anyOf } from '../../server/nearest/sources.ts';
+import type { Condition } from '../../server/nearest/sources.ts';
+import type { MatchSample, SampledRow } from './match-sample.server.ts';
+import { inBand, meetingNeed } from './postings.ts';
+import type { Band, LazyBand, Need } from './spoken-query.ts';
+import { hasMark, meetsNeeds } from './text-conditions.server.ts';
+
+/**
+ * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
+ * that are found. To find the places of each band by itself takes as long again for each.
+ */
+export interface BandsTogether {
+  /** The highest tier. */
+  tier: number;
+  /** The sampled places that belong to one of the bands. */
+  rows: readonly SampledRow[];
+  /** By institutions_marks: the place belongs to one of the bands. */
+  where: Condition;
+  /** The first tier whose band such a place belongs to. */
+  tierOfRow: Condition;
+}
+
+const known = new WeakMap<
+  readonly LazyBand[],
+  { sample: MatchSample; made: BandsTogether | null }
+>();
+
+/** The bands of some tiers together; null where nothing can belong to any. */
+export function bandsTogether(
+  all: readonly LazyBand[],
+  belowTier: number,
+  sample: MatchSample,
+): BandsTogether | null {
+  const last = known.get(all);
+  if (last?.sample === sample) return last.made;
+  const bands = all
+    .filter(({ tier }) => tier < belowTier)
+    .map(({ tier, ways }) => ({ tier, ways: ways() }))
+    .filter(({ ways }) => ways.length > 0);
+  const made = together(bands, sample);
+  known.set(all, { sample, made });
+  return made;
+}
+
+function together(bands: readonly Band[], sample: MatchSample): BandsTogether | null {
+  const last = bands.at(-1);
+  if (!last) return null;
+  const ways = widestOf(bands.flatMap((band) => band.ways));
+  const where = anyOf(...ways.map((needs) => meetsCheapestFirst(needs, sample)));
+  const tests = bands.slice(0, -1).map(({ tier, ways: own }) => ({
+    tier,
+    meets: anyOf(...widestOf(own).map((needs) => meetsNeeds(needs).plain)),
+  }));
+  return {
+    ...{ tier: last.tier, where },
+    rows: [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []),
+    tierOfRow: (bind) =>
+      tests.length === 0
+        ? String(last.tier)
+        : `case ${tests.map(({ tier, meets }) => `when ${meets(bind)} then ${tier}`).join(' ')} else ${last.tier} end`,
+  };
+}
+
+/** The same places by fewer ways: without those that another includes, and single needs as one. */
+function widestOf(ways: Band['ways']): Band['ways'] {
+  const single = ways.filter(({ length }) => length === 1).flat(2);
+  const marks = [...new Map(single.map((mark) => [mark.id, mark])).values()];
+  const several = ways
+    .filter(({ length }) => length > 1)
+    .map((needs) => ({ needs, ids: needs.map((need) => new Set(need.map(({ id }) => id))) }));
+  const kept = several.filter(
+    (way, at) =>
+      !several.some(
+        (other, otherAt) =>
+          other !== way &&
+          includes(other.ids, way.ids) &&
+          (otherAt < at || !includes(way.ids, other.ids)),
+      ),
+  );
+  return [...(marks.length > 0 ? [[marks]] : []), ...kept.map(({ needs }) => needs)];
+}
+
+type Ids = readonly ReadonlySet<number>[];
+
+function includes(wide: Ids, narrow: Ids): boolean {
+  return (
+    wide.length === narrow.length &&
+    narrow.every((ids, at) => [...ids].every((id) => wide[at]?.has(id)))
+  );
+}
+
+/** By the index, which steps through what meets the first needs: those that few marks and places meet. */
+function meetsCheapestFirst(needs: readonly Need[], { marked }: MatchSample): Condition {
+  const rated = needs.map((need) => ({
+    need,
+    cost: (meetingNeed(need, marked).size + 1) * (need.length + 2),
+  }));
+  return allOf(...rated.toSorted((a, b) => a.cost - b.cost).map(({ need }) => hasMark(need)));
+}
