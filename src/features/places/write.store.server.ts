@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { saidIn, storedText } from '../search/stored-text.ts';
+import { textAndWords } from '../search/stored-text.ts';
 import { learnWords } from '../search/learn-words.server.ts';
 import type { InstitutionValues } from './institution-form.ts';
 import { institutionColumns } from './institution-row.server.ts';
@@ -46,10 +46,11 @@ export async function insertInstitution(
   ownerId: string,
   values: InstitutionValues,
 ): Promise<string> {
-  await learnWords(tx, saidIn(values));
+  const { text, said } = textAndWords(values);
+  await learnWords(tx, said);
   const { id } = await tx
     .insertInto('institutions')
-    .values({ ...columnsOf(values), owner_id: ownerId })
+    .values({ ...columnsOf(values), ...text, owner_id: ownerId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -61,10 +62,11 @@ export async function updateInstitution(
   id: string,
   values: InstitutionValues,
 ): Promise<void> {
-  await learnWords(tx, saidIn(values));
+  const { text, said } = textAndWords(values);
+  await learnWords(tx, said);
   await tx
     .updateTable('institutions')
-    .set(columnsOf(values))
+    .set({ ...columnsOf(values), ...text })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
     .where('id', '=', id)
     .execute();
@@ -79,6 +81,5 @@ function columnsOf({ opening_hours, ...values }: InstitutionValues) {
   return {
     ...values,
     opening_hours: opening_hours && JSON.stringify(opening_hours),
-    ...storedText(values),
   };
 }
