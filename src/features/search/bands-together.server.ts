@@ -2,6 +2,7 @@ import { allOf, anyOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand, meetingNeed } from './postings.ts';
+import { once, weakTier } from './spoken-query.ts';
 import type { Band, LazyBand, Need } from './spoken-query.ts';
 import { hasMark, meetsNeeds } from './text-conditions.server.ts';
 
@@ -20,26 +21,31 @@ export interface BandsTogether {
   tierOfRow: Condition;
 }
 
-const known = new WeakMap<
-  readonly LazyBand[],
-  { sample: MatchSample; made: BandsTogether | null }
->();
+interface Halves {
+  sample: MatchSample;
+  strong: () => BandsTogether | null;
+  weak: () => BandsTogether | null;
+}
 
-/** The bands of some tiers together; null where nothing can belong to any. */
-export function bandsTogether(
-  all: readonly LazyBand[],
-  belowTier: number,
-  sample: MatchSample,
-): BandsTogether | null {
+const known = new WeakMap<readonly LazyBand[], Halves>();
+
+/** The strong bands of a query together, and the weak; null where nothing can belong to any. */
+export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Halves {
   const last = known.get(all);
-  if (last?.sample === sample) return last.made;
-  const bands = all
-    .filter(({ tier }) => tier < belowTier)
-    .map(({ tier, ways }) => ({ tier, ways: ways() }))
-    .filter(({ ways }) => ways.length > 0);
-  const made = together(bands, sample);
-  known.set(all, { sample, made });
-  return made;
+  if (last?.sample === sample) return last;
+  const half = (isWeak: boolean) =>
+    once(() =>
+      together(
+        all
+          .filter(({ tier }) => tier >= weakTier === isWeak)
+          .map(({ tier, ways }) => ({ tier, ways: ways() }))
+          .filter(({ ways }) => ways.length > 0),
+        sample,
+      ),
+    );
+  const halves = { sample, strong: half(false), weak: half(true) };
+  known.set(all, halves);
+  return halves;
 }
 
 function together(bands: readonly Band[], sample: MatchSample): BandsTogether | null {
@@ -82,11 +88,9 @@ function widestOf(ways: Band['ways']): Band['ways'] {
 
 type Ids = readonly ReadonlySet<number>[];
 
+/** Whoever meets the narrow needs meets the wide ones: each of these asks for more of the same. */
 function includes(wide: Ids, narrow: Ids): boolean {
-  return (
-    wide.length === narrow.length &&
-    narrow.every((ids, at) => [...ids].every((id) => wide[at]?.has(id)))
-  );
+  return wide.every((ids) => narrow.some((some) => [...some].every((id) => ids.has(id))));
 }
 
 /** By the index, which steps through what meets the first needs: those that few marks and places meet. */

@@ -71,6 +71,7 @@ const fewRows = 1500;
 /** So many that sound like it, for which more is looked at on the way outward; in all and near. */
 const someRows = 6000;
 const someNear = 2500;
+const fewWeak = 800;
 /** More than this many take longer than any way outward. */
 const mostGathered = 8000;
 /** What more than this share of all places meet is soon met outward from anybody. */
@@ -189,11 +190,20 @@ export async function planSearch(
   const ofCategories = () => ofEach(categoryTier, chosen(searched.acrossCategories), notLiteral);
   /** All but the weak bands at once, where few places belong to them; null where many do. */
   const fewTogether = async (): Promise<readonly Source[] | null> => {
-    const bands = bandsTogether(await allBands(), weakTier, sample);
+    const bands = bandsTogether(await allBands(), sample).strong();
     if (!bands) return [];
     if (!gather || !seemFewHere(bands.rows)) return null;
     const { tier, tierOfRow, where } = bands;
     return [{ kind: 'gathered', tier, tierOfRow, most, where: allOf(where, inFilter, notLiteral) }];
+  };
+  const weakSources = async (): Promise<readonly Source[]> => {
+    const bands = bandsTogether(await allBands(), sample).weak();
+    if (!bands) return [];
+    // To tell many apart would take longer than to find them band by band.
+    if (bands.rows.length * sample.weight > fewWeak)
+      return across(await bandsFrom(weakTier, Infinity), []);
+    const { tier, tierOfRow, where } = bands;
+    return [{ kind: 'gathered', tier, tierOfRow, most: noLimit, where: allOf(where, inFilter) }];
   };
   const acrossSteps: SearchStep[] = [
     strong(async () => [
@@ -205,7 +215,7 @@ export async function planSearch(
         ? []
         : across(await bandsFrom(nearTier, weakTier), await bandsFrom(2, nearTier)),
     ),
-    { weak: true, sources: async () => across(await bandsFrom(weakTier, Infinity), []) },
+    { weak: true, sources: weakSources },
   ];
   const steps = gather
     ? [strong(() => [exact, ...literal(everything)])]

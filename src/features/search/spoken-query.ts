@@ -222,7 +222,8 @@ function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
   return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
 }
 
-function once<Value>(make: () => Value): () => Value {
+/** Makes a value when it is first asked for, and that one only. */
+export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => (made ??= { value: make() }).value;
 }
