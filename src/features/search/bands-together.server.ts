@@ -10,7 +10,7 @@ import { hasMark, meetsNeeds } from './text-conditions.server.ts';
  * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
  * that are found. To find the places of each band by itself takes as long again for each.
  */
-export interface BandsTogether {
+interface BandsTogether {
   /** The highest tier. */
   tier: number;
   /** The sampled places that belong to one of the bands. */
