@@ -13,10 +13,12 @@ const titles: readonly string[] = [
   'প্রফেসর: prof professor প্রফেঃ',
   'মরহুম: late মরহুম মৃত',
   'মিস্টার: mr mister মিঃ মি',
-  'উত্তর: উঃ',
-  'দক্ষিণ: দঃ',
-  'পূর্ব: পূঃ',
-  'পশ্চিম: পঃ',
+  // With a hyphen: at the end of a name (words-meant.ts).
+  'উত্তর: উঃ উ -n',
+  'দক্ষিণ: দঃ দ',
+  'পূর্ব: পূঃ পুঃ পূ -e',
+  'পশ্চিম: পঃ প -w',
+  'সদর: -s',
 ];
 
 const words: readonly string[] = [

@@ -15,6 +15,8 @@ const rules: readonly Rule[] = [
   // Khatungong, Habiganj: what Bangla writes as গঞ্জ.
   [/(?<=[a-z]{2})ng[ao]ng$/y, ['ng.nj', 'q.q']],
   [/ngh?(?=[eiy])/y, ['q', 'nj', 'n.g']],
+  // Snanghata is Snan and ghata.
+  [/ngh(?=[aou])/y, ['q', 'nG']],
   [/ng(?=[aou])/y, ['q', 'n.g']],
   [/ngg?h?/y, ['q']],
   [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
@@ -22,6 +24,7 @@ const rules: readonly Rule[] = [
   [/(?<=a)n(?=ch|sh)|(?<=cha)n(?=d)|(?<=gao)n$/y, ['n', '']],
   [/k?kh/y, ['K']],
   [/(?:ck|kk|k)h?/y, ['k']],
+  [/qu(?=a)/y, ['k', 'ku']],
   [/qu/y, ['k']],
   [/q/y, ['k']],
   [/(?:sc|c)c?(?=[eiy])/y, ['s']],
@@ -68,13 +71,18 @@ const rules: readonly Rule[] = [
   [/^ou/y, ['ou', 'u']],
   [/oo/y, ['u']],
   [/ou/y, ['ou']],
+  // চরকাউয়া is typed Charcowa, কাওয়া Kowa; পাঠাও Pathao, পাঠাউ as well.
+  [/ow(?=a)/y, ['oo', 'Au']],
+  [/ao$/y, ['ao', 'au']],
+  // Who says iskul types it so.
+  [/^i(?=s[tpk])/y, ['i', '']],
   [/oi|oy(?![aeiou])/y, ['oi']],
   [/ea/y, ['i', 'eA']],
   // Yatra is the Sanskrit spelling of Jatra.
   [/^y(?=[aou])/y, ['i', 'j']],
   [/(?<=[^aeiouyw])y(?=[aou])/y, ['', 'i']],
-  // Noyakhali is Noakhali, doya doa.
-  [/(?<=o)y(?=[aou])/y, ['', 'i']],
+  // Noyakhali is Noakhali, doya doa, Kochuya Kochua.
+  [/(?<=[ou])y(?=[aou])/y, ['', 'i']],
   [/e(?![eiy])/y, ['e']],
   [/[eiy]+/y, ['i']],
   [/^w(?=[ie])/y, ['u', 'o']],

@@ -28,6 +28,8 @@ export interface NearSounds {
   part: readonly string[];
   /** Bare sounds with one sound off. */
   off: readonly string[];
+  /** Those of them that a part of a name may be for a word that stands alone. */
+  partOff: readonly string[];
 }
 
 const leastConsonants = 3;
@@ -35,11 +37,13 @@ const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { same: 1.3, alike: 0.65, part: 0.5, off: 0.6 };
+const mostShare = { same: 1.3, alike: 0.65, part: 0.45, off: 0.6 };
 /** What words that differ by one slip may differ in beside it, for each of their sounds. */
 const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
+/** What is only a part of a name is that long, where it is known by a slip and stands alone. */
+const longEnoughForPart = 5;
 
 /** Its bare sounds that are compared with real words, the likeliest. */
 export function soundsCompared({ sounds }: Typed): readonly string[] {
@@ -58,6 +62,7 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const words: NearWord[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
+  const partOff = new Map<string, number>();
   for (const word of real) {
     const kind = kindOf(typed, word.sound);
     if (kind === null) continue;
@@ -70,6 +75,8 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     if (!isNear && !(kind === 'off' && isOneSlip(typed, word))) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
+    if (kind === 'off' && share <= 1 && word.sound.length >= longEnoughForPart)
+      partOff.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
   return {
@@ -77,6 +84,7 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     alike: nearest(alike),
     part: nearest(alike, mostShare.part),
     off: nearest(off),
+    partOff: nearest(partOff),
   };
 }
 
@@ -114,10 +122,10 @@ function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
     const sound = bareSound(way);
     const shorter = Math.min(sound.length, real.sound.length);
     if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
-    if (alone && soundDistance(way, real.said) > mostDistance(way, real.said)) return false;
-    return (
-      distanceBesideSlip(way, real.said) <= mostBeside[alone ? 'alone' : 'amongOthers'] * shorter
-    );
+    const beside = distanceBesideSlip(way, real.said);
+    const slip = soundDistance(way, real.said) - beside;
+    if (alone && slip > mostDistance(way, real.said)) return false;
+    return beside <= mostBeside[alone ? 'alone' : 'amongOthers'] * shorter;
   });
 }
 

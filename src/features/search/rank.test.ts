@@ -100,6 +100,23 @@ describe('names across scripts', () => {
   });
 
   it.each([
+    ['westilisa', 'পশ্চিম ইলিশা', 8],
+    ['পশ্চিম কাজীর চর', 'Kazir Char West', 8],
+    ['Jorkanonwest', 'জোড়কানন (পঃ)', 8],
+    ['1 no mohadevpur', 'মহাদেবপুর', 11],
+    ['১ নং মহাদেবপুর', 'Mahadebpur Union', 12],
+    ['মহাদেবপুর', '1 No. Mahadevpur', 6],
+    ['joypurhat s', 'জয়পুরহাট', 11],
+    ['Badda N', 'উত্তর বাড্ডা', 8],
+    ['mirpur block s', 'Mirpur Block S', 0],
+  ])(
+    'are found with the side they lie on, or a number, as it is written: %j is %j',
+    (query, name, tier) => {
+      expect(matchTier(compileQuery(query), prepareName({ name, name_bn: null }))).toBe(tier);
+    },
+  );
+
+  it.each([
     ['bandarmban', 'বান্দরবান'],
     ['bandrban', 'বান্দরবান'],
     ['pandarban', 'Bandarban'],
@@ -107,6 +124,7 @@ describe('names across scripts', () => {
     ['জাত্রাবাদী', 'Jatrabari'],
     ['khilgano', 'খিলগাঁও'],
     ['mirpup bazar', 'মিরপুর বাজার'],
+    ['নিমইল', 'Nirmail'],
   ])('are found with a letter off: %j is %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
   });
@@ -129,6 +147,9 @@ describe('names across scripts', () => {
     ['ম্যারাথন', 'Marddana'],
     ['কৌতূহল', 'Kutura'],
     ['farfalla', 'Parafulla Girls High School'],
+    ['żółwik', 'ঝলক সুইটমিট'],
+    ['ব্যাসবাক্য', 'Nabrendra Nath Basak Lane'],
+    ['সূচকীয়', 'সাইফ চিকেন এন্ড শুঁটকি'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });

@@ -27,6 +27,7 @@ describe('how far words are apart by sound', () => {
     ['হাতিল', 'Hatil', 'Hotel'],
     ['ঢাকা', 'Dhaka', 'Dik'],
     ['নোয়াখালী', 'Noyakhali', 'Nikli'],
+    ['ঘোড়াশাল', 'Ghorashal', 'Ghodashal'],
   ])('%s is nearer to %s than to %s', (name, near, far) => {
     expect(distance(name, near)).toBeLessThan(distance(name, far));
     expect(distance(name, near)).toBeLessThan(0.1);

@@ -9,7 +9,7 @@
 /** What one sound taken for another weighs; pairs not listed: 1 between consonants. */
 const near: ReadonlyMap<string, number> = table(
   // The a of Latin letters may be আ or the vowel that is not written; o may be either of these too.
-  [0.02, 'aA o.'],
+  [0.02, 'aA o. rR'],
   [0.05, 'a. sS'],
   [0.3, 'ao'],
   [0.4, 'A.'],
@@ -18,7 +18,7 @@ const near: ReadonlyMap<string, number> = table(
   [0.3, 'ou .u'],
   [0.5, 'au Au iu eu'],
   [0.35, 'ea e. eA eo ia iA i. io'],
-  [0.1, 'kK gG jJ tT dD pf bB rR Sc'],
+  [0.1, 'kK gG jJ tT dD pf bB Sc'],
   [0.3, 'kG gK jc Jc cs js Js qn qg nm fb pb fB pB tD dT td TD gk GK dR dr Dr DR bm lr ln'],
 );
 

@@ -198,7 +198,8 @@ function withOneOff(
   return words.flatMap((word, at) => {
     const others = [...alike.slice(0, at), ...alike.slice(at + 1)];
     const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
-    return [[...others, (near[at]?.off ?? []).map(wordMark)], ...missing];
+    const off = near[at]?.[words.length === 1 ? 'partOff' : 'off'] ?? [];
+    return [[...others, off.map(wordMark)], ...missing];
   });
 }
 

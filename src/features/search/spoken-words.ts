@@ -7,6 +7,7 @@ import { numberWords } from './number-words.ts';
 import { missableWords } from './missable-words.ts';
 import { bareSound } from './sound.ts';
 import { wordGroups } from './word-groups.ts';
+import { wordsMeant } from './words-meant.ts';
 
 /** A word as it may be heard. */
 export interface SpokenWord {
@@ -49,7 +50,7 @@ export function spokenWords(text: string): SpokenWord[] {
 /** The same of a normalised text. */
 export function spokenWordsOf(normalised: string): SpokenWord[] {
   const words = wordsOf(/['/]/.test(normalised) ? glued(normalised) : normalised);
-  const first = words.slice(0, mostWords);
+  const first = wordsMeant(words.slice(0, mostWords));
   const kept = first.filter((word) => !fillers.has(word));
   return (kept.length > 0 ? kept : first).map(knownWord);
 }
@@ -79,10 +80,10 @@ function isBangla(word: string): boolean {
 
 function spokenWord(whole: string): SpokenWord {
   const text = whole.slice(0, longestWord);
-  if (/^[0-9]+$/.test(text))
+  if (/^[0-9]+-?$/.test(text))
     return {
       ...{ text, said: [], sounds: [], digits: digitsOf(text), group: null },
-      mayMiss: false,
+      mayMiss: text.endsWith('-'),
     };
   const spelled = isBangla(text)
     ? banglaSounds(text)
@@ -100,7 +101,7 @@ function spokenWord(whole: string): SpokenWord {
 
 /** 007 and 7 are one number. */
 function digitsOf(text: string): string {
-  return text.replace(/^0+(?=.)/, '');
+  return text.replace(/^0+(?=[0-9])|-$/g, '');
 }
 
 /** What an abbreviation is said as. */
@@ -108,8 +109,9 @@ function inFull(text: string): string[] {
   return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
 }
 
-/** An English word as Bangla writes it, plurals too. */
-function loaned(word: string): string[] {
+/** An English word as Bangla writes it, plurals too, and as who says istation types it. */
+function loaned(typed: string): string[] {
+  const word = loans.has(typed) ? typed : typed.replace(/^[ei](?=s[tpk])/, '');
   const spellings = loans.get(word);
   if (spellings) return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)));
   const singular = word.endsWith('s') ? loans.get(word.slice(0, -1)) : undefined;

@@ -3,10 +3,10 @@
  * Latin letters. Whoever types one finds the others.
  */
 const table: readonly string[] = [
-  'east purba purbo পূর্ব পুর্ব',
-  'west paschim poschim পশ্চিম',
-  'north uttar uttor উত্তর',
-  'south dakshin dokkhin দক্ষিণ',
+  'east purba purbo পূর্ব পুর্ব পূঃ পুঃ পূ -e',
+  'west paschim poschim পশ্চিম পঃ প -w',
+  'north uttar uttor উত্তর উঃ উ -n',
+  'south dakshin dokkhin দক্ষিণ দঃ দ -s',
   'middle moddho maddhya মধ্য',
   'part ongsho অংশ আংশিক পার্ট খণ্ড খন্ড',
   'old puran purano puraton পুরান পুরানো পুরাতন',
