@@ -6,8 +6,10 @@ import { TooManyToGather } from '../../server/nearest/sources.ts';
 import type { Columns, Source } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
-import { planSearch, searchRadiusKm } from './search-plan.server.ts';
-import type { PlanOptions, SearchedFor, SearchPlan } from './search-plan.server.ts';
+import { planSearch } from './search-plan.server.ts';
+import type { SearchedFor, SearchPlan } from './search-plan.server.ts';
+import { searchRadiusKm } from './tier-sources.server.ts';
+import type { PlanOptions } from './tier-sources.server.ts';
 
 /** Matches are counted up to here. */
 export const mostCounted = 1000;

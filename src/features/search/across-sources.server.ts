@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
+import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
+import { bandsTogether } from './bands-together.server.ts';
+import { inBand } from './postings.ts';
+import { categoryTier, weakTier } from './spoken-query.ts';
+import type { Band, LazyBand } from './spoken-query.ts';
+import { commonKey, isOneOf, meetsNeeds } from './text-conditions.server.ts';
+import {
+  chosen,
+  gathered,
+  inFilter,
+  ofEach,
+  seemFewHere,
+  sourcesOfTier,
+} from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+import { wordsWith } from './words.store.server.ts';
+
+/** What more than this share of all places meet is soon met outward from anybody. */
+const commonShare = 0.01;
+const noLimit = 2 ** 30;
+/** More weak matches than this take longer to tell apart than to find band by band. */
+const fewWeak = 800;
+/** Matches of words with something off, from this tier on, are read after those without. */
+const nearTier = categoryTier + 1;
+
+interface SearchedAcross {
+  /** Categories that match otherwise than as written: all their places do. */
+  categories: readonly string[];
+  /** What does not match as written. */
+  notWritten: Condition;
+}
+
+/** How places are found across scripts, in the order in which they are read. */
+interface AcrossSources {
+  /** What is said so, or of a category that is. */
+  said: () => Promise<readonly Source[]>;
+  /** What is said so with something off. */
+  near: () => Promise<readonly Source[]>;
+  /** What counts only where nothing else does. */
+  weak: () => Promise<readonly Source[]>;
+}
+
+/**
+ * How the places of a query's bands (`spoken-query.ts`) are found. The vocabulary is asked once,
+ * when the first of them are wanted.
+ */
+export function acrossSources(
+  pool: Pool,
+  given: Circumstances,
+  { categories, notWritten }: SearchedAcross,
+): AcrossSources {
+  const { query, sample } = given;
+  let asked: Promise<readonly LazyBand[]> | null = null;
+  const allBands = () => {
+    const { keys, near, bands } = query.spoken;
+    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said)));
+    return asked;
+  };
+  const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
+    (await allBands())
+      .filter(({ tier }) => tier >= from && tier < below)
+      .map(({ tier, ways }) => ({ tier, ways: ways() }));
+
+  /** All but the weak bands at once, where few places belong to them; null where many do. */
+  const fewTogether = async (): Promise<readonly Source[] | null> => {
+    const bands = bandsTogether(await allBands(), sample).strong();
+    if (!bands) return [];
+    if (!seemFewHere(given, bands.rows)) return null;
+    const { tier, tierOfRow, where } = bands;
+    return [{ ...gathered(given, tier, allOf(where, inFilter(given), notWritten)), tierOfRow }];
+  };
+
+  return {
+    said: async () => [
+      ...((await fewTogether()) ?? bandSources(given, await bandsFrom(2, nearTier), notWritten)),
+      ...ofEach(categoryTier, chosen(given, categories), notWritten),
+    ],
+    near: async () => {
+      if (await fewTogether()) return [];
+      const said = (await bandsFrom(2, nearTier)).flatMap(({ ways }) => ways);
+      const isSaid = anyOf(isOneOf(categories), ...said.map((needs) => meetsNeeds(needs).plain));
+      const only = allOf(notWritten, not(isSaid));
+      return bandSources(given, await bandsFrom(nearTier, weakTier), only);
+    },
+    weak: async () => {
+      const bands = bandsTogether(await allBands(), sample).weak();
+      if (!bands) return [];
+      if (bands.rows.length * sample.weight > fewWeak) {
+        return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
+      }
+      const { tier, tierOfRow, where } = bands;
+      return [{ ...allGathered(given, tier, where), tierOfRow }];
+    },
+  };
+}
+
+/** The places of some bands, each band by itself: few are gathered, many are met in order. */
+function bandSources(given: Circumstances, bands: readonly Band[], only: Condition): Source[] {
+  const { sample } = given;
+  return bands.flatMap(({ tier, ways }) => {
+    if (ways.length === 0) return [];
+    const rows = [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []);
+    const texts = ways.map(meetsNeeds);
+    if (seemFewHere(given, rows)) {
+      const rare = anyOf(...texts.map((text) => text.rare));
+      return [gathered(given, tier, allOf(rare, inFilter(given), only))];
+    }
+    const isCommon = rows.length > sample.rows.length * commonShare;
+    return texts.flatMap((text, at): Source[] => {
+      const hasKey = (ways[at] ?? []).some((need) => commonKey(need).length > 0);
+      return tier < weakTier && (hasKey || isCommon)
+        ? sourcesOfTier(given, { tier, text, rows, only })
+        : [allGathered(given, tier, allOf(text.rare, only))];
+    });
+  });
+}
+
+/** What nothing but the marks finds: however many they are, they are gathered. */
+function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
+  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
+}
