@@ -1,12 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import type { CopyStreamQuery } from 'pg-copy-streams';
 import { damaged } from './archive-reader.server.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableSum } from './backup-format.ts';
+import { copyInto } from './copy-into.store.server.ts';
+import type { CopyInto } from './copy-into.store.server.ts';
 import { readBackup } from './read-backup.server.ts';
 import { quoted, quotedList } from './tables.store.server.ts';
 import type { Table } from './tables.store.server.ts';
@@ -39,14 +37,12 @@ export async function loadTables(
 /** Writes pieces of tables, those of one table after another. */
 function tableLoader(client: pg.ClientBase, schema: string, tables: readonly TableSum[]) {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  let open: { table: TableSum; stream: CopyStreamQuery } | null = null;
+  let open: { table: TableSum; copy: CopyInto } | null = null;
   const end = async () => {
     if (!open) return;
-    const { table, stream } = open;
+    const { table, copy } = open;
     open = null;
-    stream.end();
-    await finished(stream);
-    if (stream.rowCount !== table.rows) throw damaged();
+    if ((await copy.end()) !== table.rows) throw damaged();
   };
   return {
     end,
@@ -55,9 +51,9 @@ function tableLoader(client: pg.ClientBase, schema: string, tables: readonly Tab
         await end();
         const table = byName.get(name);
         if (!table) return;
-        open = { table, stream: copyInto(client, schema, table) };
+        open = { table, copy: copyInto(client, copyStatement(schema, table)) };
       }
-      if (!open.stream.write(content)) await drained(open.stream);
+      await open.copy.write(content);
     },
   };
 }
@@ -74,19 +70,6 @@ export function matching<T extends Table>(backup: readonly T[], present: readonl
   });
 }
 
-function copyInto(
-  client: pg.ClientBase,
-  schema: string,
-  { name, columns }: Table,
-): CopyStreamQuery {
-  const sql = `copy ${quoted(schema, name)} (${quotedList(columns)}) from stdin`;
-  const stream = client.query(copyFrom(sql));
-  // Whoever waits for it gets the error; it must not end the program in between.
-  stream.on('error', () => undefined);
-  return stream;
-}
-
-async function drained(stream: CopyStreamQuery): Promise<void> {
-  if (stream.errored) throw stream.errored;
-  await once(stream, 'drain');
+function copyStatement(schema: string, { name, columns }: Table): string {
+  return `copy ${quoted(schema, name)} (${quotedList(columns)}) from stdin`;
 }
