@@ -40,6 +40,12 @@ const mostNear = 16;
 const mostShare = { same: 1.3, alike: 0.65, part: 0.45, off: 0.6 };
 /** What words that differ by one slip may differ in beside it, for each of their sounds. */
 const mostBeside = { alone: 0.03, amongOthers: 0.08 };
+/** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
+const mostBesideVowel = 0.45;
+/** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
+const mostSlip = { lostOrWon: 1, another: 0.75 };
+/** No single sound weighs more; what does is a slip and something else. */
+const mostOneSound = 1.1;
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
 /** What is only a part of a name is that long, where it is known by a slip and stands alone. */
@@ -71,12 +77,10 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
       words.push({ ...word, distance });
     }
     if (kind === 'same') continue;
-    const isNear = share <= mostShare[kind] && !(kind === 'off' && typed.alone);
-    if (!isNear && !(kind === 'off' && isOneSlip(typed, word))) continue;
+    if (!(kind === 'off' ? isOff(typed, word, share) : isAlike(typed, word, share))) continue;
     const found = kind === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
-    if (kind === 'off' && share <= 1 && word.sound.length >= longEnoughForPart)
-      partOff.set(word.sound, share);
+    if (kind === 'off' && isPartOff(typed, word.sound, share)) partOff.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
   return {
@@ -116,6 +120,29 @@ function distanceOf({ said }: Typed, real: string): { distance: number; share: n
   return { distance, share };
 }
 
+/** Whether it may be a real word with the same consonants. */
+function isAlike({ said, alone }: Typed, real: RealWord, share: number): boolean {
+  if (share > mostShare.alike) return false;
+  const beside = (way: string) => distanceBesideSlip(way, real.said);
+  return !alone || said.slice(0, mostSaid).some((way) => beside(way) <= mostBesideVowel);
+}
+
+/** Whether it may be a real word with one sound off. */
+function isOff(typed: Typed, real: RealWord, share: number): boolean {
+  return (!typed.alone && share <= mostShare.off) || isOneSlip(typed, real);
+}
+
+function isPartOff(typed: Typed, real: string, share: number): boolean {
+  return (
+    real.length >= longEnoughForPart &&
+    soundsCompared(typed).some((sound) => share <= shareOfSlip(sound, real))
+  );
+}
+
+function shareOfSlip(sound: string, real: string): number {
+  return mostSlip[sound.length === real.length ? 'another' : 'lostOrWon'];
+}
+
 /** Whether it may be the real word with a slip, and is said like it in all else. */
 function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
   return said.slice(0, mostSaid).some((way) => {
@@ -124,7 +151,8 @@ function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
     if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
     const beside = distanceBesideSlip(way, real.said);
     const slip = soundDistance(way, real.said) - beside;
-    if (alone && slip > mostDistance(way, real.said)) return false;
+    const most = shareOfSlip(sound, real.sound);
+    if (alone && slip > Math.min(mostOneSound, most * mostDistance(way, real.said))) return false;
     return beside <= mostBeside[alone ? 'alone' : 'amongOthers'] * shorter;
   });
 }

@@ -10,6 +10,8 @@ import type { Mark } from './marks.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 const leastJoinedSounds = 3;
+/** A word that stands alone is heard in so many ways, the likeliest. */
+const mostWaysAlone = 3;
 
 /** A word as it is, in any of its readings; the last one may still be being typed. */
 export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
@@ -20,7 +22,7 @@ export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   // A number's word is a word as well (চার, char); beside another it is the number.
   const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
   return [
-    ...sounds.map(wordMark),
+    ...(words.length > 1 ? sounds : sounds.slice(0, mostWaysAlone)).map(wordMark),
     ...(isNumber ? [numberMark(digits)] : []),
     ...(isLast ? sounds.filter(isTellingBeginning).map(beginningMark) : []),
   ];

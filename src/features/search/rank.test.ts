@@ -150,6 +150,12 @@ describe('names across scripts', () => {
     ['żółwik', 'ঝলক সুইটমিট'],
     ['ব্যাসবাক্য', 'Nabrendra Nath Basak Lane'],
     ['সূচকীয়', 'সাইফ চিকেন এন্ড শুঁটকি'],
+    ['jääkaappi', 'Jacareí'],
+    ['bytecode', 'Bati Char Naopara'],
+    ['glesteena', 'গুলিস্তান'],
+    ['jahichen', "শাম্মি'জ কিচেন"],
+    ['লোতসপাড়া', 'Latpara'],
+    ['নেমটাপুর রেসগুবীন', 'Niamatpur'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });

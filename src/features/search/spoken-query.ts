@@ -8,7 +8,7 @@ import {
 } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
-import type { NearSounds, NearWord } from './near-words.ts';
+import type { NearSounds, NearWord, Typed } from './near-words.ts';
 import { consonantsIn, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { bareSound } from './sound.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -57,6 +57,7 @@ const mostGraded = 0.5;
 const grades = [0.06, mostPlain, 0.3, mostGraded];
 const mostWordsWithTypos = 3;
 const mostWholeSounds = 4;
+const leastWholeSounds = 2;
 const mostRemembered = 20;
 
 /** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
@@ -122,17 +123,7 @@ function bandsOf(
     ...graded,
     // Where the query has words to spare, places that have them too come first.
     ...(telling === words ? [band(6, essential(mostGraded, essentialMark))] : []),
-    band(7, () => {
-      const compared = soundsCompared(typed.whole);
-      const other = saidTogether(words).filter((sound) => !compared.includes(sound));
-      const marks = [
-        ...whole.words
-          .filter(({ sound, distance }) => compared.includes(sound) && distance > mostGraded)
-          .map(({ said }) => saidMark(said)),
-        ...other.filter((sound) => sound.length >= 2).map(wholeMark),
-      ];
-      return [[marks]];
-    }),
+    band(7, () => [[wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)]]),
   ];
   // A single consonant stands for too many words.
   if (consonantsIn(words) < 2) return bands;
@@ -174,7 +165,7 @@ function bandsOf(
         ]),
     band(13, () => [[whole.off.map(wholeMark)]]),
     band(14, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
-    band(15, () => (vary ? [[wholeWithoutOne(words).map(wholeMark)]] : [])),
+    band(15, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
     band(16, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
@@ -209,14 +200,38 @@ function withOneMissing(words: readonly SpokenWord[], alike: readonly Mark[][]):
   );
 }
 
-/** The query without one of its words, as the bare sounds of whole names. */
-function wholeWithoutOne(words: readonly SpokenWord[]): string[] {
+/** Whole names with the same bare sound; of the likeliest sounds those at some distances alone. */
+function wholeSounds(
+  words: readonly SpokenWord[],
+  typed: Typed,
+  near: NearSounds,
+  isAt: (distance: number) => boolean,
+): Mark[] {
+  const compared = soundsCompared(typed);
+  const other = saidTogether(words).filter((sound) => !compared.includes(sound));
+  return [
+    ...near.words
+      .filter(({ sound, distance }) => compared.includes(sound) && isAt(distance))
+      .map(({ said }) => saidMark(said)),
+    ...other.filter((sound) => sound.length >= leastWholeSounds).map(wholeMark),
+  ];
+}
+
+/** The query without one of its words as a whole name; a single word that is left is said nearly so. */
+function wholeWithoutOne(
+  words: readonly SpokenWord[],
+  typed: readonly Typed[],
+  near: () => readonly NearSounds[],
+): Mark[] {
   if (words.length < 2) return [];
-  return words.flatMap((_, left) =>
-    isTellingWithout(words, left)
-      ? saidTogether(words.filter((_word, at) => at !== left)).slice(0, mostWholeSounds)
-      : [],
-  );
+  return words.flatMap((_, left) => {
+    if (!isTellingWithout(words, left)) return [];
+    const rest = words.filter((_word, at) => at !== left);
+    const [one, sounds] = [typed[1 - left], near()[1 - left]];
+    return rest.length === 1 && one && sounds
+      ? wholeSounds(rest, one, sounds, (distance) => distance <= mostGraded)
+      : saidTogether(rest).slice(0, mostWholeSounds).map(wholeMark);
+  });
 }
 
 function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
