@@ -17,6 +17,9 @@ export interface Measured {
   /** The noise for which it found anything, with what it found. */
   falseAlarms: readonly FalseAlarm[];
   noise: number;
+  /** For how much of the noise that nobody chose limits on it did; what that is stays unseen. */
+  otherAlarms: number;
+  otherNoise: number;
 }
 
 const batchSize = 500;
@@ -26,26 +29,35 @@ export async function measure(
   methods: readonly Method[],
   queries: readonly NameQuery[],
   noise: readonly string[],
+  otherNoise: readonly string[] = [],
 ): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const method of methods) {
     const found = await askAll(method, queries);
-    const alarms = await askAll(
-      method,
-      noise.flatMap((text) => [
-        { text, to: 'latin' },
-        { text, to: 'bangla' },
-      ]),
-    );
-    const falseAlarms = noise
-      .map((query, at) => ({
-        query,
-        found: [...(alarms[2 * at] ?? []), ...(alarms[2 * at + 1] ?? [])],
-      }))
-      .filter((alarm) => alarm.found.length > 0);
-    measured.push({ method: method.name, queries, found, falseAlarms, noise: noise.length });
+    const falseAlarms = await alarmsOf(method, noise);
+    const { length: otherAlarms } = await alarmsOf(method, otherNoise);
+    measured.push({
+      ...{ method: method.name, queries, found, falseAlarms, noise: noise.length },
+      ...{ otherAlarms, otherNoise: otherNoise.length },
+    });
   }
   return measured;
+}
+
+async function alarmsOf(method: Method, noise: readonly string[]): Promise<FalseAlarm[]> {
+  const found = await askAll(
+    method,
+    noise.flatMap((text) => [
+      { text, to: 'latin' },
+      { text, to: 'bangla' },
+    ]),
+  );
+  return noise
+    .map((query, at) => ({
+      query,
+      found: [...(found[2 * at] ?? []), ...(found[2 * at + 1] ?? [])],
+    }))
+    .filter((alarm) => alarm.found.length > 0);
 }
 
 async function askAll(

@@ -9,7 +9,7 @@ import type { Method } from './method.ts';
 import { recallAt } from './metrics.ts';
 import { missesOf } from './misses.ts';
 import type { NameRow } from './name-row.ts';
-import { noiseQueries } from './noise.ts';
+import { noiseQueries, notChosenOn } from './noise.ts';
 import { ownNames, unrelatedWords } from './own-set.ts';
 import { plainName } from './plain-name.ts';
 import { queriesOf } from './queries.ts';
@@ -91,8 +91,10 @@ describe('the measurement of names', () => {
     expect(noise).toEqual(noiseQueries(names, await unrelatedWords()));
     expect(new Set(noise).size).toBe(1000);
     expect(noise).not.toContain('photosynthesis');
+    const other = noiseQueries(names, await unrelatedWords(), notChosenOn);
+    expect(new Set([...noise, ...other]).size).toBe(2000);
     const all = [...names.latin, ...names.bangla].map(plainName).join('\n');
-    expect(noise.filter((query) => all.includes(plainName(query)))).toEqual([]);
+    expect([...noise, ...other].filter((query) => all.includes(plainName(query)))).toEqual([]);
   });
 
   it('shows what was missed of the working part, and nothing of the final one', async () => {

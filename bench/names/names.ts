@@ -8,7 +8,7 @@ import { givenData } from './given-data.ts';
 import { literal } from './literal.ts';
 import { measure } from './measure.ts';
 import { missesOf } from './misses.ts';
-import { noiseQueries } from './noise.ts';
+import { noiseQueries, notChosenOn } from './noise.ts';
 import { ours } from './ours.ts';
 import { ownNames, unrelatedWords } from './own-set.ts';
 import { queriesOf } from './queries.ts';
@@ -25,7 +25,9 @@ export async function benchNames(misses: boolean) {
   const rows = [...(await ownNames()), ...given.rows];
   const documents = documentsOf(rows, given.bystanders);
   const queries = queriesOf(rows);
-  const noise = noiseQueries(documents, await unrelatedWords());
+  const words = await unrelatedWords();
+  const noise = noiseQueries(documents, words);
+  const otherNoise = noiseQueries(documents, words, notChosenOn);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-names-'));
   const database = await startEmbedded({ folder });
   const pool = createPool(database.url, unlimited);
@@ -35,7 +37,7 @@ export async function benchNames(misses: boolean) {
       ...(await trigramMethods(pool, documents)),
       ours(documents),
     ];
-    const measured = await measure(methods, queries, noise);
+    const measured = await measure(methods, queries, noise, otherNoise);
     const result = figures(measured, documents, given.rows.length > 0);
     show(result);
     if (misses) console.log(missesOf(measured));

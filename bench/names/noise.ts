@@ -6,8 +6,7 @@ import { letterByLetter } from './letter-by-letter.ts';
 import type { Script } from './name-row.ts';
 import { plainName } from './plain-name.ts';
 
-const seed = 20_260_401;
-const ofEach = { madeUp: 300, real: 200 };
+const ofEachScript = { all: 500, real: 200 };
 const leastLetters = 6;
 /** Words are alike when no more than this part of their letters differs. */
 const nearPart = 1 / 3;
@@ -41,22 +40,39 @@ export interface UnrelatedWord {
   word: string;
 }
 
+/** Which noise: what is made up by a seed, and which of the real words. */
+export interface NoiseChoice {
+  seed: number;
+  /** So many real words of each script are left out. */
+  skip: number;
+}
+
+/** What the limits of the search were chosen on. */
+export const chosenOn: NoiseChoice = { seed: 20_260_401, skip: 0 };
+/** Noise of the same kind that nobody looks at while choosing; no word is in both. */
+export const notChosenOn: NoiseChoice = { seed: 20_261_121, skip: ofEachScript.real };
+
 /**
  * A thousand queries that match nothing: words made up of syllables of either script (a quarter of
- * them ends as many places do, a quarter of the queries has two), and real words of other domains
- * and languages. None has fewer than six letters, none is in any name, and no word of any name differs
+ * them ends as many places do, a quarter of the queries has two), and up to 400 real words of other
+ * domains and languages. None has fewer than six letters, none is in any name, and no word of any name differs
  * from one of its words in a third of the letters or less, neither as it stands nor with the Bangla
  * written letter by letter in Latin.
  */
-export function noiseQueries(documents: Documents, words: readonly UnrelatedWord[]): string[] {
+export function noiseQueries(
+  documents: Documents,
+  words: readonly UnrelatedWord[],
+  { seed, skip }: NoiseChoice = chosenOn,
+): string[] {
   const isNoise = noiseTest([...documents.latin, ...documents.bangla]);
   const random = seededRandom(seed);
   const queries: string[] = [];
   for (const script of ['latin', 'bangla'] as const) {
     const real = words.filter((word) => word.script === script && isNoise(word.word));
-    queries.push(...real.slice(0, ofEach.real).map(({ word }) => word));
+    const some = real.slice(skip, skip + ofEachScript.real).map(({ word }) => word);
+    queries.push(...some);
     const madeUp = new Set<string>();
-    while (madeUp.size < ofEach.madeUp) {
+    while (some.length + madeUp.size < ofEachScript.all) {
       const query = Array.from({ length: random.below(4) === 0 ? 2 : 1 }, () =>
         pseudoWord(random, script),
       ).join(' ');
