@@ -53,9 +53,10 @@ test('a new version takes over without breaking an open tab, and never reloads i
   // Its last part is without a network.
   expectTrouble(/net::ERR_/);
   const place = await placePath(page, 'Demo Bakery');
+  // Both tabs are there before a worker is: a tab that is made while one starts may never come.
+  const other = await context.newPage();
   await open(page, '/');
   await everythingKept(page);
-  const other = await context.newPage();
   await open(other, '/category-list');
   const entry = await entryOf(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
