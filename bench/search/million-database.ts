@@ -27,6 +27,7 @@ export async function millionDatabase(places: number): Promise<MillionDatabase> 
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
   const embedded = await startEmbedded({ folder });
   const pool = createPool(embedded.url, unlimited);
+  pool.on('error', () => undefined);
   await migrate(pool, path.resolve('migrations'));
   const note = path.join(folder, 'loaded');
   if (!existsSync(note)) {
