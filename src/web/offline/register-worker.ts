@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cacheNames } from './cache-names.ts';
 
 const script = '/sw.js';
 const Installed = z.object({ type: z.literal('installed'), files: z.array(z.string()) });
@@ -66,7 +67,7 @@ async function endIfGone(): Promise<void> {
   // It goes on for the pages that are open.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   for (const { active } of registrations) active?.postMessage({ type: 'end' });
-  await Promise.all(['files', 'pictures', 'tiles'].map((name) => caches.delete(name)));
+  await Promise.all(cacheNames.map((name) => caches.delete(name)));
 }
 
 /** The pictures that were loaded before there was a worker to keep them. */

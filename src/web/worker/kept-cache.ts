@@ -1,8 +1,9 @@
-const names = ['files', 'pictures', 'tiles'] as const;
+import { cacheNames } from '../offline/cache-names.ts';
+
 let ended = false;
 
 /** A cache to keep something in; rejects once keeping has ended, so that nothing begins it anew. */
-export async function keptCache(name: (typeof names)[number]): Promise<Cache> {
+export async function keptCache(name: (typeof cacheNames)[number]): Promise<Cache> {
   if (ended) throw new Error('nothing is kept any more');
   return caches.open(name);
 }
@@ -10,5 +11,5 @@ export async function keptCache(name: (typeof names)[number]): Promise<Cache> {
 /** Takes away all that was kept: the site has no worker any more, and this one is the last. */
 export async function endKeeping(): Promise<void> {
   ended = true;
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(cacheNames.map((name) => caches.delete(name)));
 }
