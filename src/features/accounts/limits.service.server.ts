@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
+import {
+  countAttempts,
+  countedAttempts,
+  forgetAttempts,
+  refuseOver,
+} from '../../server/attempts/attempts.ts';
+import type { CountedAttempt } from '../../server/attempts/attempts.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { networkOf } from '../../server/http/network.ts';
 import type { Services } from '../../server/services.ts';
-import { Refusal } from '../../shared/problem.ts';
-import { countAttempts, countedAttempts, forgetAttempts } from './attempts.store.server.ts';
-import type { CountedAttempt } from './attempts.store.server.ts';
 
 /** How often within how many seconds: for one account from one address, and for one address. */
 interface Limit {
@@ -34,7 +38,7 @@ const limits = {
   refusedUpload: { account: 30, address: 150, seconds: quarter },
 } satisfies Record<string, Limit>;
 
-type LimitServices = Pick<Services, 'pool' | 'settings' | 'now'>;
+type LimitServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
 
 /**
  * Counts a try by this caller on this account (an address, a phone number, an id). Throws a
@@ -116,32 +120,17 @@ function allowedOf(
 }
 
 function count(
-  { pool }: LimitServices,
+  { db }: LimitServices,
   name: keyof typeof limits,
   allowed: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<CountedAttempt[]> {
   const { seconds } = limits[name];
   return countAttempts(
-    pool,
+    db,
     [...allowed.keys()].map((key) => ({ key, seconds })),
     now,
   );
-}
-
-function refuseOver(
-  rows: readonly CountedAttempt[],
-  allowed: ReadonlyMap<string, number>,
-  now: Date,
-): void {
-  const over = rows.filter((row) => row.count > (allowed.get(row.key) ?? 0));
-  if (over.length === 0) return;
-  const ends = Math.max(...over.map(({ window_ends }) => window_ends.getTime()));
-  const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
-  throw new Refusal('tooMany', {
-    retryAfterSeconds,
-    detail: `rate_limit: try again after ${retryAfterSeconds} seconds`,
-  });
 }
 
 /** What was typed stays unreadable: people type passwords into the wrong field. */

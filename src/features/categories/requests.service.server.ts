@@ -6,7 +6,7 @@ import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../accounts/write-limits.service.server.ts';
+import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { insertCategory } from './administer.store.server.ts';
 import type { CategoryInput } from './category-fields.ts';

@@ -1,5 +1,5 @@
+import { nextTurn } from '../../server/attempts/turns.ts';
 import type { Services } from '../../server/services.ts';
-import { nextTurn } from '../accounts/turns.service.server.ts';
 
 /** A little more than a second: not every request takes the same time to arrive. */
 const defaultPauseMs = 1100;
@@ -8,8 +8,8 @@ const mostPauses = 3;
 
 /** Turns at the geocoding service, which all processes on one database take together. */
 export function geocoderTurns(
-  services: Pick<Services, 'pool'>,
+  { pool }: Pick<Services, 'pool'>,
   pauseMs = defaultPauseMs,
 ): () => Promise<number | null> {
-  return () => nextTurn(services, 'geocoder', pauseMs, mostPauses * pauseMs);
+  return () => nextTurn(pool, 'geocoder', pauseMs, mostPauses * pauseMs);
 }

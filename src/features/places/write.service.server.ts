@@ -7,7 +7,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../accounts/write-limits.service.server.ts';
+import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { ownUploads } from '../images/uploads.service.server.ts';
 import { Institution } from './contract.ts';
 import { checkInstitution } from './institution-form.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../accounts/write-limits.service.server.ts';
+import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { mostReplies, mostRepliesOfOne, Reply } from './contract.ts';
 import {

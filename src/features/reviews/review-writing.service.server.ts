@@ -4,7 +4,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { limitWriting } from '../accounts/write-limits.service.server.ts';
+import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { notify } from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
 import { reviewAnswer } from './review-answer.server.ts';

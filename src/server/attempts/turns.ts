@@ -1,16 +1,26 @@
-import type { Services } from '../../server/services.ts';
-import { reserveTurn } from './attempts.store.server.ts';
+import type pg from 'pg';
 
 /**
- * Takes the next turn at something that all processes on one database share, at least `pauseMs`
- * after the one before it. Gives the milliseconds until it comes; null, and none is taken, when
- * that would be more than `mostWaitMs`.
+ * Takes the next turn at something that all processes on one database share, `pauseMs` after the
+ * one before it, by the database's clock. Gives the milliseconds until it comes; null, and none is
+ * taken, when that would be more than `mostWaitMs`.
  */
-export function nextTurn(
-  { pool }: Pick<Services, 'pool'>,
+export async function nextTurn(
+  pool: pg.Pool,
   name: string,
   pauseMs: number,
   mostWaitMs: number,
 ): Promise<number | null> {
-  return reserveTurn(pool, `turn ${name}`, pauseMs, mostWaitMs);
+  const { rows } = await pool.query<{ wait: number }>(
+    `insert into attempts as a (key, count, window_ends)
+     values ($1, 1, clock_timestamp() + $2::float8 * interval '1 ms')
+     on conflict (key) do update set
+       window_ends = greatest(a.window_ends, clock_timestamp()) + $2::float8 * interval '1 ms'
+     where a.window_ends <= clock_timestamp() + $3::float8 * interval '1 ms'
+     returning
+       (extract(epoch from window_ends - clock_timestamp()) * 1000 - $2::float8)::float8 as wait`,
+    [`turn ${name}`, pauseMs, mostWaitMs],
+  );
+  const [turn] = rows;
+  return turn ? Math.max(0, turn.wait) : null;
 }

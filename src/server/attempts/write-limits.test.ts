@@ -4,7 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { addUploads } from '../../testing/uploads.ts';
-import { mostAnHour } from './write-limits.service.server.ts';
+import { mostAnHour } from './write-limits.ts';
 
 let t: TestApi;
 let category_id: string;

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../server/database/schema.ts';
-import { Refusal } from '../../shared/problem.ts';
-import { countWritten } from './attempts.store.server.ts';
+import type { Database } from '../database/schema.ts';
+import { countAttempts, refuseOver } from './attempts.ts';
 
 const hourSeconds = 3600;
 
@@ -19,12 +18,7 @@ export async function limitWriting(
   userId: string,
   what: keyof typeof mostAnHour,
 ): Promise<void> {
-  const counted = { key: `written ${what} ${userId}`, seconds: hourSeconds };
-  const { count, window_ends } = await countWritten(tx, counted, now);
-  if (count <= mostAnHour[what]) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((window_ends.getTime() - now.getTime()) / 1000));
-  throw new Refusal('tooMany', {
-    retryAfterSeconds,
-    detail: `rate_limit: try again after ${retryAfterSeconds} seconds`,
-  });
+  const key = `written ${what} ${userId}`;
+  const rows = await countAttempts(tx, [{ key, seconds: hourSeconds }], now);
+  refuseOver(rows, new Map([[key, mostAnHour[what]]]), now);
 }
