@@ -1,4 +1,5 @@
 import { inherent } from './sound.ts';
+import { withNext } from './with-next.ts';
 
 const hasanta = '\u09CD';
 const nukta = '\u09BC';
@@ -72,8 +73,7 @@ const mostWays = 6;
 export function banglaSounds(word: string): string[] {
   let said = [''];
   const add = (...ways: string[]) => {
-    const all = said.flatMap((start) => ways.map((way) => start + way));
-    said = all.length > mostWays ? all.filter((_, n) => n % ways.length === 0) : all;
+    said = withNext(said, ways, mostWays);
   };
   for (let at = 0; at < word.length;) {
     const conjunct = (at > 0 ? laterConjuncts : conjuncts).find(([written]) =>

@@ -1,4 +1,5 @@
 import { firstLetters } from './first-letters.ts';
+import { withNext } from './with-next.ts';
 
 /** A spelling and the ways it may be said, as spellings of `sound.ts`. */
 type Rule = readonly [spelling: RegExp, said: readonly string[]];
@@ -130,19 +131,12 @@ export function latinSounds(word: string): string[] {
       const heard = ways
         .map((way) => way.replace('$1', found[1] ?? ''))
         .map((way) => (twice ? way.charAt(0) + way : way));
-      said = withNext(said, heard);
+      said = withNext(said, heard, mostWays);
       break;
     }
     at += step;
   }
   return said;
-}
-
-function withNext(said: readonly string[], heard: readonly string[]): string[] {
-  if (heard.length === 1 || said.length * heard.length > mostWays) {
-    return said.map((start) => start + (heard[0] ?? ''));
-  }
-  return said.flatMap((start) => heard.map((way) => start + way));
 }
 
 function isDoubledConsonant(spelling: string): boolean {

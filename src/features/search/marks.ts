@@ -1,6 +1,7 @@
 import { hash53 } from './hash.ts';
 import { bareSound, consonantsOf } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
+import { withNext } from './with-next.ts';
 
 /*
  * Marks: what a place can be found by across scripts, each a number (a hash of a short text with
@@ -130,10 +131,7 @@ export function saidTogether(words: readonly SpokenWord[]): string[] {
 export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
   let all = [''];
   for (const { said, digits } of words) {
-    const likeliest = said[0] ?? digits ?? '';
-    const ways = said.length * all.length > most ? [likeliest] : said;
-    if (ways.length > 1) all = all.flatMap((start) => ways.map((way) => start + way));
-    else for (const [at, start] of all.entries()) all[at] = start + likeliest;
+    all = withNext(all, said.length > 0 ? said : [digits ?? ''], most);
   }
   return all;
 }
