@@ -6,13 +6,17 @@ type Tx = Transaction<Database>;
 
 /**
  * Locks what this person owns or has reviewed before anything else and in the order of ids, as
- * whoever writes reviews does, so that none of them waits for another in a circle.
+ * whoever writes reviews does, so that none of them waits for another in a circle. By
+ * institutions_owner and institution_reviews_author: as an `or` it would read all institutions.
  */
 export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     select id from institutions
-    where owner_id = ${userId}
-      or id in (select institution_id from institution_reviews where user_id = ${userId})
+    where id = any(array(
+      select id from institutions where owner_id = ${userId}
+      union all
+      select institution_id from institution_reviews where user_id = ${userId}
+    ))
     order by id
     for no key update`.execute(tx);
 }
