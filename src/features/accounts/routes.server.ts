@@ -1,8 +1,7 @@
 import { bind } from '../../server/http/bind.ts';
 import type { BoundEndpoint } from '../../server/http/bind.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import { Refusal } from '../../shared/problem.ts';
 import { signInApp } from './app-sign-in.service.server.ts';
 import {
   becomeFirstAdmin,
@@ -85,19 +84,19 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(verifyPhoneCode, ({ body, caller, request }) =>
       verifyCode(services, caller, request, body),
     ),
-    bind(setPassword, ({ body, caller }) => setFirstPassword(services, personOf(caller).id, body)),
+    bind(setPassword, ({ body, caller }) => setFirstPassword(services, signedIn(caller).id, body)),
     bind(signInByPhone, ({ body, caller, request }) =>
       signInWithPhone(services, caller, request, body),
     ),
     bind(becomeFirstAdmin, ({ body, caller, request }) =>
-      becomeAdmin(services, caller, personOf(caller), request, body.token),
+      becomeAdmin(services, caller, signedIn(caller), request, body.token),
     ),
-    bind(upgradeToOwner, ({ caller, request }) => upgrade(services, personOf(caller), request)),
+    bind(upgradeToOwner, ({ caller, request }) => upgrade(services, signedIn(caller), request)),
     bind(deleteAccount, ({ query, caller }) =>
-      removeAccount(services, personOf(caller).id, query.institutions),
+      removeAccount(services, signedIn(caller).id, query.institutions),
     ),
     bind(exportAccount, async ({ caller }) => {
-      const everything = await everythingOf(services.db, personOf(caller).id);
+      const everything = await everythingOf(services.db, signedIn(caller).id);
       return new Response(JSON.stringify(everything, null, 2), {
         headers: {
           'content-type': 'application/json',
@@ -107,9 +106,4 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
       });
     }),
   ];
-}
-
-function personOf({ user }: Caller): NonNullable<Caller['user']> {
-  if (!user) throw new Refusal('notSignedIn');
-  return user;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { signedIn } from '../../server/http/caller.ts';
+import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
@@ -107,11 +108,6 @@ export function decideRequest(
       return request;
     }),
   );
-}
-
-function signedIn({ user }: Caller): SignedIn {
-  if (!user) throw new Refusal('notSignedIn');
-  return user;
 }
 
 function slice(page: number) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -32,8 +33,7 @@ export async function uploadedImages(
   caller: Caller,
   request: Request,
 ): Promise<{ urls: string[] }> {
-  const { user } = caller;
-  if (!user) throw new Refusal('notSignedIn');
+  const user = signedIn(caller);
   const place = takePlace(user.id);
   const chunks = bodyChunks(request, place, mostFiles * mostFileBytes + formBytes);
   try {

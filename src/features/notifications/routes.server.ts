@@ -1,8 +1,7 @@
 import { bind } from '../../server/http/bind.ts';
 import type { BoundEndpoint } from '../../server/http/bind.ts';
-import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import { Refusal } from '../../shared/problem.ts';
 import { isStillSignedIn } from '../accounts/sessions.service.server.ts';
 import {
   countUnread,
@@ -16,14 +15,14 @@ import { notificationsOf, readAll, readOne, unreadOf } from './notifications.ser
 export function notificationRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(listNotifications, ({ query, caller }) =>
-      notificationsOf(services, userOf(caller), query.page),
+      notificationsOf(services, signedIn(caller), query.page),
     ),
-    bind(countUnread, ({ caller }) => unreadOf(services, userOf(caller))),
-    bind(readNotification, ({ params, caller }) => readOne(services, userOf(caller), params.id)),
-    bind(readAllNotifications, ({ caller }) => readAll(services, userOf(caller))),
+    bind(countUnread, ({ caller }) => unreadOf(services, signedIn(caller))),
+    bind(readNotification, ({ params, caller }) => readOne(services, signedIn(caller), params.id)),
+    bind(readAllNotifications, ({ caller }) => readAll(services, signedIn(caller))),
     bind(streamNotifications, ({ query, caller, request }) => {
       return services.liveNotifications.open({
-        userId: userOf(caller).id,
+        userId: signedIn(caller).id,
         address: caller.address,
         client: query.client ?? null,
         lastEventId: request.headers.get('last-event-id'),
@@ -31,10 +30,4 @@ export function notificationRoutes(services: Services): BoundEndpoint[] {
       });
     }),
   ];
-}
-
-/** The platform has refused everybody without a session. */
-function userOf({ user }: Caller): SignedIn {
-  if (!user) throw new Refusal('notSignedIn');
-  return user;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Caller, SignedIn } from '../../server/http/caller.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { once } from '../../server/once.ts';
@@ -75,11 +76,6 @@ export async function deletedInstitution(
     await removeInstitution(tx, id);
     await addJob(tx, 'removeUploads', {});
   });
-}
-
-function signedIn({ user }: Caller): SignedIn {
-  if (!user) throw new Refusal('notSignedIn');
-  return user;
 }
 
 /** Whoever may not even know of it is told that it is not there. */

@@ -1,3 +1,4 @@
+import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -9,8 +10,7 @@ import { changeProfile, profileRow } from './profile.store.server.ts';
 
 /** The caller's own profile. */
 export async function profileOf({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Profile> {
-  if (!caller.user) throw new Refusal('notSignedIn');
-  const row = await profileRow(db, caller.user.id);
+  const row = await profileRow(db, signedIn(caller).id);
   if (!row) throw new Refusal('notSignedIn');
   return {
     ...row,
@@ -26,8 +26,7 @@ export async function changeOwnProfile(
   caller: Caller,
   { full_name, phone_number }: BodyOf<typeof updateProfile>,
 ): Promise<Profile> {
-  if (!caller.user) throw new Refusal('notSignedIn');
-  const { id } = caller.user;
+  const { id } = signedIn(caller);
   return services.db.transaction().execute(async (tx) => {
     await changeProfile(tx, id, {
       ...(full_name !== undefined && { full_name }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
@@ -18,7 +19,7 @@ import { aboutPlace } from './review-writing.service.server.ts';
 import { fullNameOf, lockReview } from './review-writing.store.server.ts';
 import { fullNames } from './reviews.store.server.ts';
 import { maySeeReviews, toldOfReply } from './rules.ts';
-import { onlyAuthor, withRefusals, writer } from './write-access.server.ts';
+import { onlyAuthor, withRefusals } from './write-access.server.ts';
 
 /**
  * Replies to a review, as the institution's owner or anybody else (D14), and tells the review's
@@ -30,7 +31,7 @@ export function writeReply(
   reviewId: string,
   message: string,
 ): Promise<Reply> {
-  const user = writer(caller);
+  const user = signedIn(caller);
   const input = { reviewId, message };
   const write = db.transaction().execute((tx) =>
     once(tx, caller, { operation: 'createReply', input, parse: parseReply }, async () => {
@@ -81,7 +82,7 @@ export async function withdrawReply({ db }: Services, caller: Caller, id: string
 
 /** The author of a reply never changes, so looking first and writing after is no race. */
 async function mustBeAuthor(db: Services['db'], caller: Caller, id: string): Promise<void> {
-  const user = writer(caller);
+  const user = signedIn(caller);
   const reply = await placedReply(db, id);
   if (!reply) throw new Refusal('notFound');
   onlyAuthor(user, reply.user_id, reply);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
@@ -19,7 +20,7 @@ import {
 import type { ReviewPlace } from './review-writing.store.server.ts';
 import { completing } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
-import { onlyAuthor, withRefusals, writer } from './write-access.server.ts';
+import { onlyAuthor, withRefusals } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
 
 /**
@@ -32,7 +33,7 @@ export function writeReview(
   institutionId: string,
   { rating, comment }: BodyOf<typeof createReview>,
 ): Promise<Review> {
-  const user = writer(caller);
+  const user = signedIn(caller);
   const input = { institutionId, rating, comment };
   const write = db.transaction().execute((tx) =>
     once(tx, caller, { operation: 'createReview', input, parse: parseReview }, async () => {
@@ -69,7 +70,7 @@ export async function rewriteReview(
   id: string,
   changes: BodyOf<typeof editReview>,
 ): Promise<Review> {
-  const user = writer(caller);
+  const user = signedIn(caller);
   const row = await db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
@@ -81,7 +82,7 @@ export async function rewriteReview(
 
 /** Deletes the caller's own review with its replies. */
 export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
-  const user = writer(caller);
+  const user = signedIn(caller);
   await db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');

@@ -1,15 +1,9 @@
 import { DatabaseError } from 'pg';
-import type { Caller, SignedIn } from '../../server/http/caller.ts';
+import type { SignedIn } from '../../server/http/caller.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
 import { maySeeReviews } from './rules.ts';
 import type { Reviewable } from './rules.ts';
-
-/** Who writes. */
-export function writer({ user }: Caller): SignedIn {
-  if (!user) throw new Refusal('notSignedIn');
-  return user;
-}
 
 /** Refuses whoever did not write it; what stands at a hidden institution is not there for others. */
 export function onlyAuthor(user: SignedIn, authorId: string, institution: Reviewable): void {

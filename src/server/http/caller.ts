@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../shared/problem.ts';
 import type { Role } from '../../shared/role.ts';
 
 /** Who is calling, as far as the server trusts it. Read once a request, handed down from there. */
@@ -16,6 +17,15 @@ export interface Caller {
 export interface SignedIn {
   id: string;
   roles: readonly Role[];
+}
+
+/**
+ * The person who calls, for what only people with a session may do. Throws a `Refusal`
+ * (`notSignedIn`) for a visitor.
+ */
+export function signedIn({ user }: Pick<Caller, 'user'>): SignedIn {
+  if (!user) throw new Refusal('notSignedIn');
+  return user;
 }
 
 /**

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Audience, Endpoint } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';
 import { JsonText } from './json-text.ts';
@@ -60,9 +61,9 @@ async function respond(
   return jsonResponse(c.req.raw, endpoint, caller, text, c.get('answerHeaders'));
 }
 
-function admit(who: Audience, { user }: Caller): void {
+function admit(who: Audience, caller: Caller): void {
   if (who === 'all') return;
-  if (!user) throw new Refusal('notSignedIn');
+  const user = signedIn(caller);
   const isAdmin = user.roles.includes('admin');
   if (who === 'owner' && !isAdmin && !user.roles.includes('owner')) throw new Refusal('notAllowed');
   if (who === 'admin' && !isAdmin) throw new Refusal('notAllowed');
