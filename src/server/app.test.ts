@@ -7,6 +7,7 @@ import { createPool } from './database/pool.ts';
 import type { Database } from './database/schema.ts';
 import { endpoints } from './endpoints.ts';
 import { clientAddress } from './http/caller.ts';
+import { trusting } from './http/trusted-proxies.ts';
 import { jsonForScript } from './render/escape.ts';
 
 let test: TestApi;
@@ -102,12 +103,23 @@ describe('the server', () => {
 
 describe('the client address', () => {
   it('is the connection, unless a trusted proxy says otherwise', () => {
-    expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
-    expect(clientAddress('::ffff:203.0.113.7', null, [])).toBe('203.0.113.7');
-    expect(clientAddress('10.0.0.1', '198.51.100.1', ['10.0.0.1'])).toBe('198.51.100.1');
-    expect(
-      clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']),
-    ).toBe('198.51.100.1');
+    const nobody = trusting([]);
+    expect(clientAddress('203.0.113.7', '198.51.100.1', nobody)).toBe('203.0.113.7');
+    expect(clientAddress('::ffff:203.0.113.7', null, nobody)).toBe('203.0.113.7');
+    expect(clientAddress('10.0.0.1', '198.51.100.1', trusting(['10.0.0.1']))).toBe('198.51.100.1');
+    const both = trusting(['10.0.0.1', '10.0.0.2']);
+    expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', both)).toBe('198.51.100.1');
+  });
+
+  it('is told by any proxy of a trusted network, however the proxy’s own is written', () => {
+    const balancers = trusting(['10.1.0.0/16', 'fd00::/8', '2001:db8::1']);
+    const behind = (proxy: string) => clientAddress(proxy, '198.51.100.1', balancers);
+    for (const proxy of ['10.1.255.9', '::ffff:10.1.0.7', 'FD12:0:0::5', '2001:db8:0::0:1']) {
+      expect(behind(proxy)).toBe('198.51.100.1');
+    }
+    for (const stranger of ['10.2.0.1', '2001:db8::2', 'fe80::1%eth0', 'unknown']) {
+      expect(behind(stranger)).toBe(stranger);
+    }
   });
 });
 

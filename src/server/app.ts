@@ -17,6 +17,7 @@ import { mailboxPages } from './mail/mailbox-pages.ts';
 import { manifest } from './manifest.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { trusting } from './http/trusted-proxies.ts';
 import { apiDocument } from './open-api.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import { seoFiles } from './seo-files.ts';
@@ -34,6 +35,7 @@ export interface Surroundings {
 export function createApp(services: Services, surroundings: Surroundings): Hono<HttpEnv> {
   const { settings, log } = services;
   const app = new Hono<HttpEnv>();
+  const isTrusted = trusting(settings.trustedProxies);
   const all: BoundEndpoint[] = [health(services), ...endpoints(services)];
 
   app.use(appAccess(settings.appOrigins));
@@ -43,7 +45,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
       known || c.req.path.startsWith('/assets/') ? null : await sessionOf(services, c.req.raw);
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
-    const address = clientAddress(connection, forwarded, settings.trustedProxies);
+    const address = clientAddress(connection, forwarded, isTrusted);
     c.set(
       'caller',
       known ?? {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isMachineOrNetwork } from './http/trusted-proxies.ts';
 
 /** Environment variables as they come. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,15 +48,26 @@ export class SettingValues {
     return this.#wrong(fallback, `${name} must be a whole address that begins with ${beginnings}.`);
   }
 
-  /** Addresses of machines, separated by commas. */
+  /** The address of a site as a whole: links are written after it, so it ends with the host. */
+  site(name: string, fallback: string): string {
+    const given = this.address(name, ['http', 'https'], fallback);
+    const url = URL.canParse(given) ? new URL(given) : null;
+    if (url?.href === `${url?.origin}/`) return url.origin;
+    return this.#wrong(fallback, `${name} must end with the host or its port, without a path.`);
+  }
+
+  /** Addresses of machines and networks, separated by commas. */
   machines(name: string): string[] {
     const given = this.text(name)
       .split(',')
       .map((each) => each.trim())
       .filter(Boolean);
-    const wrong = given.find((each) => isIP(each) === 0);
+    const wrong = given.find((each) => !isMachineOrNetwork(each));
     if (wrong === undefined) return given;
-    return this.#wrong([], `${name} must be IP addresses separated by commas; "${wrong}" is none.`);
+    return this.#wrong(
+      [],
+      `${name} must be IP addresses or networks like 10.0.0.0/8, separated by commas; "${wrong}" is none.`,
+    );
   }
 
   /** Origins of pages, separated by commas; `none` for none. */

@@ -77,7 +77,7 @@ describe('settings', () => {
       S3_SECRET_ACCESS_KEY: 'key',
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'client secret',
-      TRUSTED_PROXIES: '10.0.0.1, ::1',
+      TRUSTED_PROXIES: '10.0.0.1, ::1, fd00::/8',
       APP_ORIGINS: 'https://localhost, app://thikana.example:8080',
       DEMO: 'off',
     });
@@ -90,7 +90,7 @@ describe('settings', () => {
       tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
       storage: { kind: 's3', bucket: 'photos', secretAccessKey: 'key' },
       google: { clientId: 'client', clientSecret: 'client secret' },
-      trustedProxies: ['10.0.0.1', '::1'],
+      trustedProxies: ['10.0.0.1', '::1', 'fd00::/8'],
       appOrigins: ['https://localhost', 'app://thikana.example:8080'],
       demo: false,
     });
@@ -106,6 +106,11 @@ describe('settings', () => {
       'PUBLIC_URL must be a whole address that begins with http:// or https://.',
     ],
     [
+      'PUBLIC_URL',
+      'https://example.com/thikana',
+      'PUBLIC_URL must end with the host or its port, without a path.',
+    ],
+    [
       'DATABASE_URL',
       'mysql://db',
       'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
@@ -113,7 +118,12 @@ describe('settings', () => {
     [
       'TRUSTED_PROXIES',
       '10.0.0.1,proxy',
-      'TRUSTED_PROXIES must be IP addresses separated by commas; "proxy" is none.',
+      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "proxy" is none.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "10.0.0.0/33" is none.',
     ],
     [
       'APP_ORIGINS',

@@ -22,6 +22,7 @@ export interface Settings {
   /** Null: not offered at sign-in. */
   google: OAuthClient | null;
   facebook: OAuthClient | null;
+  /** IP addresses, and networks like 10.0.0.0/8. */
   trustedProxies: string[];
   /** Where the native app's pages come from: they may call the API, with a bearer token. */
   appOrigins: string[];
@@ -85,7 +86,7 @@ export function readSettings(environment: Environment): Settings {
     production,
     host: values.text('HOST', production ? '0.0.0.0' : 'localhost'),
     port,
-    publicUrl: values.address('PUBLIC_URL', web, `http://localhost:${port}`),
+    publicUrl: values.site('PUBLIC_URL', `http://localhost:${port}`),
     dataDir: path.resolve(values.text('DATA_DIR', 'data')),
     database: database(values),
     authSecret: authSecret(values, production),

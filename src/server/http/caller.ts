@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../shared/problem.ts';
 import type { Role } from '../../shared/role.ts';
+import type { IsTrusted } from './trusted-proxies.ts';
 
 /** Who is calling, as far as the server trusts it. Read once a request, handed down from there. */
 export interface Caller {
@@ -35,11 +36,11 @@ export function signedIn({ user }: Pick<Caller, 'user'>): SignedIn {
 export function clientAddress(
   connection: string,
   forwardedFor: string | null,
-  trustedProxies: readonly string[],
+  isTrusted: IsTrusted,
 ): string {
   const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), connection];
   const own = chain.filter(Boolean).map((address) => address.replace(/^::ffff:/, ''));
-  const first = own.findLast((address) => !trustedProxies.includes(address));
+  const first = own.findLast((address) => !isTrusted(address));
   return first ?? own.at(0) ?? 'unknown';
 }
 

@@ -1,0 +1,36 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Tells whether an address is one of a proxy that is trusted. */
+export type IsTrusted = (address: string) => boolean;
+
+/**
+ * Trusts these addresses and networks (10.0.0.0/8, fd00::/8), however an address is written.
+ * @param machines as `isMachineOrNetwork` takes them
+ */
+export function trusting(machines: readonly string[]): IsTrusted {
+  const trusted = new BlockList();
+  for (const machine of machines) {
+    const [address = '', bits] = machine.split('/');
+    if (bits === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (given) => {
+    const address = given.replace(/%.*$/, '');
+    return isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  };
+}
+
+/** Whether a text is an IP address, or one with the length of a network's prefix behind it. */
+export function isMachineOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (isIP(address) === 0 || address.includes('%') || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+function longest(address: string): number {
+  return isIPv6(address) ? 128 : 32;
+}
