@@ -68,5 +68,16 @@ test.describe('without a position from the device', () => {
     ).toBeVisible();
     await expect(locationCard(page)).toContainText('Location not set');
     expect(await saved(page)).toBeNull();
+
+    const before = { lat: 22.3569, lng: 91.7832, address: 'Chattogram' };
+    await page.evaluate((place) => {
+      localStorage.setItem('userLocation', JSON.stringify(place));
+    }, before);
+    await page.reload();
+    await expect(locationCard(page)).toContainText('Chattogram');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByRole('alert').getByText(/^Failed to get your location/)).toBeVisible();
+    await expect(locationCard(page)).toContainText('Chattogram');
+    expect(await saved(page)).toEqual(before);
   });
 });

@@ -21,7 +21,7 @@ async function deniedUntilSignedIn(page: Page, path: string, person: Person): Pr
 }
 
 test.describe('the profile', () => {
-  test('[PROFILE-02] [PROFILE-03] [PROFILE-04] shows who one is and keeps what is changed', async ({
+  test('[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] shows who one is and keeps what is changed', async ({
     page,
   }) => {
     const { email } = await registerAndSignIn(page, { roles: ['owner'], fullName: 'শ্রাবণী সেন' });

@@ -85,21 +85,33 @@ test.describe('a signed-in person', () => {
     await expect(page.getByText('You have been signed out')).toBeVisible();
   });
 
-  test('[HOME-12] adds a business as an owner', async ({ page }) => {
+  test('[HOME-12] [HOME-01] adds a business as an owner', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/');
+    await expect(header(page).getByRole('link', { name: 'English' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'বাংলা' })).toBeVisible();
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/register-institution');
   });
 
-  test('[HOME-11] [ROLE-05] is offered the upgrade as a user, and may decline', async ({
+  test('[HOME-11] [ROLE-05] [ROLE-10] is offered the upgrade as a user, is told when it fails, and may decline', async ({
     page,
+    expectTrouble,
   }) => {
+    expectTrouble(/upgrade|ERR_FAILED/);
     await registerAndSignIn(page);
+    await page.clock.install();
     await open(page, '/');
     const add = header(page).getByRole('button', { name: 'Add Business' });
     await add.click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.route('**/api/me/upgrade', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to upgrade role')).toBeVisible();
+    // A success would load the page anew a second later.
+    await page.clock.runFor(2000);
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(add).toBeFocused();
