@@ -41,8 +41,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   app.use(appAccess(settings.appOrigins));
   app.use(async (c, next) => {
     const known = c.env?.caller;
-    const session =
-      known || c.req.path.startsWith('/assets/') ? null : await sessionOf(services, c.req.raw);
+    const session = known || isFile(c.req.path) ? null : await sessionOf(services, c.req.raw);
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, isTrusted);
@@ -109,6 +108,14 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     return problemResponse(refusal);
   });
   return app;
+}
+
+/**
+ * Whether a path is that of something which is the same for everybody, and which anybody between
+ * server and reader may keep: no answer to it may carry the cookie that prolongs a session.
+ */
+function isFile(path: string): boolean {
+  return /^\/(assets|files)\//.test(path) || (/\.\w+$/.test(path) && !path.startsWith('/api/'));
 }
 
 /** Codes of node and PostgreSQL that mean: away, overloaded or in each other's way, try again. */
