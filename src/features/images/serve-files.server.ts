@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../../server/http/http-env.ts';
+import { isUnchanged } from '../../server/http/unchanged.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
@@ -17,7 +18,7 @@ export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
       'content-disposition': 'inline',
       etag: `"${name}"`,
     };
-    if (c.req.header('if-none-match') === headers.etag) {
+    if (isUnchanged(c.req.raw, headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(c.req.method === 'HEAD' ? null : bytes, {

@@ -8,6 +8,7 @@ import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';
 import { JsonText } from './json-text.ts';
+import { isUnchanged } from './unchanged.ts';
 
 /** Bodies are read up to this size; uploads have a limit of their own. */
 const mostBodyBytes = 1024 * 1024;
@@ -135,7 +136,7 @@ function jsonResponse(
   headers['vary'] = 'Cookie, Authorization, Origin';
   headers['cache-control'] =
     endpoint.maxAgeSeconds > 0 ? `public, max-age=${endpoint.maxAgeSeconds}` : 'public, no-cache';
-  if (request.headers.get('if-none-match') === etag) {
+  if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(text, { status, headers });

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isUnchanged } from './unchanged.ts';
 
 interface StaticFile {
   type: string;
@@ -62,7 +63,7 @@ function serve(request: Request, file: StaticFile): Response {
     etag: file.etag,
     vary: 'Accept-Encoding',
   };
-  if (request.headers.get('if-none-match') === file.etag) {
+  if (isUnchanged(request, file.etag)) {
     return new Response(null, { status: 304, headers });
   }
   if (coding) headers['content-encoding'] = coding === 'gz' ? 'gzip' : coding;
