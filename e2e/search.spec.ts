@@ -101,6 +101,11 @@ test.describe('the search box', () => {
     goOn();
     await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Bakery$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
+    // Told by its name, not only that it is loading.
+    const told = page.locator('p[aria-live="polite"]', {
+      hasText: 'Demo Bakery, Bakery | Thikana',
+    });
+    await expect(told).toBeAttached();
   });
 
   test('[SEARCH-22] opens for results, for two letters, and for chosen categories', async ({

@@ -9,8 +9,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    setTitle(document.title);
+    const tell = () => setTitle(document.title);
+    tell();
     document.getElementById('content')?.focus({ preventScroll: true });
+    // A screen that is still loading gets its own title with what it shows.
+    const naming = new MutationObserver(tell);
+    naming.observe(document.head, { childList: true, subtree: true });
+    return () => naming.disconnect();
   }, [pathname]);
   return (
     <p aria-live="polite" className="sr-only">
