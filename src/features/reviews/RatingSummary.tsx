@@ -36,7 +36,12 @@ function Bar({ bar: { stars, count, share } }: { bar: StarBar }) {
   const language = useLanguage();
   return (
     <li className="flex items-center gap-2 text-sm">
-      <span className="sr-only">{t('reviews.starsGiven', { stars, count, n: count })}</span>
+      <span className="sr-only">
+        {t('reviews.starsGiven', {
+          stars: t('reviews.starChoice', { count: stars, n: stars }),
+          reviews: t('reviews.count', { count, n: count }),
+        })}
+      </span>
       <span aria-hidden className="w-3 text-center">
         {formatNumber(stars, language)}
       </span>

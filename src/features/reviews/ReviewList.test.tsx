@@ -36,6 +36,7 @@ const full: ReviewListData = {
   total: 1,
   shown: 1,
   failed: false,
+  invites: true,
   hasMore: false,
   loadingMore: false,
   retrying: false,
@@ -77,8 +78,13 @@ describe('the list of reviews', () => {
     expect(html).toContain('Retry');
   });
 
-  it('is empty with an invitation, and waits with placeholders', async () => {
-    expect(await render({ reviews: [], total: 0 })).toContain('No reviews yet');
+  it('is empty with an invitation to those who may, and waits with placeholders', async () => {
+    const empty = await render({ reviews: [], total: 0 });
+    expect(empty).toContain('No reviews yet');
+    expect(empty).toContain('Be the first');
+    const ownPlace = await render({ reviews: [], total: 0, invites: false });
+    expect(ownPlace).toContain('No reviews yet');
+    expect(ownPlace).not.toContain('Be the first');
     expect(await render({ reviews: undefined })).toContain('Loading reviews...');
   });
 

@@ -13,6 +13,8 @@ export interface ReviewListData {
   total: number;
   shown: number;
   failed: boolean;
+  /** Whether the reader may write one, at once or once signed in. */
+  invites: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   retrying: boolean;
@@ -31,7 +33,9 @@ export function ReviewList({ list }: { list: ReviewListData }) {
   }
   if (!reviews) return <Placeholders />;
   if (total === 0) {
-    return <EmptyState title={t('reviews.none')}>{t('reviews.beFirst')}</EmptyState>;
+    return (
+      <EmptyState title={t('reviews.none')}>{list.invites && t('reviews.beFirst')}</EmptyState>
+    );
   }
   return (
     <>

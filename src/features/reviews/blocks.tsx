@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { useSession } from '../accounts/session.ts';
 import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { reviewsIn } from './review-pages.ts';
 import { ReviewEntry } from './ReviewEntry.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { standingOf } from './rules.ts';
 
 const sectionId = 'reviews';
 const scrollDelayMs = 500;
@@ -16,6 +18,7 @@ const scrollDelayMs = 500;
 export function Reviews({ institutionId }: { institutionId: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
+  const { user } = useSession();
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(reviewsQuery(api, institutionId));
   const section = useRef<HTMLElement>(null);
@@ -35,6 +38,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const latest = data?.pages.at(-1);
   const total = latest?.total ?? 0;
   const own = latest?.own;
+  const standing = latest && standingOf(user, latest);
   // The own review stands above, wherever it is in the order.
   const reviews = data && reviewsIn(data.pages).filter(({ id }) => id !== own?.id);
   return (
@@ -55,6 +59,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
           total,
           shown: (reviews?.length ?? 0) + (own ? 1 : 0),
           failed: isError,
+          invites: standing === 'signedOut' || standing === 'mayReview',
           hasMore: hasNextPage,
           loadingMore: isFetchingNextPage,
           retrying: isFetching && !isFetchingNextPage,
