@@ -123,6 +123,13 @@ test.describe('the map of all places', () => {
     await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
   });
 
+  test('on a phone on its side nothing covers the buttons of the map', async ({ page }) => {
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await open(page, '/general-map?at=23.8,90.41,12');
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
+  });
+
   test('on phones the list is a sheet with three heights', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/general-map');
