@@ -205,6 +205,29 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institution\//);
   });
 
+  test('closes its photos, and stays, when a phone goes Back', async ({ page }) => {
+    await page.addInitScript(() => {
+      // As a phone's Back does it, which no test can press.
+      const Native = Reflect.get(window, 'CloseWatcher');
+      const asked = class extends Native {
+        constructor() {
+          super();
+          addEventListener('back', () => this.requestClose(), { once: true });
+        }
+      };
+      Reflect.set(window, 'CloseWatcher', asked);
+    });
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const photo = page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' });
+    await photo.click();
+    const lightbox = page.getByRole('dialog', { name: 'Photos' });
+    await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('back')));
+    await expect(lightbox).toBeHidden();
+    await expect(photo).toBeFocused();
+    await expect(page).toHaveURL(/\/institution\//);
+  });
+
   test('[PLACE-12] gives directions from the visitor in a new tab', async ({ page }) => {
     const place = JSON.stringify({ lat: 22.3569, lng: 91.7832, address: 'Chattogram' });
     await page.addInitScript((saved) => localStorage.setItem('userLocation', saved), place);

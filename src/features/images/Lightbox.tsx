@@ -5,6 +5,7 @@ import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 import { imageSource } from './image-sizes.ts';
 import { LightboxDots } from './LightboxDots.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 
 interface LightboxProps {
   images: readonly string[];
@@ -46,16 +47,18 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
         '{index} of {total}': t('images.position', { index: '{index}', total: '{total}' }),
       }}
       render={{
-        controls: () => <Dots />,
+        controls: () => <Controls />,
         ...(images.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   );
 }
 
-function Dots() {
+/** What lies over the photos: the dots, and an ear for Back. */
+function Controls() {
   const { slides, currentIndex } = useLightboxState();
-  const { next, prev } = useController();
+  const { next, prev, close } = useController();
+  useCloseRequest(close);
   const show = (index: number) => {
     const steps = index - currentIndex;
     if (steps > 0) next({ count: steps });
