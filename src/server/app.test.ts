@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces } from '../testing/builders.ts';
 import { createPool } from './database/pool.ts';
-import type { Database } from './database/schema.ts';
+import { createKysely } from './database/kysely.ts';
 import { endpoints } from './endpoints.ts';
 import { clientAddress } from './http/caller.ts';
 import { trusting } from './http/trusted-proxies.ts';
@@ -91,7 +90,7 @@ describe('the server', () => {
   it('answers 503 with Retry-After while the database is away', async () => {
     // Nothing listens on this port.
     const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const db = createKysely(pool);
     const away = await testApi({ db, pool });
     for (const path of ['/api/categories', '/api/health', `/api/institutions/${place}`]) {
       const response = await away.request(path);

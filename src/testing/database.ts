@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
+import { createKysely } from '../server/database/kysely.ts';
 import { createPool, unlimited } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 
@@ -35,7 +36,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const pool = createPool(url.href, unlimited);
   // Some tests end its connections.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(pool);
   return {
     db,
     pool,

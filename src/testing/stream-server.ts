@@ -1,11 +1,12 @@
+import type { Kysely } from 'kysely';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Kysely, PostgresDialect } from 'kysely';
 import { follow } from '../features/notifications/follow.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { createPool } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
+import { createKysely } from '../server/database/kysely.ts';
 import { problemResponse } from '../server/http/problem-response.ts';
 import { createLog } from '../server/log.ts';
 import { Refusal } from '../shared/problem.ts';
@@ -31,7 +32,7 @@ export interface StreamServer {
 export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
   const pool = createPool(url);
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(pool);
   const connection = { connectionString: url };
   const log = createLog('silent');
   const live = createLiveNotifications({

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createKysely } from '../../server/database/kysely.ts';
 import type { Database } from '../../server/database/schema.ts';
 import type { CommandContext } from '../../server/run-command.ts';
 import { addRole, administrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
@@ -31,7 +32,7 @@ export async function runAdmin(args: readonly string[], context: CommandContext)
   }
   const { pool, close } = await context.open();
   try {
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const db = createKysely(pool);
     if (wanted.act === 'list') return await list(db, context);
     return await change(db, wanted, context);
   } finally {

@@ -238,6 +238,17 @@ describe('editing an institution', () => {
     expect(after).toEqual({ ...before, ...body, updated_at: after.updated_at });
   });
 
+  it('computes the searched text again only for what is searched', async () => {
+    const { id } = await added();
+    const older = { search_version: 0, search_keys: ' older ' };
+    await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
+    expect((await edit(owner, id, { phone: '01812345678', latitude: 23.9 })).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
+    expect((await edit(owner, id, { address: 'Road 2' })).status).toBe(200);
+    const row = await stored(id);
+    expect(row).toMatchObject(storedText(row));
+  });
+
   it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {
     const { id } = await test.as(owner).api(registerInstitution, { body: await full() });
     const optional = [

@@ -23,7 +23,6 @@ import {
   lockedInstitution,
   removeInstitution,
   updateInstitution,
-  writtenInstitution,
 } from './write.store.server.ts';
 
 /** Registers an institution of the caller. */
@@ -38,7 +37,7 @@ export async function registeredInstitution(
     return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
       await limitWriting(tx, now(), user.id, 'institution');
       const values = await checkedValues(tx, user.id, draft, []);
-      return written(tx, await insertInstitution(tx, user.id, values));
+      return institutionOf(await insertInstitution(tx, user.id, values));
     });
   });
 }
@@ -58,10 +57,9 @@ export async function editedInstitution(
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
-    const draft = { ...institutionOf(row), ...changes };
-    const values = await checkedValues(tx, user.id, draft, row.images);
-    await updateInstitution(tx, id, values);
-    return written(tx, id);
+    const before = institutionOf(row);
+    const values = await checkedValues(tx, user.id, { ...before, ...changes }, row.images);
+    return institutionOf(await updateInstitution(tx, before, values));
   });
 }
 
@@ -110,10 +108,4 @@ async function checkedValues(
   }
   if (!values || errors.length) throw new Refusal('invalid', { errors });
   return values;
-}
-
-async function written(tx: Transaction<Database>, id: string): Promise<Institution> {
-  const row = await writtenInstitution(tx, id);
-  if (!row) throw new Error(`institution ${id} is gone within its own transaction`);
-  return institutionOf(row);
 }

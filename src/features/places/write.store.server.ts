@@ -1,11 +1,16 @@
-import type { Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationNodeSource, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { textAndWords } from '../search/stored-text.ts';
 import { learnWords } from '../search/learn-words.server.ts';
+import type { Institution } from './contract.ts';
 import type { InstitutionValues } from './institution-form.ts';
 import { institutionColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
+
+const columnsRead = sql.raw(`${institutionColumns}, null as distance_km`);
+const searchedFields = ['name', 'name_bn', 'description', 'address'] as const;
 
 /** Whether a category exists; it stays until the transaction ends. */
 export async function holdCategory(tx: Transaction<Database>, id: string): Promise<boolean> {
@@ -24,52 +29,49 @@ export async function lockedInstitution(
   id: string,
 ): Promise<InstitutionRow | null> {
   await tx.selectFrom('institutions').select('id').where('id', '=', id).forUpdate().execute();
-  return writtenInstitution(tx, id);
-}
-
-/** One institution as the transaction sees it, without a distance. */
-export async function writtenInstitution(
-  tx: Transaction<Database>,
-  id: string,
-): Promise<InstitutionRow | null> {
   const { rows } = await sql<InstitutionRow>`
-    select ${sql.raw(institutionColumns)}, null as distance_km
-    from institutions i
+    select ${columnsRead} from institutions i
     join institution_categories c on c.id = i.category_id
     where i.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Adds an institution with the text that finds it, and answers its id. */
+/** Adds an institution with the text that finds it, and answers it without a distance. */
 export async function insertInstitution(
   tx: Transaction<Database>,
   ownerId: string,
   values: InstitutionValues,
-): Promise<string> {
+): Promise<InstitutionRow> {
   const { text, said } = textAndWords(values);
   await learnWords(tx, said);
-  const { id } = await tx
+  const added = tx
     .insertInto('institutions')
     .values({ ...columnsOf(values), ...text, owner_id: ownerId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returningAll();
+  return written(tx, added);
 }
 
-/** Changes an institution; its `updated_at` always goes forward, so that no two states share one. */
+/**
+ * Changes an institution, and answers it without a distance. Its `updated_at` always goes forward,
+ * so that no two states share one; of the rest only what is new is written, for most columns are in
+ * indexes.
+ */
 export async function updateInstitution(
   tx: Transaction<Database>,
-  id: string,
+  before: Institution,
   values: InstitutionValues,
-): Promise<void> {
-  const { text, said } = textAndWords(values);
-  await learnWords(tx, said);
-  await tx
+): Promise<InstitutionRow> {
+  const isNew = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
+  const changed = only(columnsOf(values), isNew);
+  const searched = searchedFields.some(isNew) ? textAndWords(values) : null;
+  if (searched) await learnWords(tx, searched.said);
+  const update = tx
     .updateTable('institutions')
-    .set({ ...columnsOf(values), ...text })
+    .set({ ...changed, ...searched?.text })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', before.id)
+    .returningAll();
+  return written(tx, update);
 }
 
 /** Deletes an institution, and by their keys its reviews and replies. */
@@ -77,9 +79,32 @@ export async function removeInstitution(tx: Transaction<Database>, id: string): 
   await tx.deleteFrom('institutions').where('id', '=', id).execute();
 }
 
+/** What an insert or update of one institution returns. */
+async function written(
+  tx: Transaction<Database>,
+  returning: OperationNodeSource,
+): Promise<InstitutionRow> {
+  const { rows } = await sql<InstitutionRow>`
+    with i as (${returning})
+    select ${columnsRead} from i join institution_categories c on c.id = i.category_id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an institution is gone within its own transaction');
+  return row;
+}
+
 function columnsOf({ opening_hours, ...values }: InstitutionValues) {
   return {
     ...values,
     opening_hours: opening_hours && JSON.stringify(opening_hours),
   };
+}
+
+/** The fields of some values whose keys are wanted. */
+function only<Values extends object>(
+  values: Values,
+  isWanted: (key: keyof Values) => boolean,
+): Partial<Values> {
+  const some: Partial<Values> = { ...values };
+  for (const key in values) if (!isWanted(key)) delete some[key];
+  return some;
 }

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
 import { claimDataFolder } from './claim.ts';
 import type { Owner } from './claim.ts';
 import { startEmbedded } from './embedded.ts';
+import { createKysely } from './kysely.ts';
 import { createPool, unlimited } from './pool.ts';
 import { checkServer } from './requirements.ts';
 import type { Database } from './schema.ts';
@@ -81,7 +82,7 @@ async function connected(
     await pool.end();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(pool);
   const close = async () => {
     await db.destroy();
     // That ends the pool only if it was used through `db`.

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { statementNames } from '../database/statement-names.ts';
 import type { Bind } from './sources.ts';
 
 /** Each takes about 0.3 MB of the memory of every connection. */
@@ -19,16 +19,4 @@ export async function runPrepared<Row extends object>(
   const text = write((value) => `$${values.push(value)}`);
   const { rows } = await pool.query<Row>({ name: nameOf(text), text, values });
   return rows;
-}
-
-/** Names the texts that come first, so many of them, each always alike; the others stay unnamed. */
-export function statementNames(most: number): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known || names.size >= most) return known;
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    names.set(text, name);
-    return name;
-  };
 }

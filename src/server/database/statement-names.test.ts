@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementNames } from './statement.ts';
+import { statementNames } from './statement-names.ts';
 
 it('names the first texts, each always alike, and no more than there is memory for', () => {
   const nameOf = statementNames(2);
