@@ -89,6 +89,15 @@ describe.each(origins)('from %s', (_, position) => {
     }
   });
 
+  it('[LIST-09] gives short pages, one by one, what one long page gives', async () => {
+    const read = (offset: number, limit: number) =>
+      listedInstitutions(test.pool, { position, category: common, offset, limit });
+    const inPages: Found[] = [];
+    for (let offset = 0; offset < 600; offset += 12) inPages.push(...(await read(offset, 12)));
+    const atOnce: Found[] = await read(0, 600);
+    expect(inPages.map(({ id }) => id)).toEqual(atOnce.map(({ id }) => id));
+  });
+
   it('[GENMAP-10] pages through a piece of map nearest first, none twice and none skipped', async () => {
     for (const bounds of [
       { west: 88, south: 20.5, east: 92.7, north: 26.7 },

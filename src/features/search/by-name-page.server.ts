@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
-import { roundedUp } from '../../server/nearest/nearest-page.ts';
+import { roundedUp } from '../../server/nearest/rounded-up.ts';
 import { tierOf, TooManyToGather } from '../../server/nearest/sources.ts';
 import type { Bind, Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Distanced } from '../../server/nearest/nearest-page.ts';
 import type { Columns } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { categoryVerdict } from './category-match.ts';
@@ -31,7 +32,7 @@ export interface Found<Row> {
 }
 
 /** A slice of what matches, in the order of the product: tier, then distance. */
-export async function findMatches<Row extends { distance_km: number | null }>(
+export async function findMatches<Row extends Distanced>(
   pool: Pool,
   search: Search,
   slice: Slice,

@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import { pageFromAfar } from './from-afar.ts';
 import { knownKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
-import { drawnFrom, pageOfOne } from './nearest-sql.ts';
+import { drawnFrom } from './nearest-sql.ts';
 import type { Around } from './nearest-sql.ts';
+import { pageOutward } from './page-outward.ts';
+import { roundedUp } from './rounded-up.ts';
 import { lastOrderedTier, TooManyToGather } from './sources.ts';
 import type { Columns, Source } from './sources.ts';
 import { runPrepared } from './statement.ts';
@@ -20,6 +22,7 @@ export interface NearestQuestion extends Around {
 
 /** What every row has beside the columns of its question. */
 export interface Distanced {
+  id: string;
   /** Not rounded. */
   distance_km: number | null;
 }
@@ -46,6 +49,11 @@ export async function nearestPage<Row extends Distanced>(
   question: NearestQuestion,
 ): Promise<NearestAnswer<Row>> {
   const { origin, withinKm, sources, offset, limit } = question;
+  const [source, ...others] = sources;
+  if (source?.kind === 'nearest' && others.length === 0) {
+    const page = await pageOutward<Row>(pool, question, source);
+    if (page) return page;
+  }
   const wanted = offset + limit;
   const lastTier = lastOrderedTier(sources);
   for (const generosity of [1, 4]) {
@@ -89,30 +97,6 @@ interface ReadPage<Row> {
 
 async function readPage<Row extends Distanced>(
   pool: Pool,
-  question: NearestQuestion,
-  rowsEach: number,
-): Promise<ReadPage<Row>> {
-  const [source, ...others] = question.sources;
-  if (source?.kind !== 'nearest' || others.length > 0) return readFromAll(pool, question, rowsEach);
-  const { columns, offset, limit, area = null, ...rest } = question;
-  const rows = await runPrepared<Row & Read>(
-    pool,
-    (bind) => `
-    select ${columns(bind)}, page.km as distance_km, page.km, page.reach as plane_km, page.seen
-    from (${pageOfOne({ ...rest, source, area, rowsEach }, { offset, limit }, bind)}) as page
-    join institutions i on i.id = page.id
-    join institution_categories c on c.id = i.category_id
-    order by page.km, page.id`,
-  );
-  const { plane_km: planeKm = null, seen = 0 } = rows[0] ?? {};
-  // No row, nothing that tells how many there are before the page.
-  if (rows.length === 0 && offset > 0) return readFromAll(pool, question, rowsEach);
-  const last = { tier: source.tier, km: rows.at(-1)?.km ?? Infinity };
-  return { rows: rows.map(withoutRead), last, planeKm, seen, everywhere: null };
-}
-
-async function readFromAll<Row extends Distanced>(
-  pool: Pool,
   { columns, offset, limit, area = null, ...rest }: NearestQuestion,
   rowsEach: number,
 ): Promise<ReadPage<Row>> {
@@ -154,10 +138,4 @@ function withoutRead<Row>(row: Row & Read): Row {
   delete row.seen;
   delete row.everywhere;
   return row;
-}
-
-/** A limit that few statements share: the next power of two, or one of two steps before it. */
-export function roundedUp(rows: number): number {
-  const power = 2 ** Math.ceil(Math.log2(Math.max(rows, 16)));
-  return rows <= power * 0.625 ? power * 0.625 : rows <= power * 0.75 ? power * 0.75 : power;
 }

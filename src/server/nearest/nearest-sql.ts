@@ -2,7 +2,7 @@ import type { Position } from '../../shared/distance.ts';
 import { planeCircle, planePoint } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
 import { tierOf } from './sources.ts';
-import type { Bind, Source } from './sources.ts';
+import type { Bind, Columns, NearestSource, Source } from './sources.ts';
 
 /** From where, and how far. */
 export interface Around {
@@ -56,32 +56,41 @@ function haversine(lat: string, lng: string): string {
       * power(sin(radians(longitude - ${lng}) / 2), 2))))`;
 }
 
+/** Which rows of one source: at most `most` after `skip`, of not many more than `rowsEach`. */
+interface Stretch {
+  source: NearestSource;
+  rowsEach: number;
+  skip: number;
+  most: number;
+}
+
 /**
- * A page of one ordered source in one go: `id`, `km`, and as in `drawnFrom` how far the source was
- * read (`reach`) and how many it gave within the distance (`seen`). What several sources need,
- * to keep and count their rows apart, takes longer than reading so few.
+ * Rows of one source outward on the plane, with the columns wanted of them, `distance_km` and
+ * `plane_km`. Without `skip` all `rowsEach` are given.
  */
-export function pageOfOne(
-  drawing: Drawing & { source: Source },
-  slice: { offset: number; limit: number },
+export function rowsOutward(
+  { columns, origin, withinKm, area = null }: Around & { columns: Columns; area?: PlaneBox | null },
+  { source, rowsEach, skip, most }: Stretch,
   bind: Bind,
 ): string {
-  const { source, origin, withinKm, rowsEach } = drawing;
+  const { point, condition } = nearby({ origin, withinKm, area }, bind);
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const most = withinKm === null ? '' : `${bind(withinKm)}::float8`;
+  const planeKm = `i.location <-> ${point}`;
+  const wanted = (plane: string) =>
+    `${columns(bind)}, ${haversine(lat, lng)} as distance_km, ${plane} as plane_km`;
+  const category = 'join institution_categories c on c.id = i.category_id';
+  const nearest = `
+    where i.is_active and ${[source.where(bind), condition].filter(Boolean).join(' and ')}
+    order by ${planeKm} limit ${rowsEach}`;
+  if (skip === 0) return `select ${wanted(planeKm)} from institutions i ${category} ${nearest}`;
+  // What is skipped is not made.
   return `
-    select id, km, reach, seen from (
-      select id, km,
-        case when count(*) over () >= ${rowsEach} then max(plane_km) over () end as reach,
-        count(*) ${most && `filter (where km <= ${most})`} over () as seen
-      from (
-        select id, plane_km, ${haversine(lat, lng)} as km
-        from (${draw(source, drawing, nearby(drawing, bind), bind)}) as drawn
-      ) as measured
-    ) as read
-    ${most && `where km <= ${most}`}
-    order by km, id
-    limit ${bind(slice.limit)}::int offset ${bind(slice.offset)}::int`;
+    select ${wanted('i.plane_km')}
+    from (
+      select * from (select i.*, ${planeKm} as plane_km from institutions i ${nearest}) i
+      limit ${bind(most)}::int offset ${bind(skip)}::int
+    ) i
+    ${category}`;
 }
 
 interface Nearby {
@@ -89,7 +98,10 @@ interface Nearby {
   condition: string;
 }
 
-function nearby({ origin, withinKm, area }: Drawing, bind: Bind): Nearby {
+function nearby(
+  { origin, withinKm, area }: Pick<Drawing, 'origin' | 'withinKm' | 'area'>,
+  bind: Bind,
+): Nearby {
   const { x, y } = planePoint(origin);
   const circle = withinKm === null ? null : planeCircle(origin, withinKm);
   const conditions = [

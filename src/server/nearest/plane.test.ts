@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactDistanceKm } from '../../shared/distance.ts';
-import { knownKm, leastKm, planeBoxOf, planeCircle, planePoint } from './plane.ts';
+import { knownKm, leastKm, planeBoxOf, planeCircle, planePoint, reachedKm } from './plane.ts';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const somewhere = fc.record({ lat: degrees(90), lng: degrees(180) });
@@ -9,6 +9,11 @@ const somewhere = fc.record({ lat: degrees(90), lng: degrees(180) });
 const near = fc.record({
   lat: fc.double({ min: 10, max: 40, noNaN: true }),
   lng: fc.double({ min: 75, max: 105, noNaN: true }),
+});
+/** Around the point that has no image. */
+const atItsEnd = fc.record({
+  lat: fc.constantFrom(-23.8, -23.8 + 1e-9, -23.7, -22),
+  lng: fc.constantFrom(-89.65, -89.65 - 1e-7, -89.6, -91),
 });
 
 describe('the plane', () => {
@@ -41,6 +46,18 @@ describe('the plane', () => {
     fc.assert(
       fc.property(near, fc.double({ min: 1, max: 200, noNaN: true }), (origin, read) => {
         expect(knownKm(origin, read)).toBeGreaterThan(read * 0.92);
+      }),
+    );
+  });
+
+  it('never says that a place as near on the plane is nearer than it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(somewhere, atItsEnd), somewhere, (origin, other) => {
+        const [from, to] = [planePoint(origin), planePoint(other)];
+        const away = Math.hypot(to.x - from.x, to.y - from.y);
+        expect(reachedKm(origin, away)).toBeGreaterThanOrEqual(
+          exactDistanceKm(origin, other) - 1e-6,
+        );
       }),
     );
   });

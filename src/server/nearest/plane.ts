@@ -16,6 +16,8 @@ const opposite: Position = { lat: -23.8, lng: -89.65 };
 const keepOff = 40;
 /** Room for rounding, in km. */
 const slackKm = 1e-6;
+/** Nearer than this to the opposite point, numbers on the plane say nothing, in km. */
+const coarseKm = 100;
 const stepsOfAnEdge = 16;
 
 /** A point on the plane, in km. */
@@ -67,6 +69,14 @@ export function knownKm(position: Position, planeRadius: number): number {
   const { x, y } = planePoint(position);
   const away = Math.hypot(x, y);
   return earthKm(away + planeRadius) - earthKm(away) - slackKm;
+}
+
+/** How far from a position, in km, anything can be that is as near on the plane, at the most. */
+export function reachedKm(position: Position, planeRadius: number): number {
+  if (exactDistanceKm(position, opposite) < coarseKm) return Infinity;
+  const { x, y } = planePoint(position);
+  const away = Math.hypot(x, y);
+  return earthKm(away) - earthKm(away - planeRadius) + slackKm;
 }
 
 /** How near to a position anything in a box of the plane can be, in km, at the least. */
