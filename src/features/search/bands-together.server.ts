@@ -1,10 +1,11 @@
-import { allOf, anyOf } from '../../server/nearest/sources.ts';
+import { anyOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
-import { inBand, meetingNeed } from './postings.ts';
+import { inBand } from './postings.ts';
 import { once, weakTier } from './spoken-query.ts';
-import type { Band, LazyBand, Need } from './spoken-query.ts';
-import { hasMark, meetsNeeds } from './text-conditions.server.ts';
+import type { Band, LazyBand } from './spoken-query.ts';
+import { meetsNeeds } from './text-conditions.server.ts';
+import { factored, meetsOneOf } from './ways-by-index.server.ts';
 
 /**
  * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
@@ -51,14 +52,13 @@ export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Ha
 function together(bands: readonly Band[], sample: MatchSample): BandsTogether | null {
   const last = bands.at(-1);
   if (!last) return null;
-  const ways = widestOf(bands.flatMap((band) => band.ways));
-  const where = anyOf(...ways.map((needs) => meetsCheapestFirst(needs, sample)));
+  const ways = factored(widestOf(bands.flatMap((band) => band.ways)), sample);
   const tests = bands.slice(0, -1).map(({ tier, ways: own }) => ({
     tier,
     meets: anyOf(...widestOf(own).map((needs) => meetsNeeds(needs).plain)),
   }));
   return {
-    ...{ tier: last.tier, where },
+    ...{ tier: last.tier, where: meetsOneOf(ways, sample) },
     rows: [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []),
     tierOfRow: (bind) =>
       tests.length === 0
@@ -91,13 +91,4 @@ type Ids = readonly ReadonlySet<number>[];
 /** Whoever meets the narrow needs meets the wide ones: each of these asks for more of the same. */
 function includes(wide: Ids, narrow: Ids): boolean {
   return wide.every((ids) => narrow.some((some) => [...some].every((id) => ids.has(id))));
-}
-
-/** By the index, which steps through what meets the first needs: those that few marks and places meet. */
-function meetsCheapestFirst(needs: readonly Need[], { marked }: MatchSample): Condition {
-  const rated = needs.map((need) => ({
-    need,
-    cost: (meetingNeed(need, marked).size + 1) * (need.length + 2),
-  }));
-  return allOf(...rated.toSorted((a, b) => a.cost - b.cost).map(({ need }) => hasMark(need)));
 }

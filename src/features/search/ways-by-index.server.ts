@@ -1,0 +1,84 @@
+import { allOf, anyOf, everything } from '../../server/nearest/sources.ts';
+import type { Condition } from '../../server/nearest/sources.ts';
+import type { MatchSample } from './match-sample.server.ts';
+import { meetingNeed } from './postings.ts';
+import type { Band, Need } from './spoken-query.ts';
+import { hasMark, meetsNeeds } from './text-conditions.server.ts';
+
+type Way = readonly Need[];
+
+/**
+ * The index reads the places of every mark that it is asked for, 20 ns each; to look at a place
+ * itself takes 3 µs. So it is not asked for marks of more places than this for each place that is
+ * then looked at.
+ */
+const readForOneLookedAt = 300;
+
+/**
+ * The places that meet all needs of one of some ways, by institutions_marks: the index is asked
+ * for what tells most, the rest is seen on the rows that it finds.
+ */
+export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
+  const asked = ways.map((needs) => ({ needs, first: askedOfIndex(needs, sample) }));
+  const rare = asked.flatMap(({ first: [need, ...others] }) =>
+    need && others.length === 0 ? need : [],
+  );
+  const marks = eitherOf(rare, []);
+  const several = asked.filter(({ first }) => first.length > 1);
+  const found = anyOf(
+    ...(marks.length > 0 ? [hasMark(marks)] : []),
+    ...several.map(({ first }) => allOf(...first.map(hasMark))),
+  );
+  const isAll = asked.every(({ needs, first }) => needs.length === first.length);
+  const meets = isAll ? everything : anyOf(...ways.map((needs) => meetsNeeds(needs).plain));
+  return allOf(found, meets);
+}
+
+/**
+ * The same places by fewer ways. Where a way has one need (q) beside those that it shares with
+ * another (s, p, r), the two are one: s and (p or q) and (r or q). So the index reads the marks
+ * that they share once. A need that hardly any place meets costs nothing by itself.
+ */
+export function factored(ways: Band['ways'], sample: MatchSample): Band['ways'] {
+  const placesOf = (needs: Way) =>
+    needs.reduce((sum, need) => sum + meetingNeed(need, sample.marked).size, 0);
+  const pairs = ways.flatMap((way) =>
+    ways.flatMap((short) => {
+      const shared = way.filter((need) => isAmong(need, short));
+      const [own, ...others] = short.filter((need) => !isAmong(need, way));
+      return way !== short && own && others.length === 0 && placesOf([own]) > 0 && shared.length > 0
+        ? [{ way, short, own, saved: placesOf(shared) }]
+        : [];
+    }),
+  );
+  const [best] = pairs.toSorted((a, b) => b.saved - a.saved);
+  if (!best) return ways;
+  const { way, short, own } = best;
+  const one = way.map((need) => (isAmong(need, short) ? need : eitherOf(need, own)));
+  return factored([...ways.filter((some) => some !== way && some !== short), one], sample);
+}
+
+/** The needs of a way that the index is asked for, those that few places meet first. */
+function askedOfIndex(needs: Way, { marked }: MatchSample): Need[] {
+  const [first, ...others] = needs
+    .map((need) => ({ need, places: meetingNeed(need, marked) }))
+    .toSorted((a, b) => a.places.size - b.places.size);
+  if (!first) return [];
+  const asked = [first.need];
+  let both = [...first.places];
+  for (const { need, places } of others) {
+    if (places.size > (both.length + 0.5) * readForOneLookedAt) break;
+    asked.push(need);
+    both = both.filter((at) => places.has(at));
+  }
+  return asked;
+}
+
+function eitherOf(one: Need, other: Need): Need {
+  return [...new Map([...one, ...other].map((mark) => [mark.id, mark])).values()];
+}
+
+function isAmong(need: Need, needs: Way): boolean {
+  const own = new Set(need.map(({ id }) => id));
+  return needs.some((some) => some.length === own.size && some.every(({ id }) => own.has(id)));
+}
