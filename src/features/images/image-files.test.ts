@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,6 +120,21 @@ describe('images in an S3-compatible store', () => {
     const add = (storage: S3['storage']) => s3ImageFiles(storage).add(name(), bytes('x'));
     await expect(add(keys)).rejects.toThrow('answered 403');
     await expect(add({ ...s3.storage, bucket: 'other' })).rejects.toThrow('has no other');
+  });
+
+  it('that break off in the middle are not to be had for now', async () => {
+    const breaking = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('half', () => response.destroy());
+    });
+    breaking.listen(0, '127.0.0.1');
+    await once(breaking, 'listening');
+    const address = breaking.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const half = s3ImageFiles({ ...s3.storage, endpoint: `http://127.0.0.1:${port}` });
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    await expect(half.read(name())).rejects.toEqual(unavailable);
+    breaking.close();
   });
 
   it('that is away are not to be had for now', async () => {

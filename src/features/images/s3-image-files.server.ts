@@ -16,18 +16,26 @@ export function s3ImageFiles(storage: S3Storage): ImageFiles {
   const { accessKeyId, secretAccessKey } = storage;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries });
   const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
+  /** The content, null when there is none; read whole, so that the connection is free again. */
   const send = async (name: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await client.fetch(`${bucket}/${name}`, { ...init, signal }).catch(() => null);
-    if (!response || response.status >= 500) throw new Refusal('unavailable', { detail: away });
-    if (response.ok || response.status === 404) return response;
+    const answer = await client
+      .fetch(`${bucket}/${name}`, { ...init, signal })
+      .then(async (response) => ({ response, bytes: new Uint8Array(await response.arrayBuffer()) }))
+      .catch(() => null);
+    if (!answer || answer.response.status >= 500) {
+      throw new Refusal('unavailable', { detail: away });
+    }
+    const { response, bytes } = answer;
+    if (response.ok) return bytes;
+    if (response.status === 404) return null;
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
   };
   return {
     async add(name, bytes) {
       // Not every store knows a condition on writing. Keys are random: nobody else writes this one.
-      if ((await send(name, { method: 'HEAD' })).ok) return false;
-      const response = await send(name, {
+      if (await send(name, { method: 'HEAD' })) return false;
+      const written = await send(name, {
         method: 'PUT',
         body: new Uint8Array(bytes),
         headers: {
@@ -35,13 +43,11 @@ export function s3ImageFiles(storage: S3Storage): ImageFiles {
           'cache-control': 'public, max-age=3600, immutable',
         },
       });
-      if (response.status === 404) throw new Error(`The image store has no ${storage.bucket}`);
+      if (!written) throw new Error(`The image store has no ${storage.bucket}`);
       return true;
     },
     async read(name) {
-      if (!isImageFileName(name)) return null;
-      const response = await send(name, { method: 'GET' });
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+      return isImageFileName(name) ? send(name, { method: 'GET' }) : null;
     },
     async remove(name) {
       if (isImageFileName(name)) await send(name, { method: 'DELETE' });
