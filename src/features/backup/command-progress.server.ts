@@ -1,9 +1,7 @@
 import type { Terminal } from '../../server/run-command.ts';
+import { statusLine } from '../../server/status-line.ts';
 
-const redrawMs = 200;
-const plainMs = 10_000;
-
-/** Shows on one line of a terminal, elsewhere every ten seconds, what is being done. */
+/** Shows what is being done, and how far it is. */
 export interface CommandProgress {
   show: (what: string, share: number | null) => void;
   /** Takes the line away. */
@@ -11,21 +9,14 @@ export interface CommandProgress {
 }
 
 export function commandProgress(label: string, terminal: Terminal): CommandProgress {
-  let shown = performance.now();
+  const { show, done } = statusLine(terminal);
   return {
-    show: (what, share) => {
-      const now = performance.now();
-      if (now - shown < (terminal.isTTY ? redrawMs : plainMs)) return;
-      shown = now;
-      const percent = share === null ? '' : `${String(Math.floor(share * 100)).padStart(3)} %  `;
-      const line = `${label}  ${percent}${what}`;
-      if (terminal.isTTY)
-        terminal.write(`\r\u001B[2K${line.slice(0, (terminal.columns ?? 80) - 1)}`);
-      else terminal.write(`${line}\n`);
-    },
-    done: () => {
-      if (terminal.isTTY) terminal.write('\r\u001B[2K');
-    },
+    show: (what, share) =>
+      show(() => {
+        const percent = share === null ? '' : `${String(Math.floor(share * 100)).padStart(3)} %  `;
+        return `${label}  ${percent}${what}`;
+      }),
+    done,
   };
 }
 

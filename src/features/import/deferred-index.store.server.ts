@@ -10,10 +10,10 @@ const mostAttempts = 10;
 const pauseMs = 300;
 
 /**
- * Lets the text indexes of the institutions and of the search's words collect new entries and sort them in together, which
- * makes a bulk write several times faster; searches read what is collected as well, a little
- * slower. Only indexes that are told not to collect are changed, and `settleIndexes` changes them
- * back; after a killed import the next one does.
+ * Lets the text indexes of the institutions and of the search's words collect new entries and sort
+ * them in together, which makes a bulk write several times faster; searches read what is collected
+ * as well, a little slower. Only indexes that are told not to collect are changed, and
+ * `settleIndexes` changes them back; after a killed import the next one does.
  */
 export async function deferIndexes(client: pg.ClientBase): Promise<void> {
   await setCollecting(client, 'off', 'on');

@@ -19,7 +19,7 @@ export async function ensuredCategoryIds(
 ): Promise<Map<string, string>> {
   const known = await categoryIdsByKey(client);
   if ([...keys].every((key) => known.has(key))) return known;
-  // Two imports at once must not both make one: category names are not unique.
+  // Of two imports at once that both made one, the second would be refused with all of its places.
   await client.query('lock table institution_categories in share row exclusive mode');
   const ids = await categoryIdsByKey(client);
   for (const [order, { key, name, description, icon }] of demoCategories().entries()) {

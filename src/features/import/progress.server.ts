@@ -1,7 +1,6 @@
 import type { Terminal } from '../../server/run-command.ts';
+import { statusLine } from '../../server/status-line.ts';
 
-const redrawMs = 200;
-const plainMs = 10_000;
 const barWidth = 24;
 
 /** Shows how far a long reading is. */
@@ -23,7 +22,8 @@ interface ProgressOptions {
 /** A bar that redraws itself on a terminal, elsewhere a plain line every ten seconds. */
 export function showProgress({ label, totalBytes, stream }: ProgressOptions): Progress {
   const started = performance.now();
-  let [bytes, count, shown] = [0, 0, started];
+  const { show, done } = statusLine(stream);
+  let [bytes, count] = [0, 0];
   const line = () => {
     const share = totalBytes ? bytes / totalBytes : 1;
     const reading = Math.max(1, Math.ceil(share));
@@ -36,26 +36,17 @@ export function showProgress({ label, totalBytes, stream }: ProgressOptions): Pr
     ];
     return parts.join('  ');
   };
-  const tick = () => {
-    const now = performance.now();
-    if (now - shown < (stream.isTTY ? redrawMs : plainMs)) return;
-    shown = now;
-    if (stream.isTTY) stream.write(`\r\u001B[2K${line().slice(0, (stream.columns ?? 80) - 1)}`);
-    else stream.write(`${line()}\n`);
-  };
   return {
     bytes: (more) => {
       bytes += more;
-      tick();
+      show(line);
     },
     count: (total) => {
       count = total;
       // The clock costs more than the counting.
-      if (total % 256 === 0) tick();
+      if (total % 256 === 0) show(line);
     },
-    done: () => {
-      if (stream.isTTY) stream.write('\r\u001B[2K');
-    },
+    done,
   };
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { statusLine } from './status-line.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function written(terminal: { isTTY?: boolean; columns?: number }) {
+  const texts: string[] = [];
+  return { texts, line: statusLine({ ...terminal, write: (text) => texts.push(text) }) };
+}
+
+it('is redrawn in its place on a terminal, five times a second and no wider than that', () => {
+  const { texts, line } = written({ isTTY: true, columns: 10 });
+  for (let percent = 0; percent < 100; percent += 10) {
+    vi.advanceTimersByTime(100);
+    line.show(() => `${percent} % of a long file`);
+  }
+  line.done();
+  expect(texts).toEqual([
+    ...['10 % of a', '30 % of a', '50 % of a', '70 % of a', '90 % of a'].map(
+      (text) => `\r\u001B[2K${text}`,
+    ),
+    '\r\u001B[2K',
+  ]);
+});
+
+it('is a line of its own every ten seconds where it cannot be redrawn', () => {
+  const { texts, line } = written({});
+  for (let second = 1; second <= 25; second += 1) {
+    vi.advanceTimersByTime(1000);
+    line.show(() => `after ${second} s`);
+  }
+  line.done();
+  expect(texts).toEqual(['after 10 s\n', 'after 20 s\n']);
+});

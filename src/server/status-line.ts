@@ -1,0 +1,30 @@
+import type { Terminal } from './run-command.ts';
+
+const redrawMs = 200;
+const plainMs = 10_000;
+const clearLine = '\r\u001B[2K';
+
+/** One line that says how far something is. */
+export interface StatusLine {
+  /** Shows the line, if it is time to; it is only made then. */
+  show: (line: () => string) => void;
+  /** Takes it away. */
+  done: () => void;
+}
+
+/** A line that is redrawn in its place on a terminal, elsewhere a plain one every ten seconds. */
+export function statusLine(terminal: Terminal): StatusLine {
+  let shown = performance.now();
+  return {
+    show: (line) => {
+      const now = performance.now();
+      if (now - shown < (terminal.isTTY ? redrawMs : plainMs)) return;
+      shown = now;
+      const width = (terminal.columns ?? 80) - 1;
+      terminal.write(terminal.isTTY ? clearLine + line().slice(0, width) : `${line()}\n`);
+    },
+    done: () => {
+      if (terminal.isTTY) terminal.write(clearLine);
+    },
+  };
+}
