@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { cleanUp } from './clean-up.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+it('a great many that have run out go by and by: no statement takes all of them', async () => {
+  const { pool, db } = test;
+  await pool.query(`
+    insert into attempts (key, count, window_ends)
+    select 'try ' || n, 1, now() + interval '1 hour' * case when n > 25000 then 1 else -1 end
+    from generate_series(1, 25100) n`);
+  await pool.query(`
+    create table statements (removed integer);
+    create function note() returns trigger language plpgsql as $$
+    begin
+      insert into statements select count(*) from gone;
+      return null;
+    end $$;
+    create trigger note after delete on attempts
+    referencing old table as gone for each statement execute function note()`);
+  await cleanUp(db, new Date());
+  const { rows: left } = await pool.query('select count(*)::int as count from attempts');
+  expect(left).toEqual([{ count: 100 }]);
+  const { rows } = await pool.query<{ removed: number }>('select removed from statements');
+  expect(rows.map(({ removed }) => removed)).toEqual([10_000, 10_000, 5000]);
+});
+
+it('keys of creates are kept for seven days: so long a repeat does nothing twice', async () => {
+  const { pool, db } = test;
+  await pool.query(
+    `insert into idempotency_keys (user_id, key, operation, input_hash, answer, created_at)
+     select $1, key, 'createReview', '', '{}', now() - age
+     from (values ('old', interval '7 days 1 minute'), ('young', '6 days 23 hours')) k (key, age)`,
+    [await addUser(db)],
+  );
+  await cleanUp(db, new Date());
+  const left = await db.selectFrom('idempotency_keys').select('key').execute();
+  expect(left).toEqual([{ key: 'young' }]);
+});
