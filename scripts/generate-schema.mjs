@@ -37,7 +37,7 @@ const typeOfName = new Map([
 
 const args = process.argv.slice(2);
 const [url, ...others] = args.filter((arg) => arg !== '--check');
-if (args.includes('--help') || !url || others.length > 0) {
+if (args.includes('--help') || !/^postgres(ql)?:/.test(url ?? '') || others.length > 0) {
   console.log(help);
   process.exit(args.includes('--help') ? 0 : 2);
 }

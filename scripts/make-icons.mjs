@@ -7,11 +7,13 @@ import { root } from './lib/root.mjs';
 const help = `Usage: node scripts/make-icons.mjs
 
 Draws icon-180.png, icon-192.png, icon-512.png, icon-maskable-512.png and share.png from
-public/icon.svg. Run it after changing that drawing.`;
+public/icon.svg. Run it after changing that drawing.
+Exit: 0 drawn, 1 failed, 2 wrong usage.`;
 
-if (process.argv.includes('--help')) {
+const args = process.argv.slice(2);
+if (args.length > 0) {
   console.log(help);
-  process.exit(0);
+  process.exit(args.includes('--help') ? 0 : 2);
 }
 const paper = '#fbfaf6';
 const icon = readFileSync(path.join(root, 'public/icon.svg'));

@@ -7,11 +7,13 @@ import { root } from './lib/root.mjs';
 const help = `Usage: node scripts/make-mobile-icons.mjs
 
 Draws the launcher icons of mobile/android and the icon and splash images of mobile/ios from
-public/icon.svg. Run it after changing that drawing.`;
+public/icon.svg. Run it after changing that drawing.
+Exit: 0 drawn, 1 failed, 2 wrong usage.`;
 
-if (process.argv.includes('--help')) {
+const args = process.argv.slice(2);
+if (args.length > 0) {
   console.log(help);
-  process.exit(0);
+  process.exit(args.includes('--help') ? 0 : 2);
 }
 
 const green = '#00654a';
