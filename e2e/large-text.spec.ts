@@ -1,6 +1,7 @@
 import config from '../playwright.config.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 import { inLanguage, visitorScreens } from './visitor-screens.ts';
 
 const { launchOptions } = config.use ?? {};
@@ -37,4 +38,20 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
   await open(page, '/?lng=bn');
   const box = await page.getByRole('main').getByRole('combobox').boundingBox();
   expect(box?.width).toBeGreaterThan(width / 2);
+});
+
+test('with text of twice the size an owner can choose hours, and reaches the end of the menu', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/register-institution?lng=bn');
+  await page.getByRole('tab').nth(2).click();
+  const kinds = page.getByRole('tabpanel').getByRole('combobox');
+  await expect(kinds).toHaveCount(7);
+  for (const kind of await kinds.all()) {
+    expect((await kind.boundingBox())?.width).toBeGreaterThan(width / 2);
+  }
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'সাইন আউট' }).click();
+  await expect(page.getByRole('link', { name: 'সাইন ইন' }).first()).toBeVisible();
 });

@@ -178,6 +178,11 @@ test.describe('the page of a place', () => {
     const card = await page.getByRole('heading', { level: 1 }).boundingBox();
     const reviews = await page.getByRole('region', { name: 'Reviews' }).boundingBox();
     expect(reviews?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    // On paper it stands alone.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(main.getByRole('link', { name: /^Directions/ })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots', async ({

@@ -29,7 +29,8 @@ export function EditLink({ place, name, className = '' }: EditLinkProps) {
       preventScrollReset
       className={buttonStyle('secondary', className)}
     >
-      <Pencil size={18} aria-hidden /> {t('places.edit')}
+      <Pencil size={18} aria-hidden />{' '}
+      <span className={name ? undefined : 'max-[16rem]:sr-only'}>{t('places.edit')}</span>
       {name && <span className="sr-only"> {name}</span>}
     </Link>
   );

@@ -38,7 +38,7 @@ export function HoursRow({ weekday, day, checked, onChange, onCopy }: HoursRowPr
       aria-invalid={checked && !day[part] ? true : undefined}
       value={day[part]}
       onChange={({ target }) => onChange({ ...day, [part]: target.value })}
-      className={`${inputStyle} min-w-0 flex-1 sm:max-w-36`}
+      className={`${inputStyle} min-w-0 flex-1 max-[16rem]:min-w-full sm:max-w-36`}
     />
   );
   return (
@@ -55,7 +55,7 @@ export function HoursRow({ weekday, day, checked, onChange, onCopy }: HoursRowPr
         id={id}
         value={kind}
         onChange={({ target }) => choose(target.value)}
-        className={`${inputStyle} col-start-2 row-start-1 read-only:bg-surface`}
+        className={`${inputStyle} col-start-2 row-start-1 read-only:bg-surface max-[16rem]:col-span-full max-[16rem]:row-start-2`}
       >
         <option value="hours">{t('hoursForm.fromUntil')}</option>
         <option value="allDay">{t('hours.openAllDay')}</option>
@@ -68,7 +68,7 @@ export function HoursRow({ weekday, day, checked, onChange, onCopy }: HoursRowPr
             if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
               setTyping(false);
           }}
-          className="col-span-full flex items-center gap-2 sm:col-span-1 sm:col-start-3 sm:row-start-1"
+          className="col-span-full flex items-center gap-2 max-[16rem]:flex-wrap sm:col-span-1 sm:col-start-3 sm:row-start-1"
         >
           {time('open', t('hoursForm.opens', { day: name }))}
           <span aria-hidden>–</span>

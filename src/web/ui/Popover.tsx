@@ -44,7 +44,7 @@ export function Popover({ label, name, className = '', children }: PopoverProps)
       >
         {label}
       </summary>
-      <div className="card absolute right-0 z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] p-2">
+      <div className="card absolute right-0 z-30 mt-1 max-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom)-0.5rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain p-2">
         {children}
       </div>
     </details>
