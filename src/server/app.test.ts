@@ -63,7 +63,15 @@ describe('the server', () => {
   it('sends the headers that keep browsers safe with everything', async () => {
     const file = await test.request('/assets/none.js');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
-    for (const path of ['/', '/api/categories', '/api/nothing', '/files/none.webp']) {
+    for (const path of ['/api/categories', '/api/nothing', '/api/openapi.json']) {
+      const { headers } = await test.request(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    for (const path of ['/', '/api/docs', '/files/none.webp']) {
       const { headers } = await test.request(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");

@@ -2,7 +2,7 @@ import type { CompiledQuery } from './compiled-query.ts';
 import { marksOfWord, wordMark } from './marks.ts';
 import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { spokenWords } from './spoken-words.ts';
+import { spokenWordsOf } from './spoken-words.ts';
 
 const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -17,8 +17,10 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
   const holdsAll = normaliseText(name).includes(query.text);
   return joined(
     [...name.matchAll(writtenWords)].flatMap(({ 0: word, index }) => {
+      const normalised = normaliseText(word);
       const [from, to] =
-        writtenPart(word, typed, holdsAll) ?? (holdsAll ? nothing : spokenPart(word, query));
+        writtenPart(word, normalised, typed, holdsAll) ??
+        (holdsAll || !isSpoken(normalised, query) ? nothing : [0, word.length]);
       return from < to ? [index + from, index + to] : [];
     }),
     name,
@@ -29,8 +31,12 @@ type Part = readonly [from: number, to: number];
 const nothing: Part = [0, 0];
 
 /** Where a word begins with what was typed, or has it inside when the whole text was found so. */
-function writtenPart(word: string, typed: readonly string[], inside: boolean): Part | null {
-  const normalised = normaliseText(word);
+function writtenPart(
+  word: string,
+  normalised: string,
+  typed: readonly string[],
+  inside: boolean,
+): Part | null {
   const found = typed.filter((part) =>
     inside ? normalised.includes(part) : normalised.startsWith(part),
   );
@@ -42,13 +48,13 @@ function writtenPart(word: string, typed: readonly string[], inside: boolean): P
   return [at, at + longest.length];
 }
 
-function spokenPart(word: string, query: CompiledQuery): Part {
+/** Whether a word is heard in what was typed. */
+function isSpoken(normalised: string, query: CompiledQuery): boolean {
   const heard = soundsAskedFor(query);
-  const isHeard = spokenWords(word).some(
+  return spokenWordsOf(normalised).some(
     (one) =>
       marksOfWord(one).some(({ id }) => heard.has(id)) || query.spoken.near(one.said).length > 0,
   );
-  return isHeard ? [0, word.length] : nothing;
 }
 
 const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();

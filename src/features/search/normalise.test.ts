@@ -12,6 +12,15 @@ const anyText = fc.oneof(
   }),
 );
 
+const plainText = fc.oneof(
+  fc.string({ unit: 'grapheme-ascii', maxLength: 80 }),
+  fc.string({ unit: fc.constantFrom(...banglaBlock(), ..." aBZ09_-'"), maxLength: 80 }),
+);
+
+function banglaBlock(): string[] {
+  return Array.from({ length: 0x80 }, (_, at) => String.fromCharCode(0x0980 + at));
+}
+
 describe('normalisation', () => {
   it('changes nothing the second time, and is bounded in length', () => {
     fc.assert(
@@ -35,9 +44,9 @@ describe('normalisation', () => {
     expect(normaliseText('ক\u09C7\u09BE')).toBe(normaliseText('কো'));
   });
 
-  it('gives plain ASCII the same form by its short way', () => {
+  it('gives plain ASCII and plain Bangla the same form by their short ways', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 80 }), (text) => {
+      fc.property(plainText, (text) => {
         // What cannot be seen leads round the short way, and falls away.
         expect(normaliseText(text)).toBe(normaliseText(`${text}\u200D`));
       }),

@@ -17,6 +17,8 @@ const doubleQuotes = /[\u201C\u201D\u201E\u2033«»]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
 /** Printable ASCII without the backtick, which is a quote here: most names and queries. */
 const plainAscii = /^[ -_a-~]*$/;
+/** The same with Bangla, without the letters of Assamese: most names in Bangla. */
+const plainBangla = /^[ -_a-~\u0980-\u09EF\u09F2-\u09FF]*$/;
 
 /**
  * The one form in which texts and queries meet: lower case, ASCII digits, no accents, no
@@ -26,6 +28,10 @@ const plainAscii = /^[ -_a-~]*$/;
  */
 export function normaliseText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
+  if (plainBangla.test(text)) {
+    const composed = toAsciiDigits(text.normalize('NFC')).toLowerCase();
+    return inOneSpelling(composed).replace(/ {2,}/g, ' ').trim();
+  }
   const spaced = text
     .replace(/\s+/gu, ' ')
     .replace(shapes, (letter) => letter.normalize('NFKC'))

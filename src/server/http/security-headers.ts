@@ -19,27 +19,45 @@ export interface HeaderSettings {
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<HttpEnv> {
   const tiles = tileOrigin(settings.tileUrl);
+  const always = {
+    'x-content-type-options': 'nosniff',
+    ...(settings.https && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  const ofDocuments = {
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  };
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64url');
-    c.set('nonce', nonce);
-    c.set('answerHeaders', {
-      'x-content-type-options': 'nosniff',
-      'x-request-id': c.get('caller').requestId,
-      'content-security-policy':
-        c.req.path === '/sw.js' ? workerPolicy : policy(nonce, tiles, settings.development),
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-      ...(settings.https && { 'strict-transport-security': 'max-age=31536000' }),
-    });
+    const { path } = c.req;
+    const answerHeaders = { ...always, 'x-request-id': c.get('caller').requestId };
+    if (isData(path)) {
+      c.set('answerHeaders', { ...answerHeaders, 'content-security-policy': dataPolicy });
+    } else {
+      const nonce = randomBytes(16).toString('base64url');
+      c.set('nonce', nonce);
+      c.set('answerHeaders', {
+        ...answerHeaders,
+        'content-security-policy':
+          path === '/sw.js' ? workerPolicy : policy(nonce, tiles, settings.development),
+        ...ofDocuments,
+      });
+    }
     await next();
     if (c.get('answered')) return;
     // Built files are no documents: what only documents heed would cost more than some of them.
-    const isFile = c.req.path.startsWith('/assets/');
+    const isFile = path.startsWith('/assets/');
     for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
       if (!isFile || name.startsWith('x-')) c.header(name, value);
     }
   };
+}
+
+/** Answers of the API are no documents; opened as one, they may do nothing. */
+const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;
+
+function isData(path: string): boolean {
+  return path.startsWith('/api/') && path !== '/api/docs';
 }
 
 /**
