@@ -15,16 +15,15 @@ const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}
 export function matchedParts(query: CompiledQuery, name: string): number[] {
   const typed = wordsOf(query.text);
   const holdsAll = normaliseText(name).includes(query.text);
-  return joined(
-    [...name.matchAll(writtenWords)].flatMap(({ 0: word, index }) => {
-      const normalised = normaliseText(word);
-      const [from, to] =
-        writtenPart(word, normalised, typed, holdsAll) ??
-        (holdsAll || !isSpoken(normalised, query) ? nothing : [0, word.length]);
-      return from < to ? [index + from, index + to] : [];
-    }),
-    name,
-  );
+  const cuts: number[] = [];
+  for (const { 0: word, index } of name.matchAll(writtenWords)) {
+    const normalised = normaliseText(word);
+    const part =
+      writtenPart(word, normalised, typed, holdsAll) ??
+      (holdsAll || !isSpoken(normalised, query) ? nothing : [0, word.length]);
+    if (part[0] < part[1]) cuts.push(index + part[0], index + part[1]);
+  }
+  return joined(cuts, name);
 }
 
 type Part = readonly [from: number, to: number];
@@ -48,27 +47,37 @@ function writtenPart(
   return [at, at + longest.length];
 }
 
-/** Whether a word is heard in what was typed. */
-function isSpoken(normalised: string, query: CompiledQuery): boolean {
-  const heard = soundsAskedFor(query);
-  return spokenWordsOf(normalised).some(
-    (one) =>
-      marksOfWord(one).some(({ id }) => heard.has(id)) || query.spoken.near(one.said).length > 0,
-  );
+interface Heard {
+  marks: ReadonlySet<number>;
+  /** What came out for words of late: names are made of few. */
+  words: Map<string, boolean>;
 }
 
-const asked = new WeakMap<CompiledQuery, ReadonlySet<number>>();
+const asked = new WeakMap<CompiledQuery, Heard>();
+const mostWords = 200;
+
+/** Whether a word of a name, normalised, is heard in what was typed. */
+function isSpoken(word: string, query: CompiledQuery): boolean {
+  const heard = asked.get(query) ?? { marks: soundsAskedFor(query), words: new Map() };
+  asked.set(query, heard);
+  const known = heard.words.get(word);
+  if (known !== undefined) return known;
+  const isHeard = spokenWordsOf(word).some(
+    (one) =>
+      marksOfWord(one).some(({ id }) => heard.marks.has(id)) ||
+      query.spoken.near(one.said).length > 0,
+  );
+  if (heard.words.size >= mostWords) heard.words.clear();
+  heard.words.set(word, isHeard);
+  return isHeard;
+}
 
 /** The marks of single words, and of neighbours as one word. */
 function soundsAskedFor(query: CompiledQuery): ReadonlySet<number> {
-  const known = asked.get(query);
-  if (known) return known;
   const { words: heard } = query.spoken;
   const own = heard.map((_, at) => marksAsked(heard, at).concat(groupAsked(heard, at)));
   const together = neighboursJoined(heard, own, (sounds) => sounds.map(wordMark));
-  const made = new Set([...own, ...together.flat()].flat().map(({ id }) => id));
-  asked.set(query, made);
-  return made;
+  return new Set([...own, ...together.flat()].flat().map(({ id }) => id));
 }
 
 /** Neighbouring words that match are one part. */
