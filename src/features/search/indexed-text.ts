@@ -29,7 +29,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
 const mostMarks = 400;
 const mostForms = 8;

@@ -10,7 +10,7 @@ const rules: readonly Rule[] = [
   [/(?:tion|ssion|sion)s?/y, ['s.n']],
   [/(?:cial|tial)/y, ['si.l']],
   [/ture/y, ['c.r']],
-  [/sch/y, ['sc', 'sk']],
+  [/sch/y, ['sc', 'sk', 'c']],
   [/(?:tch|cch|chch|chh|ch)h?/y, ['c']],
   [/chr/y, ['kr']],
   // Khatungong, Habiganj: what Bangla writes as গঞ্জ.
@@ -23,6 +23,8 @@ const rules: readonly Rule[] = [
   [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
   // Only breathed through the nose, and often left out: Banshkhali, Panchlaish, Chandpur, Tejgaon.
   [/(?<=a)n(?=ch|sh)|(?<=cha)n(?=d)|(?<=gao)n$/y, ['n', '']],
+  // লক্ষ্মী is said lokkhi, and written Laxmi.
+  [/(?:x|ksh?|kkh)m/y, ['ksm', 'K', 'km']],
   [/k?kh/y, ['K']],
   [/(?:ck|kk|k)h?/y, ['k']],
   [/qu(?=a)/y, ['k', 'ku']],
@@ -43,6 +45,8 @@ const rules: readonly Rule[] = [
   // গঞ্জ is typed gonj, ganj, and gong.
   [/(?<=[a-z]{3})g[ao]ng$/y, ['g.q', 'g.nj']],
   [/gn$/y, ['n']],
+  // Tejgaon is typed Tejgoan, Tejgawn, Tejgoun.
+  [/(?<=[a-z]{2})g(?:oan|oun|own|aun|awn)$/y, ['gao', 'gaon']],
   [/g(?=[eiy])/y, ['g', 'j']],
   [/g?gh/y, ['G']],
   [/gg?/y, ['g']],
@@ -64,6 +68,8 @@ const rules: readonly Rule[] = [
   [/ll?h?/y, ['l']],
   [/mm?h?/y, ['m']],
   [/nn?h?/y, ['n']],
+  // Mirpur, typed Mirpor.
+  [/(?<=[a-z]{2})por$/y, ['pur', 'por']],
   [/pp?h?/y, ['p']],
   [/h+/y, ['h']],
   // Vowels. What English says in its own way at the end of a word comes first.
@@ -87,6 +93,8 @@ const rules: readonly Rule[] = [
   [/e(?![eiy])/y, ['e']],
   [/[eiy]+/y, ['i']],
   [/^w(?=[ie])/y, ['u', 'o']],
+  // স্বপ্ন and দ্বীপ are said without the w that Swapna and Dwip keep.
+  [/(?<=d|t|sh?)w(?=[aei])/y, ['', 'o']],
   [/w(?=[aeiouy])/y, ['o']],
   [/ow(?=[^aeiouy]|$)/y, ['ou', 'o']],
   [/w(?=h)/y, ['']],

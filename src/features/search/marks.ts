@@ -94,10 +94,20 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
   return marks;
 }
 
-/** The words that tell a place from others; all, where none does. */
+/**
+ * The words that tell a place from others; all, where none does. The number of '৭ নং বাস' does, as
+ * long as no word does.
+ */
 export function essentialWords(words: readonly SpokenWord[]): readonly SpokenWord[] {
   const telling = words.filter(({ mayMiss }) => !mayMiss);
-  return telling.length === 0 || telling.length === words.length ? words : telling;
+  if (telling.length > 0) return telling.length === words.length ? words : telling;
+  const numbers = words.filter(isNumberOfName);
+  return numbers.length > 0 ? numbers : words;
+}
+
+/** The number of a name that begins with one: '৭ নং বাস'. */
+export function isNumberOfName({ digits, sounds, mayMiss }: SpokenWord): boolean {
+  return digits !== null && sounds.length === 0 && mayMiss;
 }
 
 let marksOfKnownPairs = new WeakMap<SpokenWord, Map<SpokenWord, readonly Mark[]>>();

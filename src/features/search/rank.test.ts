@@ -109,6 +109,11 @@ describe('names across scripts', () => {
     ['joypurhat s', 'জয়পুরহাট', 11],
     ['Badda N', 'উত্তর বাড্ডা', 8],
     ['mirpur block s', 'Mirpur Block S', 0],
+    ['৭নং বাস', '7 No. Dhaka', 12],
+    ['7 no bus', '৭নং বাস', 2],
+    ['৭নং বাস', 'Mirpur 7', null],
+    ['wari (part-2)', 'ওয়ারী (২য় অংশ)', 10],
+    ['Holding 1 to 114', 'হোল্ডিং ১ থেকে ১১৪', 10],
   ])(
     'are found with the side they lie on, or a number, as it is written: %j is %j',
     (query, name, tier) => {
@@ -127,6 +132,16 @@ describe('names across scripts', () => {
     ['নিমইল', 'Nirmail'],
   ])('are found with a letter off: %j is %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Armenian Church', 'আর্মেনিয়ান গির্জা'],
+    ['মাধবকুণ্ড জলপ্রপাত', 'Madhabkunda Waterfall'],
+    ['election commission', 'নির্বাচন কমিশন'],
+    ['কারিগরি কলেজ', 'Technical College'],
+    ['service centre', 'সেবা কেন্দ্র'],
+  ])('are found by words that mean the same: %j is %j', (query, name) => {
+    expect(matchTier(compileQuery(query), prepareName({ name, name_bn: null }))).toBe(10);
   });
 
   it.each([

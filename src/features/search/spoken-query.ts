@@ -1,9 +1,11 @@
 import {
   essentialMark,
   essentialWords,
+  isNumberOfName,
   saidMark,
   saidTogether,
   wholeMark,
+  wholeSaid,
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
@@ -115,6 +117,7 @@ function bandsOf(
   });
   const telling = essentialWords(words);
   const essential = (most: number, markOf: (said: string) => Mark) => () => {
+    if (telling.every(isNumberOfName)) return [[wholeSaid(telling).map(markOf)]];
     if (consonantsIn(telling) < 2) return [];
     const near = nearSounds(typed.essential, real).words;
     return [[near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said))]];

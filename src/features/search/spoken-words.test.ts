@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareSound } from './sound.ts';
+import { soundDistance } from './sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
 
 const soundsOf = (text: string) => spokenWords(text).map(({ sounds }) => sounds);
@@ -61,6 +62,16 @@ describe('words as they are heard', () => {
     ['সিকিউরিটিজ', 'securities'],
     ['কোয়ান্টাম ফাউন্ডেশন', 'quantum foundation'],
     ['আহমদ আহমেদ', 'ahmed ahmad'],
+    ['লক্ষ্মী', 'laxmi', 'lakshmi', 'lokkhi'],
+    ['লক্ষী', 'laxmi'],
+    ['সোনারগাঁও', 'sonargaon', 'sonargoan', 'sonargoun', 'sonargawn'],
+    ['বিষ্ণুপুর', 'bishnupur', 'bishnupor'],
+    ['গাছুয়া', 'gachua', 'gaschua'],
+    ['মনোয়ারের চটপটি', 'monoyarer chotpoti'],
+    ['মনোয়ার এর চটপটি', 'monoyar chotpoti', 'monoyar er chotpoti'],
+    ['সাইনবোর্ড', 'signboard'],
+    ['ড্যাফোডিল ইউনিভার্সিটি', 'daffodil university'],
+    ['মার্কেটিং পাবলিকেশন্স', 'marketing publications'],
   ])('%s is known as it is typed', (bangla, ...typed) => {
     for (const text of typed) expect(soundAlike(bangla, text), text).toBe(true);
   });
@@ -77,6 +88,32 @@ describe('words as they are heard', () => {
     for (const text of ['তিনশো', 'tinsho', '300', '৩০০']) {
       expect(spokenWords(text).map(({ digits }) => digits)).toEqual(['300']);
     }
+  });
+
+  it.each([
+    ['স্বপ্ন', 'swapna'],
+    ['সন্দ্বীপ', 'sandwip'],
+    ['বিশ্বনাথ', 'bishwanath'],
+  ])('%s is said without the w of %s', (bangla, latin) => {
+    const [one, other] = [bangla, latin].map((text) => spokenWords(text)[0]?.said ?? []);
+    const distances = one?.flatMap((way) => other?.map((as) => soundDistance(way, as)) ?? []);
+    expect(Math.min(...(distances ?? []))).toBeLessThan(0.2);
+  });
+
+  it.each([
+    ['৪র্থ তলা', '4 তলা'],
+    ['২য় লেন', '2 লেন'],
+    ['2nd lane', '2 lane'],
+    ['3nokhajur', '3- khajur'],
+    ['৩নংখাজুর', '3- খাজুর'],
+    ['24 north road', '24 north road'],
+    ['1 noakhali', '1 noakhali'],
+  ])('%j tells a number from what stands beside it', (written, words) => {
+    expect(
+      spokenWords(written)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toBe(words);
   });
 
   it('have few sounds and no empty ones, whatever is written', () => {

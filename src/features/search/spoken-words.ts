@@ -27,7 +27,7 @@ export interface SpokenWord {
 
 /** Said or left out as one likes: they never tell a place from another. */
 const fillers: ReadonlySet<string> = new Set(
-  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর'
+  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর er এর'
     .split(' ')
     .map(normaliseText),
 );
@@ -49,17 +49,25 @@ export function spokenWords(text: string): SpokenWord[] {
 
 /** The same of a normalised text. */
 export function spokenWordsOf(normalised: string): SpokenWord[] {
-  const words = wordsOf(/['/]/.test(normalised) ? glued(normalised) : normalised);
+  const words = wordsOf(/['/]|[0-9]\p{L}/u.test(normalised) ? glued(normalised) : normalised);
   const first = wordsMeant(words.slice(0, mostWords));
   const kept = first.filter((word) => !fillers.has(word));
   return (kept.length > 0 ? kept : first).map(knownWord);
 }
 
-/** With nothing in the midst of words that people leave out. */
+/** What says that a number is one in a row: 1st, ৪র্থ. */
+const ordinal = new RegExp(
+  `(?<=[0-9])(?:st|nd|rd|th|${normaliseText('ম|য়|র্থ|ষ্ঠ|শ|তম')})(?![\\p{L}\\p{M}])`,
+  'gu',
+);
+
+/** With nothing in the midst of words that people leave out, and what they leave out between them. */
 function glued(normalised: string): string {
   return normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
-    .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs');
+    .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs')
+    .replace(ordinal, '')
+    .replace(/(?<![\p{L}0-9])([0-9]+)(no(?!rth)|নং)(?=[\p{L}\p{M}]{4})/gu, '$1 $2 ');
 }
 
 const heard = new Map<string, SpokenWord>();
