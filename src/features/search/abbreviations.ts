@@ -29,15 +29,37 @@ const words: readonly string[] = [
   'রোড: rd road',
   'হাসপাতাল: hosp',
   'বাংলাদেশ: bd',
+  'সেন্ট: st',
+  'প্রাইভেট: pvt প্রাঃ',
+  'প্রাথমিক: প্রাঃ',
+  'সরকারি: সরঃ',
+  'বিদ্যালয়: বিঃ বিদ্যাঃ',
+  'মাধ্যমিক: মাধ্যঃ',
+  'মাওলানা: মাওঃ',
+  'ব্রাদার্স: bros',
+  'ইন্টারন্যাশনাল: intl',
+  'ইনস্টিটিউট: inst',
+  'ইউনিভার্সিটি: univ',
+  'ইন্ডাস্ট্রিজ: ind',
+  'এভিনিউ: ave',
+  'বিল্ডিং: bldg',
+  'ক্যাপ্টেন: capt',
+  'লেফটেন্যান্ট: lt',
+  'কর্নেল: col',
+  'জুনিয়র: jr',
 ];
 
 /** What a short form stands for, as Bangla writes it in full. */
-export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map(
-  [...titles, ...words].flatMap((line) => {
+export const abbreviations: ReadonlyMap<string, readonly string[]> = fullByForm();
+
+function fullByForm(): Map<string, string[]> {
+  const fulls = new Map<string, string[]>();
+  for (const line of [...titles, ...words]) {
     const [full = '', forms = ''] = line.split(': ');
-    return forms.split(' ').map((form) => [form, [full]] as const);
-  }),
-);
+    for (const form of forms.split(' ')) fulls.set(form, [...(fulls.get(form) ?? []), full]);
+  }
+  return fulls;
+}
 
 /** Titles before a name, short and in full: they may be there or not. */
 export const titleWords: readonly string[] = titles.flatMap((line) => line.split(/:? /));

@@ -10,6 +10,8 @@ import type { Mark } from './marks.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 const leastJoinedSounds = 3;
+/** So many consonants has a word that may take, or lose, the ending of a genitive. */
+const leastGenitive = 2;
 /** A word that stands alone is heard in so many ways, the likeliest. */
 const mostWaysAlone = 3;
 
@@ -32,6 +34,18 @@ export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
 export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const group = words.length > 1 ? (words[at]?.group ?? null) : null;
   return group === null ? [] : [groupMark(group)];
+}
+
+/** With the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা. */
+export function genitivesAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const word = words[at];
+  const [sound = ''] = word?.sounds ?? [];
+  if (!word || words.length < 2 || countConsonants(sound) < leastGenitive) return [];
+  const stem = /(?:er|[aeiou]r|ের|[\u09BE-\u09CC]র)$/.test(word.text)
+    ? sound.replace(/i?r$/, '')
+    : '';
+  const sounds = countConsonants(stem) < leastGenitive ? [] : [stem];
+  return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
 }
 
 /** For each two neighbours: the needs with the two written as one word. */

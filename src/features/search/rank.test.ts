@@ -140,7 +140,11 @@ describe('names across scripts', () => {
     ['election commission', 'নির্বাচন কমিশন'],
     ['কারিগরি কলেজ', 'Technical College'],
     ['service centre', 'সেবা কেন্দ্র'],
-  ])('are found by words that mean the same: %j is %j', (query, name) => {
+    ['IDB building', 'আইডিবি ভবন'],
+    ['Lalbagh kella', 'লালবাগের কেল্লা'],
+    ['মামার হালিম', 'Mama Halim'],
+    ['chittagonger mezban', 'চিটাগং মেজবান'],
+  ])('are found by words that mean the same, or another form of them: %j is %j', (query, name) => {
     expect(matchTier(compileQuery(query), prepareName({ name, name_bn: null }))).toBe(10);
   });
 

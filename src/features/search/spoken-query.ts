@@ -11,7 +11,7 @@ import {
 import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
 import type { NearSounds, NearWord, Typed } from './near-words.ts';
-import { consonantsIn, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
+import { consonantsIn, genitivesAsked, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { bareSound } from './sound.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -139,6 +139,7 @@ function bandsOf(
     own().map((marks, at) => [
       ...marks,
       ...groupAsked(words, at),
+      ...genitivesAsked(words, at),
       ...(near()[at]?.[nearPart] ?? []).map(wordMark),
     ]),
   );

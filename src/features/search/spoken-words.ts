@@ -32,11 +32,18 @@ const fillers: ReadonlySet<string> = new Set(
     .map(normaliseText),
 );
 const loans = normalisedKeys(loanWords);
+const leastLettersKept = 5;
 const numbers = normalisedKeys(numberWords);
 const groups = normalisedKeys(wordGroups);
 const missable = new Set(missableWords.map(normaliseText));
 const titles = new Set(titleWords.map(normaliseText));
 const fullForms = normalisedKeys(abbreviations);
+/** English words by what is left of them when they are misspelt; none that two words leave. */
+const misspeltLoans = new Map<string, string | null>();
+for (const word of loans.keys()) {
+  const rest = lettersKept(word);
+  if (rest !== null) misspeltLoans.set(rest, misspeltLoans.has(rest) ? null : word);
+}
 const longestWord = 60;
 const mostSounds = 5;
 const mostWords = 40;
@@ -95,7 +102,7 @@ function spokenWord(whole: string): SpokenWord {
     };
   const spelled = isBangla(text)
     ? banglaSounds(text)
-    : [...loaned(text), ...latinSounds(text), ...spelledOut(text)];
+    : [...loaned(text), ...latinSounds(text), ...misspelt(text), ...spelledOut(text)];
   const said = [...new Set([...inFull(text), ...spelled])].filter((way) => bareSound(way) !== '');
   return {
     text,
@@ -124,6 +131,27 @@ function loaned(typed: string): string[] {
   if (spellings) return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)));
   const singular = word.endsWith('s') ? loans.get(word.slice(0, -1)) : undefined;
   return singular ? singular.flatMap((s) => banglaSounds(normaliseText(`${s}স`))) : [];
+}
+
+/** A long English word that is not spelled as it should be: furnitur, electronix. */
+function misspelt(word: string): string[] {
+  if (loans.has(word)) return [];
+  const meant = misspeltLoans.get(lettersKept(word) ?? '');
+  return meant ? loaned(meant) : [];
+}
+
+/** The consonants of a long word, each once; null where they would say too little. */
+function lettersKept(word: string): string | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  const kept = word
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, 'j')
+    .replace(/x/g, 'cs')
+    .replace(/[kq]/g, 'c')
+    .replace(/z/g, 's')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return kept.length >= leastLettersKept ? word.charAt(0) + kept : null;
 }
 
 const letterNames: readonly string[] =
