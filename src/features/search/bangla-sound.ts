@@ -62,7 +62,7 @@ const conjuncts: readonly [written: string, said: readonly string[]][] = [
 /** The same, but not at the start of a word: ঐতিহ্য is said oitijjho, জিহ্বা jibbha. */
 const laterConjuncts: typeof conjuncts = [['হ্য', ['J', 'h']], ['হ্ব', ['B', 'ob']], ...conjuncts];
 
-const roundVowels = /[ওউঊোুূ]/;
+const roundVowels = /[ওউঊঔোুূৌ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;
 const mostWays = 6;
 

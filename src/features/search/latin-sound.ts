@@ -21,8 +21,8 @@ const rules: readonly Rule[] = [
   [/ng(?=[aou])/y, ['q', 'n.g']],
   [/ngg?h?/y, ['q']],
   [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
-  // Only breathed through the nose, and often left out: Banshkhali, Panchlaish, Chandpur, Tejgaon.
-  [/(?<=a)n(?=ch|sh)|(?<=cha)n(?=d)|(?<=gao)n$/y, ['n', '']],
+  // Only breathed through the nose, and often left out: Banshkhali, Panchlaish, Kanthalbagan, Panjia, Chandpur, Tejgaon.
+  [/(?<=a)n(?=ch|sh|th|j[aeiou])|(?<=cha)n(?=d)|(?<=gao)n$/y, ['n', '']],
   // লক্ষ্মী is said lokkhi, and written Laxmi.
   [/(?:x|ksh?|kkh)m/y, ['ksm', 'K', 'km']],
   [/k?kh/y, ['K']],
@@ -30,6 +30,8 @@ const rules: readonly Rule[] = [
   [/qu(?=a)/y, ['k', 'ku']],
   [/qu/y, ['k']],
   [/q/y, ['k']],
+  // Ruci is রুচি.
+  [/(?<=[aeiou])cc?(?=[iy])/y, ['s', 'c']],
   [/(?:sc|c)c?(?=[eiy])/y, ['s']],
   // Some write চান্দিনা as Candina.
   [/c(?![kq])/y, ['k', 'c']],
@@ -75,6 +77,8 @@ const rules: readonly Rule[] = [
   // Vowels. What English says in its own way at the end of a word comes first.
   [/(?<=[a-z]{2})er$/y, ['.r', 'er']],
   [/(?<=[a-z]{2}[^aeiouy])e$/y, ['', 'e']],
+  // Austin is অস্টিন.
+  [/^au(?=[dgst])/y, ['au', '.']],
   [/^ou/y, ['ou', 'u']],
   [/oo/y, ['u']],
   [/ou/y, ['ou']],

@@ -66,6 +66,7 @@ export const placeAliases: readonly (readonly string[])[] = [
   ['superintendent of police office', 'sp office', 'এসপি অফিস', 'পুলিশ সুপারের কার্যালয়'],
   ['export processing zone', 'epz', 'রপ্তানি প্রক্রিয়াকরণ এলাকা', 'রপ্তানি প্রক্রিয়াকরণ অঞ্চল', 'ইপিজেড'],
   ['sixty dome mosque', 'shat gambuj masjid', 'ষাট গম্বুজ মসজিদ', 'ষাটগম্বুজ মসজিদ'],
+  ['palace', 'zamindar bari', 'জমিদার বাড়ি'],
   ['national museum', 'jatiyo jadughor', 'জাতীয় জাদুঘর'],
   ['national zoo', 'chiriakhana', 'জাতীয় চিড়িয়াখানা', 'চিড়িয়াখানা'],
   ['national memorial', 'jatiyo smriti soudho', 'জাতীয় স্মৃতিসৌধ'],

@@ -100,15 +100,17 @@ describe('names across scripts', () => {
   });
 
   it.each([
-    ['westilisa', 'পশ্চিম ইলিশা', 8],
+    ['westilisa', 'পশ্চিম ইলিশা', 2],
     ['পশ্চিম কাজীর চর', 'Kazir Char West', 8],
-    ['Jorkanonwest', 'জোড়কানন (পঃ)', 8],
+    ['Jorkanonwest', 'জোড়কানন (পঃ)', 2],
     ['1 no mohadevpur', 'মহাদেবপুর', 11],
     ['১ নং মহাদেবপুর', 'Mahadebpur Union', 12],
     ['মহাদেবপুর', '1 No. Mahadevpur', 6],
     ['joypurhat s', 'জয়পুরহাট', 11],
     ['Badda N', 'উত্তর বাড্ডা', 8],
     ['mirpur block s', 'Mirpur Block S', 0],
+    ['আকুয়া', 'Aqua', 2],
+    ['তাজহাট জমিদার বাড়ি', 'Tajhat Palace', 2],
     ['৭নং বাস', '7 No. Dhaka', 12],
     ['7 no bus', '৭নং বাস', 2],
     ['৭নং বাস', 'Mirpur 7', null],
