@@ -9,7 +9,9 @@ export const missableWords: readonly string[] = [
   ...'road রোড সড়ক part পার্ট অংশ আংশিক model মডেল dhaka ঢাকা'.split(' '),
   ...'east west north south middle purba purbo paschim poschim uttar dakshin'.split(' '),
   ...'পূর্ব পশ্চিম উত্তর দক্ষিণ মধ্য'.split(' '),
-  ...'restaurant restaurants restora রেস্টুরেন্ট রেস্তোরাঁ রেস্তোরা রেষ্টুরেন্ট'.split(' '),
+  ...'restaurant restaurants restora restura resturant resturent restaurent রেস্টুরেন্ট রেস্তোরাঁ রেস্তোরা রেষ্টুরেন্ট'.split(
+    ' ',
+  ),
   ...'hotel হোটেল shop দোকান store স্টোর bus বাস paribahan পরিবহন'.split(' '),
   ...'limited ltd plc লিমিটেড লি bangladesh bd বাংলাদেশ'.split(' '),
   ...'branch শাখা ব্রাঞ্চ showroom শোরুম outlet আউটলেট furniture ফার্নিচার'.split(' '),

@@ -143,6 +143,8 @@ describe('names across scripts', () => {
     ['কারিগরি কলেজ', 'Technical College'],
     ['service centre', 'সেবা কেন্দ্র'],
     ['IDB building', 'আইডিবি ভবন'],
+    ['shobji bajar', 'Vegetable Market'],
+    ['ফুচকা হাউস', 'Fuska House'],
     ['Lalbagh kella', 'লালবাগের কেল্লা'],
     ['মামার হালিম', 'Mama Halim'],
     ['chittagonger mezban', 'চিটাগং মেজবান'],
