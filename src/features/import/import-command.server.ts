@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
-import { deferIndexes, settleIndexes } from './deferred-index.store.server.ts';
+import { settleIndexes } from '../search/settle-indexes.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
@@ -37,7 +37,6 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
       await checkCategory(client, wanted.category);
       const show = (line: string) => context.error.write(`${line}\n`);
       const rejections = rejectionList(wanted.rejects, show);
-      if (!wanted.dryRun) await deferIndexes(client);
       let worst = 0;
       try {
         for (const file of wanted.files) {
@@ -48,7 +47,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
           if (context.signal.aborted) break;
         }
       } finally {
-        // A lost connection has told its own error already; the next import settles them.
+        // A lost connection has told its own error already; a running server settles them soon.
         await settleIndexes(client).catch(() => undefined);
       }
       await rejections.close();
