@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Refusal } from '../shared/problem.ts';
 import type { Database } from './database/schema.ts';
@@ -25,32 +26,32 @@ export async function once<Answer>(
       errors: [{ path: 'Idempotency-Key', code: 'too_big', message: 'at most 100 characters' }],
     });
   }
+  // Not by a row: that would hold the person before what is to be written, in the other order than
+  // whoever deletes the account does.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${key}`}, 0))`.execute(tx);
   const inputHash = hash('sha256', JSON.stringify(input) ?? '', 'base64url');
-  const claim = { user_id: user.id, key, operation, input_hash: inputHash, answer: 'null' };
-  // Whoever claims the same waits here until this transaction ends.
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values(claim)
-    .onConflict((known) => known.doNothing())
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['operation', 'input_hash', 'answer'])
+    .where('user_id', '=', user.id)
+    .where('key', '=', key)
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const earlier = await tx
-      .selectFrom('idempotency_keys')
-      .select(['operation', 'input_hash', 'answer'])
-      .where('user_id', '=', user.id)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (earlier?.operation !== operation || earlier.input_hash !== inputHash) {
+  if (earlier) {
+    if (earlier.operation !== operation || earlier.input_hash !== inputHash) {
       throw new Refusal('conflict', { detail: 'The Idempotency-Key was used for another call' });
     }
     return parse(earlier.answer);
   }
   const answer = await create();
   await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', user.id)
-    .where('key', '=', key)
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: user.id,
+      key,
+      operation,
+      input_hash: inputHash,
+      answer: JSON.stringify(answer),
+    })
     .execute();
   return answer;
 }

@@ -99,7 +99,9 @@ describe('deleting an account', () => {
     const { db } = t.services;
     const send = async (who: string, method: string, path: string, body: object) => {
       const { status } = await t.as(who).request(path, {
-        ...{ method, headers: { 'content-type': 'application/json' } },
+        method,
+        // As browsers send it: each create by a name of its own.
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         body: JSON.stringify(body),
       });
       return status;
