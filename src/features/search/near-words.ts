@@ -43,7 +43,7 @@ const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
 const mostBesideVowel = 0.45;
 /** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
-const mostSlip = { lostOrWon: 1, another: 0.75 };
+const mostSlip = { lostOrWon: 1, another: 0.65 };
 /** No single sound weighs more; what does is a slip and something else. */
 const mostOneSound = 1.1;
 /** From so many sounds on a word that stands alone may begin with another one. */

@@ -179,6 +179,9 @@ describe('names across scripts', () => {
     ['jahichen', "শাম্মি'জ কিচেন"],
     ['লোতসপাড়া', 'Latpara'],
     ['নেমটাপুর রেসগুবীন', 'Niamatpur'],
+    ['deadline', 'Midline'],
+    ['প্রতিবাদ', 'প্রত্যয় বাস'],
+    ['শিরদাঁড়া', 'Sirkhara'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });
