@@ -20,6 +20,21 @@ it('plans a statement with parameters once a connection', async () => {
   expect(planned.rows).toEqual([{ statement: 'select $1::integer + 40 as sum', runs: 2 }]);
 });
 
+it('does not mind a column that a later version adds', async () => {
+  const { db, pool } = database;
+  await pool.query('create table grown (id integer primary key); insert into grown values (1)');
+  await db.connection().execute(async (one) => {
+    const all = () => sql`select * from grown where id = ${1}`.execute(one);
+    const named = () => sql`select g.*, g.id as number from grown g where id = ${1}`.execute(one);
+    const written = () => sql`update grown set id = ${1} returning *`.execute(one);
+    for (const run of [all, named, written]) expect((await run()).rows).toHaveLength(1);
+    await pool.query("alter table grown add column name text not null default 'new'");
+    for (const run of [all, named, written]) {
+      expect((await run()).rows).toEqual([expect.objectContaining({ id: 1, name: 'new' })]);
+    }
+  });
+});
+
 it('says how many rows a change has met', async () => {
   const gone = await database.db
     .deleteFrom('attempts')

@@ -9,6 +9,8 @@ import { statementNames } from './statement-names.ts';
 /** Of the small statements that are built here, each takes some 30 KB of every connection. */
 const mostPrepared = 200;
 const nameOf = statementNames(mostPrepared);
+/** While a later version adds a column, a prepared statement that selects all fails for good. */
+const selectsAll = /(\bselect|\breturning|,|\.)\s*\*/i;
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
@@ -73,7 +75,7 @@ class PreparingConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = [...parameters];
-    const name = values.length > 0 ? nameOf(text) : undefined;
+    const name = values.length > 0 && !selectsAll.test(text) ? nameOf(text) : undefined;
     const { command, rowCount, rows } = await this.#client.query({ name, text, values });
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
