@@ -35,12 +35,18 @@ export interface InstitutionRow {
   distance_km: number | null;
 }
 
+/** Of the columns of an institution those that are read. */
+export const ownColumns = [
+  ...(['id', 'owner_id', 'name', 'name_bn', 'description', 'category_id', 'phone'] as const),
+  ...(['email', 'website', 'facebook_url', 'whatsapp_number', 'address'] as const),
+  ...(['latitude', 'longitude', 'opening_hours', 'images', 'featured_image'] as const),
+  ...(['is_active', 'is_verified', 'rating_count', 'rating_sum'] as const),
+  ...(['source', 'source_licence', 'created_at', 'updated_at'] as const),
+];
+
 /** What reading one institution selects; `i` is the institution, `c` its category. */
 export const institutionColumns = `
-  i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
-  i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
-  i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
-  i.rating_count, i.rating_sum, i.source, i.source_licence, i.created_at, i.updated_at`;
+  ${ownColumns.map((column) => `i.${column}`).join(', ')}, c.name as category_name`;
 
 /** An institution of a list: its own fields as JSON, and what else follows from the row. */
 export interface ListedRow {

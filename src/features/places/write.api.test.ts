@@ -113,6 +113,11 @@ describe('registering an institution', () => {
     ]);
     const gone = await needed({ category_id: crypto.randomUUID() });
     expect(await codes(await register(owner, gone))).toEqual(['category_id categoryRequired']);
+    const images = await addUploads(test.services.db, await addUser(test.services.db));
+    expect(await codes(await register(owner, { ...gone, images }))).toEqual([
+      'category_id categoryRequired',
+      'images imageUnknown',
+    ]);
     const six = await needed({ images: await addUploads(test.services.db, owner, 6) });
     expect(await codes(await register(owner, six))).toEqual(['images tooManyImages']);
   });
@@ -274,6 +279,7 @@ describe('editing an institution', () => {
     const changes: [object, string][] = [
       [{ name: ' ' }, 'name nameRequired'],
       [{ category_id: '' }, 'category_id categoryRequired'],
+      [{ category_id: crypto.randomUUID() }, 'category_id categoryRequired'],
       [{ phone: null }, 'phone phoneRequired'],
       [{ latitude: null }, 'location locationRequired'],
       [{ images: await addUploads(test.services.db, owner, 6) }, 'images tooManyImages'],

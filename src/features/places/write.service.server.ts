@@ -6,7 +6,6 @@ import type { Caller, SignedIn } from '../../server/http/caller.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
-import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { ownUploads } from '../images/uploads.service.server.ts';
@@ -18,12 +17,15 @@ import { institutionOf } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 import { maySeeHidden } from './places.service.server.ts';
 import {
-  holdCategory,
   insertInstitution,
+  isCategory,
+  isUnknownCategory,
   lockedInstitution,
   removeInstitution,
   updateInstitution,
 } from './write.store.server.ts';
+
+const categoryProblem = institutionProblem('category_id', 'categoryRequired');
 
 /** Registers an institution of the caller. */
 export async function registeredInstitution(
@@ -37,7 +39,7 @@ export async function registeredInstitution(
     return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
       await limitWriting(tx, now(), user.id, 'institution');
       const values = await checkedValues(tx, user.id, draft, []);
-      return institutionOf(await insertInstitution(tx, user.id, values));
+      return inCategory(insertInstitution(tx, user.id, values));
     });
   });
 }
@@ -59,7 +61,7 @@ export async function editedInstitution(
     }
     const before = institutionOf(row);
     const values = await checkedValues(tx, user.id, { ...before, ...changes }, row.images);
-    return institutionOf(await updateInstitution(tx, before, values));
+    return inCategory(updateInstitution(tx, before, values));
   });
 }
 
@@ -97,15 +99,21 @@ async function checkedValues(
   presentImages: readonly string[],
 ): Promise<InstitutionValues> {
   const { values, problems } = checkInstitution(draft);
-  const errors: FieldProblem[] = values ? [] : problems;
-  if (values && !(await holdCategory(tx, values.category_id))) {
-    errors.push(institutionProblem('category_id', 'categoryRequired'));
+  if (!values) throw new Refusal('invalid', { errors: problems });
+  const added = values.images.filter((address) => !presentImages.includes(address));
+  const own = await ownUploads(tx, userId, added);
+  if (own.size === added.length) return values;
+  const errors = [institutionProblem('images', 'imageUnknown')];
+  if (!(await isCategory(tx, values.category_id))) errors.unshift(categoryProblem);
+  throw new Refusal('invalid', { errors });
+}
+
+/** A category that is not there is refused by the database, when all else is well. */
+async function inCategory(write: Promise<InstitutionRow>): Promise<Institution> {
+  try {
+    return institutionOf(await write);
+  } catch (error) {
+    if (!isUnknownCategory(error)) throw error;
+    throw new Refusal('invalid', { errors: [categoryProblem] });
   }
-  if (values) {
-    const added = values.images.filter((address) => !presentImages.includes(address));
-    const own = await ownUploads(tx, userId, added);
-    if (own.size < added.length) errors.push(institutionProblem('images', 'imageUnknown'));
-  }
-  if (!values || errors.length) throw new Refusal('invalid', { errors });
-  return values;
 }

@@ -1,26 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationNodeSource, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 import { textAndWords } from '../search/stored-text.ts';
-import { learnWords } from '../search/learn-words.server.ts';
+import { learning } from '../search/learn-words.server.ts';
 import type { Institution } from './contract.ts';
 import type { InstitutionValues } from './institution-form.ts';
-import { institutionColumns } from './institution-row.server.ts';
+import { institutionColumns, ownColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 
 const columnsRead = sql.raw(`${institutionColumns}, null as distance_km`);
 const searchedFields = ['name', 'name_bn', 'description', 'address'] as const;
 
-/** Whether a category exists; it stays until the transaction ends. */
-export async function holdCategory(tx: Transaction<Database>, id: string): Promise<boolean> {
+/** Whether a category exists. */
+export async function isCategory(tx: Transaction<Database>, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('institution_categories')
     .select('id')
     .where('id', '=', id)
-    .forKeyShare()
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Whether a write failed because there is no such category. */
+export function isUnknownCategory(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'institutions_category_id_fkey';
 }
 
 /** One institution, kept from being changed by others until the transaction ends. */
@@ -43,12 +48,11 @@ export async function insertInstitution(
   values: InstitutionValues,
 ): Promise<InstitutionRow> {
   const { text, said } = textAndWords(values);
-  await learnWords(tx, said);
   const added = tx
     .insertInto('institutions')
     .values({ ...columnsOf(values), ...text, owner_id: ownerId })
-    .returningAll();
-  return written(tx, added);
+    .returning(ownColumns);
+  return written(tx, said, added);
 }
 
 /**
@@ -64,14 +68,13 @@ export async function updateInstitution(
   const isNew = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
   const changed = only(columnsOf(values), isNew);
   const searched = searchedFields.some(isNew) ? textAndWords(values) : null;
-  if (searched) await learnWords(tx, searched.said);
   const update = tx
     .updateTable('institutions')
     .set({ ...changed, ...searched?.text })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
     .where('id', '=', before.id)
-    .returningAll();
-  return written(tx, update);
+    .returning(ownColumns);
+  return written(tx, searched?.said ?? [], update);
 }
 
 /** Deletes an institution, and by their keys its reviews and replies. */
@@ -79,13 +82,15 @@ export async function removeInstitution(tx: Transaction<Database>, id: string): 
   await tx.deleteFrom('institutions').where('id', '=', id).execute();
 }
 
-/** What an insert or update of one institution returns. */
+/** What an insert or update of one institution returns; the search learns its words by the way. */
 async function written(
   tx: Transaction<Database>,
+  said: readonly string[],
   returning: OperationNodeSource,
 ): Promise<InstitutionRow> {
+  const learned = said.length > 0 ? sql`learned as (${learning(said)}), ` : sql``;
   const { rows } = await sql<InstitutionRow>`
-    with i as (${returning})
+    with ${learned} i as (${returning})
     select ${columnsRead} from i join institution_categories c on c.id = i.category_id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an institution is gone within its own transaction');
