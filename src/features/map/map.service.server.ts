@@ -1,10 +1,9 @@
+import { JsonText } from '../../server/http/json-text.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
-import { institutionCount } from '../places/places.service.server.ts';
 import type { MapFeatures } from './contract.ts';
 import { cellsOf } from './map-grid.ts';
 import { cellsOfPlaces, fewPlaces, keptCells, placesAt } from './map.store.server.ts';
-import type { MapCell, MapPlace } from './map.store.server.ts';
 
 /** The levels that the database keeps; the finest only for all categories together. */
 const keptLevels = [6, 9, 12, 15, 17];
@@ -15,51 +14,25 @@ const fewInAll = 60;
 
 /** Points and clusters of a piece of map. */
 export async function mapFeatures(
-  services: Services,
+  { pool }: Services,
   bounds: Bounds,
   zoom: number,
   category: string | null,
-): Promise<MapFeatures> {
-  const { pool } = services;
-  const count = await institutionCount(services, category);
-  if (count <= (category ? fewOfCategory : fewInAll)) {
-    return collection((await fewPlaces(pool, bounds, category)).map(pointOf));
-  }
+): Promise<JsonText<MapFeatures>> {
   const range = cellsOf(bounds, zoom);
   const levels = category ? keptLevels.filter((level) => level <= finestOfCategory) : keptLevels;
   const kept = levels.find((level) => level >= range.level);
-  if (kept === undefined) {
-    const near = await cellsOfPlaces(pool, range, category);
-    return collection(near.map((cell) => (cell.place ? pointOf(cell.place) : clusterOf(cell))));
+  const drawn =
+    kept === undefined
+      ? await cellsOfPlaces(pool, range, category)
+      : await keptCells(pool, range, kept, category);
+  if (drawn.total <= (category ? fewOfCategory : fewInAll)) {
+    return collection(await fewPlaces(pool, bounds, category));
   }
-  const cells = await keptCells(pool, range, kept, category);
-  const alone = cells.filter(({ count: places }) => places === 1);
-  return collection([
-    ...(await placesAt(pool, alone, category)).map(pointOf),
-    ...cells.filter((cell) => cell.count > 1).map(clusterOf),
-  ]);
+  return collection(await placesAt(pool, drawn.alone, category), drawn.features);
 }
 
-function collection(features: MapFeatures['features']): MapFeatures {
-  return { type: 'FeatureCollection', features };
-}
-
-function pointOf({
-  latitude,
-  longitude,
-  ...properties
-}: MapPlace): MapFeatures['features'][number] {
-  return {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { cluster: false, ...properties },
-  };
-}
-
-function clusterOf({ count, latitude, longitude }: MapCell): MapFeatures['features'][number] {
-  return {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { cluster: true, point_count: count },
-  };
+function collection(...features: readonly string[]): JsonText<MapFeatures> {
+  const all = features.filter(Boolean).join();
+  return new JsonText(`{"type":"FeatureCollection","features":[${all}]}`);
 }

@@ -1,23 +1,20 @@
 import type pg from 'pg';
 import type { Bounds } from '../../shared/bounds.ts';
+import { clusterText, pointText } from './feature-text.server.ts';
 import type { CellRange } from './map-grid.ts';
 
-/** A cell of the grid with its places: how many, and their middle. */
-export interface MapCell {
-  count: number;
-  latitude: number;
-  longitude: number;
+/** What a piece of map shows, as texts of GeoJSON features with commas between them. */
+export interface DrawnCells {
+  features: string;
+  /** Positions of places that stand alone in their cell, which `features` leaves out. */
+  alone: { latitudes: readonly number[]; longitudes: readonly number[] };
+  /** How many places there are in all, of the category or of all, wherever. */
+  total: number;
 }
 
-/** A place as the map shows it. */
-export interface MapPlace {
-  id: string;
-  name: string;
-  name_bn: string | null;
-  category_id: string;
-  category_name: string;
-  latitude: number;
-  longitude: number;
+interface DrawnRow {
+  features: string | null;
+  total: number;
 }
 
 const allCategories = '00000000-0000-0000-0000-000000000000';
@@ -34,22 +31,30 @@ export async function keptCells(
   range: CellRange,
   kept: number,
   category: string | null,
-): Promise<MapCell[]> {
+): Promise<DrawnCells> {
   const finer = kept - range.level;
-  const { rows } = await pool.query<MapCell>({
+  const { rows } = await pool.query<DrawnRow & DrawnCells['alone']>({
     name: 'map-kept-cells',
     text: `
+      with cells as (
+        select
+          sum(institution_count)::int as count,
+          sum(latitude_sum)::float8 / sum(institution_count) / 1e6::float8 as latitude,
+          sum(longitude_sum)::float8 / sum(institution_count) / 1e6::float8 as longitude
+        from map_cells
+        where category_id = $1
+          and level = $2
+          and map_column between $3 and $4
+          and map_row between $5 and $6
+          and institution_count > 0
+        group by map_column >> $7::int, map_row >> $7::int
+      )
       select
-        sum(institution_count)::int as count,
-        sum(latitude_sum) / sum(institution_count) / 1e6::float8 as latitude,
-        sum(longitude_sum) / sum(institution_count) / 1e6::float8 as longitude
-      from map_cells
-      where category_id = $1
-        and level = $2
-        and map_column between $3 and $4
-        and map_row between $5 and $6
-        and institution_count > 0
-      group by map_column >> $7::int, map_row >> $7::int`,
+        string_agg(${clusterText}, ',') filter (where count > 1) as features,
+        coalesce(array_agg(latitude) filter (where count = 1), '{}') as latitudes,
+        coalesce(array_agg(longitude) filter (where count = 1), '{}') as longitudes,
+        (${totalOf(`category_id = $1 or $1 = '${allCategories}'`)}) as total
+      from cells`,
     values: [
       category ?? allCategories,
       kept,
@@ -60,13 +65,8 @@ export async function keptCells(
       finer,
     ],
   });
-  return rows;
-}
-
-/** A cell whose only place is known. */
-export interface NearCell extends MapCell {
-  /** Null in a cell of several places. */
-  place: MapPlace | null;
+  const { features = null, total = 0, latitudes = [], longitudes = [] } = rows[0] ?? {};
+  return { features: features ?? '', alone: { latitudes, longitudes }, total };
 }
 
 /**
@@ -77,8 +77,8 @@ export async function cellsOfPlaces(
   pool: pg.Pool,
   range: CellRange,
   category: string | null,
-): Promise<NearCell[]> {
-  const { rows } = await pool.query<MapCell & { place_id: string | null } & MapPlace>({
+): Promise<DrawnCells> {
+  const { rows } = await pool.query<DrawnRow>({
     name: `map-cells-of-places-${category ? 'category' : 'all'}`,
     text: `
       with cells as (
@@ -88,7 +88,9 @@ export async function cellsOfPlaces(
         where is_active and map_cell = any($1) ${category ? 'and category_id = $3' : ''}
         group by map_cell, (map_part >> 5) >> $2::int, (map_part & 31) >> $2::int
       )
-      select cells.*, i.id, i.name, i.name_bn, i.category_id, c.name as category_name
+      select
+        string_agg(case when i.id is null then ${clusterText} else ${pointText} end, ',') as features,
+        (${totalOf(category ? 'category_id = $3' : 'true')}) as total
       from cells
       left join institutions i on i.id = cells.place_id
       left join institution_categories c on c.id = i.category_id`,
@@ -98,10 +100,8 @@ export async function cellsOfPlaces(
       ...(category ? [category] : []),
     ],
   });
-  return rows.map(({ count, place_id, ...place }) => ({
-    ...{ count, latitude: place.latitude, longitude: place.longitude },
-    place: place_id === null ? null : place,
-  }));
+  const { features = null, total = 0 } = rows[0] ?? {};
+  return { features: features ?? '', alone: { latitudes: [], longitudes: [] }, total };
 }
 
 /**
@@ -110,14 +110,14 @@ export async function cellsOfPlaces(
  */
 export async function placesAt(
   pool: pg.Pool,
-  positions: readonly { latitude: number; longitude: number }[],
+  { latitudes, longitudes }: DrawnCells['alone'],
   category: string | null,
-): Promise<MapPlace[]> {
-  if (positions.length === 0) return [];
-  const { rows } = await pool.query<MapPlace>({
+): Promise<string> {
+  if (latitudes.length === 0) return '';
+  const { rows } = await pool.query<{ features: string | null }>({
     name: `map-places-at-${category ? 'category' : 'all'}`,
     text: `
-      select i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.latitude, i.longitude
+      select string_agg(${pointText}, ',') as features
       from unnest($1::float8[], $2::float8[]) as at (latitude, longitude)
       cross join lateral (
         select *
@@ -135,13 +135,9 @@ export async function placesAt(
         limit 1
       ) i
       join institution_categories c on c.id = i.category_id`,
-    values: [
-      positions.map(({ latitude }) => latitude),
-      positions.map(({ longitude }) => longitude),
-      ...(category ? [category] : []),
-    ],
+    values: [latitudes, longitudes, ...(category ? [category] : [])],
   });
-  return rows;
+  return rows[0]?.features ?? '';
 }
 
 /** Every place within bounds, where there are few in all. Relies on the index by name. */
@@ -149,21 +145,25 @@ export async function fewPlaces(
   pool: pg.Pool,
   { west, south, east, north }: Bounds,
   category: string | null,
-): Promise<MapPlace[]> {
-  const { rows } = await pool.query<MapPlace>({
+): Promise<string> {
+  const { rows } = await pool.query<{ features: string | null }>({
     name: `map-few-places-${category ? 'category' : 'all'}`,
     text: `
-      select i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.latitude, i.longitude
+      select string_agg(${pointText}, ',' order by i.id) as features
       from institutions i
       join institution_categories c on c.id = i.category_id
       where i.is_active
         and i.latitude between $1 and $2
         and i.longitude between $3 and $4
-        ${category ? 'and i.category_id = $5' : ''}
-      order by i.id`,
+        ${category ? 'and i.category_id = $5' : ''}`,
     values: [south, north, west, east, ...(category ? [category] : [])],
   });
-  return rows;
+  return rows[0]?.features ?? '';
+}
+
+function totalOf(condition: string): string {
+  return `
+    select coalesce(sum(institution_count), 0)::int from category_counts where ${condition}`;
 }
 
 function finestCells({ level, left, right, top, bottom }: CellRange): number[] {

@@ -4,7 +4,7 @@ import type { Position } from '../../shared/distance.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { Institution } from './contract.ts';
 import { institutionOf } from './institution-row.server.ts';
-import { countOfCategory, institutionById } from './places.store.server.ts';
+import { institutionById } from './places.store.server.ts';
 
 interface PositionQuery {
   lat?: number | undefined;
@@ -26,11 +26,6 @@ export async function oneInstitution(
   const row = await institutionById(pool, id, position);
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
   return institutionOf(row);
-}
-
-/** How many active institutions there are, of a category or in all. */
-export function institutionCount({ pool }: Services, category: string | null): Promise<number> {
-  return countOfCategory(pool, category);
 }
 
 /** Whether the caller may know of a hidden institution of this owner (D37). */

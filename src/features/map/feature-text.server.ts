@@ -1,0 +1,24 @@
+/*
+ * Texts of GeoJSON features, written by the database as MapFeatures of contract.ts says: to read
+ * hundreds of rows into objects and to write them again took longer than finding them.
+ */
+
+const feature = (longitude: string, latitude: string, properties: string) =>
+  `'{"type":"Feature","geometry":{"type":"Point","coordinates":[' || ${longitude} || ','
+    || ${latitude} || ']},"properties":' || ${properties} || '}'`;
+
+/** A cluster of `cells`. */
+export const clusterText = feature(
+  'cells.longitude',
+  'cells.latitude',
+  `'{"cluster":true,"point_count":' || cells.count || '}'`,
+);
+
+/** The institution `i` with its category `c`. */
+export const pointText = feature(
+  'i.longitude',
+  'i.latitude',
+  `(select row_to_json(place)::text from (
+      select false as cluster, i.id, i.name, i.name_bn, i.category_id, c.name as category_name
+    ) place)`,
+);
