@@ -4,7 +4,7 @@ import { knownKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
 import { drawnFrom } from './nearest-sql.ts';
 import type { Around } from './nearest-sql.ts';
-import { pageOutward } from './page-outward.ts';
+import { pageOutward, spare } from './page-outward.ts';
 import { roundedUp } from './rounded-up.ts';
 import { lastOrderedTier, TooManyToGather } from './sources.ts';
 import type { Columns, Source } from './sources.ts';
@@ -57,7 +57,7 @@ export async function nearestPage<Row extends Distanced>(
   const wanted = offset + limit;
   const lastTier = lastOrderedTier(sources);
   for (const generosity of [1, 4]) {
-    const rowsEach = roundedUp((wanted + 4 + wanted / 16) * generosity);
+    const rowsEach = roundedUp((wanted + Math.max(spare, wanted / 16)) * generosity);
     const { rows, last, planeKm, seen, everywhere } = await readPage<Row>(pool, question, rowsEach);
     const known = planeKm === null ? Infinity : knownKm(origin, planeKm);
     if (known >= (withinKm ?? Infinity)) return { rows, total: seen, everywhere };

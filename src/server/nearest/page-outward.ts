@@ -7,7 +7,7 @@ import type { NearestSource } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
 /** So many rows more are read on both sides of a page: on earth their order is a little different. */
-const spare = 3;
+export const spare = 3;
 
 type Read<Row> = Row & { distance_km: number; plane_km: number };
 
