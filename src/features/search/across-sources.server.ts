@@ -96,24 +96,30 @@ export function acrossSources(
   };
 }
 
-/** The places of some bands, each band by itself: few are gathered, many are met in order. */
+/**
+ * The places of some bands, each band by itself: those of its ways that few places meet are
+ * gathered as one, those that many meet are met in order.
+ */
 function bandSources(given: Circumstances, bands: readonly Band[], only: Condition): Source[] {
   const { sample } = given;
   return bands.flatMap(({ tier, ways }) => {
-    if (ways.length === 0) return [];
-    const rows = [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []);
-    const texts = ways.map(meetsNeeds);
-    if (seemFewHere(given, rows)) {
-      const rare = anyOf(...texts.map((text) => text.rare));
-      return [gathered(given, tier, allOf(rare, inFilter(given), only))];
-    }
-    const isCommon = rows.length > sample.rows.length * commonShare;
-    return texts.flatMap((text, at): Source[] => {
-      const hasKey = (ways[at] ?? []).some((need) => commonKey(need).length > 0);
+    const read = ways.map((needs) => {
+      const rows = [...inBand([needs], sample.marked)].flatMap((at) => sample.rows[at] ?? []);
+      return { needs, rows, text: meetsNeeds(needs), isRare: seemFewHere(given, rows) };
+    });
+    const rare = anyOf(...read.flatMap(({ text, isRare }) => (isRare ? text.rare : [])));
+    const gatheredOnes = read.some(({ isRare }) => isRare)
+      ? [gathered(given, tier, allOf(rare, inFilter(given), only))]
+      : [];
+    const others = read.flatMap(({ needs, rows, text, isRare }): Source[] => {
+      if (isRare) return [];
+      const isCommon = rows.length > sample.rows.length * commonShare;
+      const hasKey = needs.some((need) => commonKey(need).length > 0);
       return tier < weakTier && (hasKey || isCommon)
         ? sourcesOfTier(given, { tier, text, rows, only })
         : [allGathered(given, tier, allOf(text.rare, only))];
     });
+    return [...gatheredOnes, ...others];
   });
 }
 

@@ -38,6 +38,8 @@ export const searchRadiusKm = 50;
 
 /** So many rows that hold a text are sooner read and sorted than met in order. */
 const fewRows = 1500;
+/** Only so many where those nearby are enough: the way outward ends there. */
+const fewNearby = 400;
 /** So many that sound like it, for which more is looked at on the way outward; in all and near. */
 const someRows = 6000;
 const someNear = 2500;
@@ -100,10 +102,12 @@ export function chosen(
 
 /** Whether rows like these are few enough to gather those that hold a text. */
 export function seemFew(
-  { query, sample, gather }: Circumstances,
+  { query, sample, gather, order, around }: Circumstances,
   rows: readonly SampledRow[],
 ): boolean {
-  return gather && rows.length * sample.weight <= (isPair(query) ? fewPairs : fewRows);
+  const isNearby = order === 'distance' && around !== null;
+  const few = isPair(query) ? fewPairs : isNearby ? fewNearby : fewRows;
+  return gather && rows.length * sample.weight <= few;
 }
 
 /**

@@ -13,6 +13,8 @@ type Way = readonly Need[];
  * then looked at.
  */
 const readForOneLookedAt = 300;
+/** So many ways are compared with each other. */
+const mostFactored = 16;
 
 /**
  * The places that meet all needs of one of some ways, by institutions_marks: the index is asked
@@ -37,25 +39,51 @@ export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
 /**
  * The same places by fewer ways. Where a way has one need (q) beside those that it shares with
  * another (s, p, r), the two are one: s and (p or q) and (r or q). So the index reads the marks
- * that they share once. A need that hardly any place meets costs nothing by itself.
+ * that they share once. A need that hardly any place meets costs nothing by itself, and of very
+ * many ways some stay as they are.
  */
-export function factored(ways: Band['ways'], sample: MatchSample): Band['ways'] {
-  const placesOf = (needs: Way) =>
-    needs.reduce((sum, need) => sum + meetingNeed(need, sample.marked).size, 0);
-  const pairs = ways.flatMap((way) =>
-    ways.flatMap((short) => {
-      const shared = way.filter((need) => isAmong(need, short));
-      const [own, ...others] = short.filter((need) => !isAmong(need, way));
-      return way !== short && own && others.length === 0 && placesOf([own]) > 0 && shared.length > 0
-        ? [{ way, short, own, saved: placesOf(shared) }]
-        : [];
-    }),
-  );
-  const [best] = pairs.toSorted((a, b) => b.saved - a.saved);
-  if (!best) return ways;
-  const { way, short, own } = best;
-  const one = way.map((need) => (isAmong(need, short) ? need : eitherOf(need, own)));
-  return factored([...ways.filter((some) => some !== way && some !== short), one], sample);
+export function factored(ways: Band['ways'], { marked }: MatchSample): Band['ways'] {
+  const known = new Map<string, RatedNeed>();
+  const rated = (need: Need): RatedNeed => {
+    const name = need
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+      .join();
+    const made = known.get(name) ?? { need, places: meetingNeed(need, marked).size };
+    known.set(name, made);
+    return made;
+  };
+  let left = ways.slice(0, mostFactored).map((needs) => needs.map(rated));
+  for (let best = bestPair(left); best; best = bestPair(left)) {
+    const { way, short, own } = best;
+    const one = way.map((some) =>
+      short.includes(some) ? some : rated(eitherOf(some.need, own.need)),
+    );
+    left = [...left.filter((some) => some !== way && some !== short), one];
+  }
+  return [...left.map((way) => way.map(({ need }) => need)), ...ways.slice(mostFactored)];
+}
+
+/** A need, one object for the same marks, and how many sampled places meet it. */
+interface RatedNeed {
+  need: Need;
+  places: number;
+}
+
+/** Two ways that can be one, those that share most. */
+function bestPair(ways: readonly (readonly RatedNeed[])[]) {
+  let best = null;
+  let saved = 0;
+  for (const way of ways) {
+    for (const short of ways) {
+      if (way === short) continue;
+      const [own, ...others] = short.filter((need) => !way.includes(need));
+      if (!own || own.places === 0 || others.length > 0) continue;
+      const shared = way.reduce((sum, need) => sum + (short.includes(need) ? need.places : 0), 0);
+      if (shared > saved) [best, saved] = [{ way, short, own }, shared];
+    }
+  }
+  return best;
 }
 
 /** The needs of a way that the index is asked for, those that few places meet first. */
@@ -76,9 +104,4 @@ function askedOfIndex(needs: Way, { marked }: MatchSample): Need[] {
 
 function eitherOf(one: Need, other: Need): Need {
   return [...new Map([...one, ...other].map((mark) => [mark.id, mark])).values()];
-}
-
-function isAmong(need: Need, needs: Way): boolean {
-  const own = new Set(need.map(({ id }) => id));
-  return needs.some((some) => some.length === own.size && some.every(({ id }) => own.has(id)));
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { MatchSample } from './match-sample.server.ts';
+import { postingsOf } from './postings.ts';
+import type { Band } from './spoken-query.ts';
+import { factored } from './ways-by-index.server.ts';
+
+const anyMark = fc.integer({ min: 1, max: 12 });
+const anyNeed = fc
+  .uniqueArray(anyMark, { minLength: 1, maxLength: 3 })
+  .map((ids) => ids.map((id) => ({ id, key: null })));
+const anyWays = fc.array(fc.array(anyNeed, { minLength: 1, maxLength: 4 }), { maxLength: 8 });
+
+it('finds the same places by fewer ways', () => {
+  fc.assert(
+    fc.property(anyWays, fc.array(fc.uniqueArray(anyMark)), (ways, places) => {
+      const fewer = factored(ways, sampleOf(places));
+      expect(fewer.length).toBeLessThanOrEqual(ways.length);
+      for (const marks of places) expect(belongs(marks, fewer)).toBe(belongs(marks, ways));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('asks once for what two ways share', () => {
+  const [one, two, three, joined] = [need(1), need(2), need(3), need(4)];
+  const sample = sampleOf([[1, 2, 3, 4]]);
+  const ways = [
+    [one, two, three],
+    [one, joined],
+  ];
+  const ids = factored(ways, sample).map((way) => way.map((need) => need.map(({ id }) => id)));
+  expect(ids).toEqual([[[1], [2, 4], [3, 4]]]);
+});
+
+it('takes no time for a great many ways', () => {
+  const wide = (at: number) =>
+    Array.from({ length: 30 }, (_, n) => ({ id: at * 29 + n, key: null }));
+  const ways = Array.from({ length: 200 }, (_, way) =>
+    Array.from({ length: 6 }, (_need, at) => wide(at === way % 6 ? 100 + way : at)),
+  );
+  const sample = sampleOf(Array.from({ length: 2000 }, (_, at) => [at, 3 * at, 5 * at]));
+  const start = performance.now();
+  factored(ways, sample);
+  expect(performance.now() - start).toBeLessThan(100);
+});
+
+function need(id: number): Band['ways'][number][number] {
+  return [{ id, key: null }];
+}
+
+function belongs(marks: readonly number[], ways: Band['ways']): boolean {
+  return ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.includes(id))));
+}
+
+function sampleOf(places: readonly (readonly number[])[]): MatchSample {
+  return {
+    rows: [],
+    weight: 1,
+    holding: () => [],
+    marked: postingsOf(places.map((search_marks) => ({ search_marks }))),
+  };
+}
