@@ -23,7 +23,7 @@ it('finds the same places by fewer ways', () => {
 });
 
 it('asks once for what two ways share', () => {
-  const [one, two, three, joined] = [need(1), need(2), need(3), need(4)];
+  const [one, two, three, joined] = [needOf(1), needOf(2), needOf(3), needOf(4)];
   const sample = sampleOf([[1, 2, 3, 4]]);
   const ways = [
     [one, two, three],
@@ -45,7 +45,7 @@ it('takes no time for a great many ways', () => {
   expect(performance.now() - start).toBeLessThan(100);
 });
 
-function need(id: number): Band['ways'][number][number] {
+function needOf(id: number): Band['ways'][number][number] {
   return [{ id, key: null }];
 }
 
