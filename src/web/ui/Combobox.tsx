@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { optionAct } from './option-keys.ts';
+import { useFocusLeave } from './use-focus-leave.ts';
 
 interface ComboboxProps<Option extends { id: string }> {
   /** What the field around it gives: id, description, invalid. */
@@ -30,6 +31,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   const { input, text, onType, open, onOpen, onClose, listName, options, renderOption, onChoose } =
     props;
   const id = useId();
+  const leave = useFocusLeave(onClose);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const active = open ? options.findIndex((option) => option.id === pointedId) : -1;
   const choose = (option: Option) => {
@@ -50,12 +52,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   };
   return (
     // Leaving box and list closes the list, whichever part had the focus.
-    <div
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-        onClose();
-      }}
-    >
+    <div onBlur={leave}>
       <div className="relative">
         <Search
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
