@@ -80,4 +80,17 @@ test.describe('without a position from the device', () => {
     await expect(locationCard(page)).toContainText('Chattogram');
     expect(await saved(page)).toEqual(before);
   });
+
+  test.describe('by finger', () => {
+    test.use({ hasTouch: true });
+
+    test('a tap takes a message away, which may lie on what is wanted next', async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Update location' }).tap();
+      const failure = page.getByText('Failed to get your location. Please try again.');
+      await failure.tap();
+      // Sooner than it leaves by itself.
+      await expect(failure).toBeHidden({ timeout: 2000 });
+    });
+  });
 });

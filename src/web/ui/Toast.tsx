@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { createToastStore } from './toast-store.ts';
@@ -91,8 +91,16 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     toast.variant === 'destructive'
       ? 'border-red bg-red-soft text-red'
       : 'border-line-strong bg-surface text-ink';
+  // It may lie on the button that a hurried thumb wants next: a tap anywhere takes it away.
+  const onClick = ({ nativeEvent }: MouseEvent) => {
+    if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') {
+      store.dismiss(toast.id);
+    }
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button in it is for everybody
     <div
+      onClick={onClick}
       onPointerEnter={store.hold}
       onPointerLeave={store.release}
       onFocus={store.hold}
