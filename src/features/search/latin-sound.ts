@@ -10,7 +10,8 @@ const rules: readonly Rule[] = [
   [/(?:tion|ssion|sion)s?/y, ['s.n']],
   [/(?:cial|tial)/y, ['si.l']],
   [/ture/y, ['c.r']],
-  [/sch/y, ['sc', 'sk', 'c']],
+  [/(?<=[aeiou])sch/y, ['sc', 'sk', 'c']],
+  [/sch/y, ['sc', 'sk']],
   [/(?:tch|cch|chch|chh|ch)h?/y, ['c']],
   [/chr/y, ['kr']],
   // Khatungong, Habiganj: what Bangla writes as গঞ্জ.
