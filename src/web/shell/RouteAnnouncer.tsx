@@ -7,7 +7,7 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const tell = () => setTitle(document.title);
     tell();
