@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { isRole } from '../../shared/role.ts';
@@ -31,11 +32,14 @@ export async function removeRole(db: Kysely<Database>, userId: string, role: Rol
     .execute();
 }
 
+/** Whether a row of `user_roles` makes an administrator; as user_roles_administrators has it. */
+export const isAdministrator = sql<boolean>`role = 'admin'`;
+
 export async function isAnyAdmin(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')
     .select('user_id')
-    .where('role', '=', 'admin')
+    .where(isAdministrator)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -50,7 +54,7 @@ export async function administrators(
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select('users.email')
     .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'))
-    .where('role', '=', 'admin')
+    .where(isAdministrator)
     .orderBy('users.email')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { isAdministrator } from '../accounts/roles.store.server.ts';
 import type { CategoryInput } from './category-fields.ts';
 import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
 
@@ -105,7 +106,7 @@ export async function administrators(tx: Kysely<Database>): Promise<string[]> {
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select('user_id')
-    .where('role', '=', 'admin')
+    .where(isAdministrator)
     .orderBy('user_id')
     .forKeyShare('users')
     .execute();
