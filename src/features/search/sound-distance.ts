@@ -43,8 +43,8 @@ const nearPart = 0.25;
  * @example soundDistance('D.Aka', 'DAkA') < soundDistance('DAk.n', 'DAkA')
  */
 export function soundDistance(one: string, other: string): number {
-  if (digitsOf(one) !== digitsOf(other)) return Infinity;
-  return last(weighed(one, other));
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  return a.digits === b.digits ? weighed(a, b) : Infinity;
 }
 
 /**
@@ -53,42 +53,111 @@ export function soundDistance(one: string, other: string): number {
  * @example distanceBesideSlip('gulsam', 'gulsAn') // 0.02
  */
 export function distanceBesideSlip(one: string, other: string): number {
-  if (digitsOf(one) !== digitsOf(other)) return Infinity;
-  const [a, b] = [one.replaceAll('o', 'a'), other.replaceAll('o', 'a')];
-  return last(weighed(a, b, weighed(a, b)));
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  if (a.digits !== b.digits) return Infinity;
+  return weighedBesideSlip(lettersOf(a.without), lettersOf(b.without));
 }
 
-/** The distances of all beginnings of the two; with a slip, if those without are given. */
-function weighed(one: string, other: string, without?: readonly number[][]): number[][] {
-  const rows: number[][] = [];
-  const known = (of: readonly number[][] | undefined, at: number, to: number) =>
-    of?.[at]?.[to] ?? Infinity;
-  for (let at = 0; at <= one.length; at += 1) {
-    const row = [at === 0 && !without ? 0 : Infinity];
-    rows.push(row);
-    const letter = one[at - 1] ?? '';
-    const lost = at === 0 ? 0 : weightAlone(one, at - 1);
-    for (let to = at === 0 && !without ? 1 : 0; to <= other.length; to += 1) {
-      const heard = other[to - 1] ?? '';
-      const swaps =
-        at > 1 && to > 1 && letter === other[to - 2] && heard === one[at - 2] && letter !== heard;
-      row[to] = Math.min(
-        known(rows, at - 1, to - 1) + weight(letter, heard),
-        known(rows, at - 1, to) + lost,
-        known(rows, at, to - 1) + (to === 0 ? 0 : weightAlone(other, to - 1)),
-        swaps ? known(rows, at - 2, to - 2) + swapped : Infinity,
-        known(without, at - 1, to - 1),
-        known(without, at - 1, to),
-        known(without, at, to - 1),
-        swaps ? known(without, at - 2, to - 2) : Infinity,
-      );
+/** The distances of all beginnings of two words, row by row; each call fills them anew. */
+let plain = new Float64Array(1024);
+/** The same with a slip. */
+let slipped = new Float64Array(1024);
+
+function weighed(one: Letters, other: Letters): number {
+  const [a, b] = [one.codes, other.codes];
+  const width = b.length + 1;
+  const size = (a.length + 1) * width;
+  if (size > plain.length) plain = new Float64Array(2 * size);
+  const rows = plain;
+  rows[0] = 0;
+  for (let to = 1; to < width; to += 1) rows[to] = at(rows, to - 1) + at(other.alone, to - 1);
+  for (let row = 1; row <= a.length; row += 1) {
+    const letter = at(a, row - 1);
+    const lost = at(one.alone, row - 1);
+    let here = row * width;
+    rows[here] = at(rows, here - width) + lost;
+    for (let to = 1; to < width; to += 1) {
+      here += 1;
+      const heard = at(b, to - 1);
+      let least = at(rows, here - width - 1) + weightOf(letter, heard);
+      least = Math.min(least, at(rows, here - width) + lost);
+      least = Math.min(least, at(rows, here - 1) + at(other.alone, to - 1));
+      if (areSwapped(a, b, row, to))
+        least = Math.min(least, at(rows, here - 2 * width - 2) + swapped);
+      rows[here] = least;
     }
   }
-  return rows;
+  return at(rows, size - 1);
 }
 
-function last(rows: readonly number[][]): number {
-  return rows.at(-1)?.at(-1) ?? Infinity;
+function weighedBesideSlip(one: Letters, other: Letters): number {
+  weighed(one, other);
+  const [a, b] = [one.codes, other.codes];
+  const width = b.length + 1;
+  const size = (a.length + 1) * width;
+  if (size > slipped.length) slipped = new Float64Array(2 * size);
+  const rows = slipped;
+  for (let row = 0; row <= a.length; row += 1) {
+    const letter = row > 0 ? at(a, row - 1) : 0;
+    const lost = row > 0 ? at(one.alone, row - 1) : 0;
+    for (let to = 0; to < width; to += 1) {
+      const here = row * width + to;
+      let least = Infinity;
+      if (row > 0) least = Math.min(at(rows, here - width) + lost, at(plain, here - width));
+      if (to > 0) {
+        least = Math.min(least, at(rows, here - 1) + at(other.alone, to - 1), at(plain, here - 1));
+      }
+      if (row > 0 && to > 0) {
+        const before = here - width - 1;
+        const heard = at(b, to - 1);
+        least = Math.min(least, at(rows, before) + weightOf(letter, heard), at(plain, before));
+        if (areSwapped(a, b, row, to)) {
+          const swap = before - width - 1;
+          least = Math.min(least, at(rows, swap) + swapped, at(plain, swap));
+        }
+      }
+      rows[here] = least;
+    }
+  }
+  return at(rows, size - 1);
+}
+
+/** Whether two neighbours that differ, up to these letters, stand the other way round. */
+function areSwapped(a: Uint16Array, b: Uint16Array, row: number, to: number): boolean {
+  if (row < 2 || to < 2) return false;
+  const [letter, heard] = [at(a, row - 1), at(b, to - 1)];
+  return letter !== heard && letter === b[to - 2] && heard === a[row - 2];
+}
+
+function at(list: Uint16Array | Float64Array, index: number): number {
+  return list[index] ?? Infinity;
+}
+
+/** What is asked of a spelling again and again. */
+interface Letters {
+  codes: Uint16Array;
+  /** What each sound weighs that only this one has. */
+  alone: Float64Array;
+  digits: string;
+  /** With every o as a. */
+  without: string;
+}
+
+const mostKnown = 5000;
+const knownLetters = new Map<string, Letters>();
+
+function lettersOf(said: string): Letters {
+  const known = knownLetters.get(said);
+  if (known) return known;
+  const made = {
+    codes: Uint16Array.from({ length: said.length }, (_letter, index) => said.charCodeAt(index)),
+    alone: Float64Array.from({ length: said.length }, (_letter, index) => weightAlone(said, index)),
+    digits: said.replace(/[^0-9]/g, ''),
+    without: said.replaceAll('o', 'a'),
+  };
+  if (knownLetters.size >= mostKnown) knownLetters.clear();
+  knownLetters.set(said, made);
+  return made;
 }
 
 /** The distance up to which two words may be one misspelt. */
@@ -101,6 +170,18 @@ function lengthOf(said: string): number {
   let length = 0;
   for (const letter of said) length += letter === '.' ? 0 : /[aAoieuh]/.test(letter) ? 0.5 : 1;
   return length;
+}
+
+/** What sounds weigh that are taken for each other, by their character codes; -1 where not asked yet. */
+const weights = new Float64Array(128 * 128).fill(-1);
+
+function weightOf(letter: number, other: number): number {
+  const index = letter < 128 && other < 128 ? (letter << 7) | other : -1;
+  const known = weights[index] ?? -1;
+  if (known >= 0) return known;
+  const made = weight(String.fromCharCode(letter), String.fromCharCode(other));
+  if (index >= 0) weights[index] = made;
+  return made;
 }
 
 function weight(letter: string, other: string): number {
@@ -121,10 +202,6 @@ function weightAlone(said: string, at: number): number {
 
 function isVowel(letter: string): boolean {
   return letter !== '' && '.aAoieu'.includes(letter);
-}
-
-function digitsOf(said: string): string {
-  return said.replace(/[^0-9]/g, '');
 }
 
 function table(...rows: (readonly [weight: number, pairs: string])[]): Map<string, number> {
