@@ -94,6 +94,7 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
+  if (kindOf(typed, word.sound) === null) return false;
   const { words, alike, off } = nearSounds(typed, [word]);
   return words.length + alike.length + off.length > 0;
 }

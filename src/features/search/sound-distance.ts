@@ -70,24 +70,25 @@ function weighed(one: Letters, other: Letters): number {
   if (size > plain.length) plain = new Float64Array(2 * size);
   const rows = plain;
   rows[0] = 0;
-  for (let to = 1; to < width; to += 1) rows[to] = at(rows, to - 1) + at(other.alone, to - 1);
+  for (let to = 1; to < width; to += 1)
+    rows[to] = valueAt(rows, to - 1) + valueAt(other.alone, to - 1);
   for (let row = 1; row <= a.length; row += 1) {
-    const letter = at(a, row - 1);
-    const lost = at(one.alone, row - 1);
+    const letter = valueAt(a, row - 1);
+    const lost = valueAt(one.alone, row - 1);
     let here = row * width;
-    rows[here] = at(rows, here - width) + lost;
+    rows[here] = valueAt(rows, here - width) + lost;
     for (let to = 1; to < width; to += 1) {
       here += 1;
-      const heard = at(b, to - 1);
-      let least = at(rows, here - width - 1) + weightOf(letter, heard);
-      least = Math.min(least, at(rows, here - width) + lost);
-      least = Math.min(least, at(rows, here - 1) + at(other.alone, to - 1));
+      const heard = valueAt(b, to - 1);
+      let least = valueAt(rows, here - width - 1) + weightOf(letter, heard);
+      least = Math.min(least, valueAt(rows, here - width) + lost);
+      least = Math.min(least, valueAt(rows, here - 1) + valueAt(other.alone, to - 1));
       if (areSwapped(a, b, row, to))
-        least = Math.min(least, at(rows, here - 2 * width - 2) + swapped);
+        least = Math.min(least, valueAt(rows, here - 2 * width - 2) + swapped);
       rows[here] = least;
     }
   }
-  return at(rows, size - 1);
+  return valueAt(rows, size - 1);
 }
 
 function weighedBesideSlip(one: Letters, other: Letters): number {
@@ -98,38 +99,47 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
   if (size > slipped.length) slipped = new Float64Array(2 * size);
   const rows = slipped;
   for (let row = 0; row <= a.length; row += 1) {
-    const letter = row > 0 ? at(a, row - 1) : 0;
-    const lost = row > 0 ? at(one.alone, row - 1) : 0;
+    const letter = row > 0 ? valueAt(a, row - 1) : 0;
+    const lost = row > 0 ? valueAt(one.alone, row - 1) : 0;
     for (let to = 0; to < width; to += 1) {
       const here = row * width + to;
       let least = Infinity;
-      if (row > 0) least = Math.min(at(rows, here - width) + lost, at(plain, here - width));
+      if (row > 0)
+        least = Math.min(valueAt(rows, here - width) + lost, valueAt(plain, here - width));
       if (to > 0) {
-        least = Math.min(least, at(rows, here - 1) + at(other.alone, to - 1), at(plain, here - 1));
+        least = Math.min(
+          least,
+          valueAt(rows, here - 1) + valueAt(other.alone, to - 1),
+          valueAt(plain, here - 1),
+        );
       }
       if (row > 0 && to > 0) {
         const before = here - width - 1;
-        const heard = at(b, to - 1);
-        least = Math.min(least, at(rows, before) + weightOf(letter, heard), at(plain, before));
+        const heard = valueAt(b, to - 1);
+        least = Math.min(
+          least,
+          valueAt(rows, before) + weightOf(letter, heard),
+          valueAt(plain, before),
+        );
         if (areSwapped(a, b, row, to)) {
           const swap = before - width - 1;
-          least = Math.min(least, at(rows, swap) + swapped, at(plain, swap));
+          least = Math.min(least, valueAt(rows, swap) + swapped, valueAt(plain, swap));
         }
       }
       rows[here] = least;
     }
   }
-  return at(rows, size - 1);
+  return valueAt(rows, size - 1);
 }
 
 /** Whether two neighbours that differ, up to these letters, stand the other way round. */
 function areSwapped(a: Uint16Array, b: Uint16Array, row: number, to: number): boolean {
   if (row < 2 || to < 2) return false;
-  const [letter, heard] = [at(a, row - 1), at(b, to - 1)];
+  const [letter, heard] = [valueAt(a, row - 1), valueAt(b, to - 1)];
   return letter !== heard && letter === b[to - 2] && heard === a[row - 2];
 }
 
-function at(list: Uint16Array | Float64Array, index: number): number {
+function valueAt(list: Uint16Array | Float64Array, index: number): number {
   return list[index] ?? Infinity;
 }
 
