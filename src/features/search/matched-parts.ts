@@ -13,6 +13,7 @@ const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}
  * holds the text as typed, sounds say nothing more.
  */
 export function matchedParts(query: CompiledQuery, name: string): number[] {
+  if (!query.text) return [];
   const typed = wordsOf(query.text);
   const holdsAll = normaliseText(name).includes(query.text);
   const cuts: number[] = [];
