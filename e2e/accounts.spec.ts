@@ -169,6 +169,19 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
+  test('are told that nobody is signed in where cookies are blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    });
+    await open(page, '/auth');
+    const person = await registerPerson(page);
+    await fillIn(page, { Email: person.email, Password: person.password });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').getByText(/^Your browser blocks cookies/)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  });
+
   test('see their password when they ask for it', async ({ page }) => {
     await open(page, '/auth');
     const password = main(page).getByLabel('Password', { exact: true });

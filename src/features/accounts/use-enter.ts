@@ -21,6 +21,12 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
   const toast = useToast();
 
   const enter = async ({ email, password }: AccountValues) => {
+    // The server would say yes, and know nobody on the next page.
+    if (!navigator.cookieEnabled) {
+      const description = t('auth.cookiesBlocked');
+      toast({ title: t('auth.loginFailed'), description, variant: 'destructive' });
+      return;
+    }
     try {
       const { user } = await api(signIn, { body: { email: email.trim(), password } });
       toast({ title: t('auth.welcome'), description: t('auth.welcomeText') });
