@@ -293,6 +293,7 @@ test.describe('the page of a place', () => {
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'LocalBusiness',
+      url: expect.stringMatching(`^http.*${path}$`),
       name: 'ডেমো বেকারি',
       aggregateRating: { reviewCount: 36 },
     });

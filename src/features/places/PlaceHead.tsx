@@ -27,7 +27,7 @@ export function PlaceHead({ place, name, category }: PlaceHeadProps) {
       description={shortened(description ?? composed)}
       canonical={path}
       image={place.featured_image ?? undefined}
-      jsonLd={placeJsonLd(place, { name, path })}
+      jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
       hidden={!place.is_active}
     />
   );

@@ -4,17 +4,27 @@ import { examplePlace } from './example-place.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 
-const page = { name: 'Demo Bakery', path: '/institution/1' };
+const page = {
+  name: 'Demo Bakery',
+  path: '/institution/1',
+  absolute: (path: string) => new URL(path, 'https://example.com').href,
+};
 
 describe('the structured data of a place', () => {
   it('says what it is and where', () => {
     const data = placeJsonLd(
-      examplePlace({ address: 'Dhanmondi', phone: '01700-000001', website: 'https://example.com' }),
+      examplePlace({
+        ...{ address: 'Dhanmondi', phone: '01700-000001', website: 'https://example.com' },
+        images: ['/files/one.jpg'],
+      }),
       page,
     );
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
+      '@id': 'https://example.com/institution/1',
+      url: 'https://example.com/institution/1',
+      image: ['https://example.com/files/one.jpg'],
       name: 'Demo Bakery',
       address: 'Dhanmondi',
       telephone: '01700-000001',

@@ -6,22 +6,27 @@ import { facebookHref, webHref } from './place-links.ts';
 interface PlacePageAddress {
   /** The name in the page's language. */
   name: string;
-  /** The path of the page; relative addresses count from the page itself. */
+  /** The path of the page. */
   path: string;
+  /** Makes an address of a path: search engines do not take relative ones everywhere. */
+  absolute: (path: string) => string;
 }
 
 /** A place as structured data (schema.org LocalBusiness), for search engines. */
-export function placeJsonLd(place: Institution, { name, path }: PlacePageAddress): object {
+export function placeJsonLd(
+  place: Institution,
+  { name, path, absolute }: PlacePageAddress,
+): object {
   const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': path,
-    url: path,
+    '@id': absolute(path),
+    url: absolute(path),
     name,
     ...(place.name_bn && { alternateName: name === place.name ? place.name_bn : place.name }),
     ...(place.description && { description: place.description }),
-    ...(place.images.length > 0 && { image: place.images }),
+    ...(place.images.length > 0 && { image: place.images.map(absolute) }),
     ...(place.address && { address: place.address }),
     ...(place.phone && { telephone: place.phone }),
     ...(place.email && { email: place.email }),

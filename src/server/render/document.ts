@@ -60,6 +60,7 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
 
 function headTags({ head, language, publicUrl, languageInAddress, nonce }: DocumentParts): string {
   if (!head) return '<title>Thikana</title>';
+  const absolute = (path: string) => new URL(path, publicUrl).href;
   const address = new URL(head.canonical ?? '/', publicUrl);
   const inLanguage = (code: string) => {
     const other = new URL(address);
@@ -67,7 +68,7 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     return other.href;
   };
   const own = languageInAddress ? inLanguage(language) : address.href;
-  const image = new URL(head.image ?? '/share.png', publicUrl).href;
+  const image = absolute(head.image ?? '/share.png');
   const description = head.description ?? '';
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -90,9 +91,8 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   if (head.jsonLd) {
-    tags.push(
-      `<script type="application/ld+json" nonce="${nonce}">${jsonForScript(head.jsonLd)}</script>`,
-    );
+    const data = jsonForScript(head.jsonLd(absolute));
+    tags.push(`<script type="application/ld+json" nonce="${nonce}">${data}</script>`);
   }
   return tags.join('\n');
 }

@@ -10,8 +10,8 @@ export interface HeadContent {
   canonical?: string | undefined;
   /** An image for link previews, as a path or an address. */
   image?: string | undefined;
-  /** Structured data (schema.org). */
-  jsonLd?: object | undefined;
+  /** Structured data (schema.org), given what makes an address of a path. */
+  jsonLd?: ((absolute: (path: string) => string) => object) | undefined;
   /** Asks search engines to leave this page out. */
   hidden?: boolean | undefined;
 }
