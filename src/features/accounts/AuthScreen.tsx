@@ -43,6 +43,9 @@ function Ways() {
       <LinkButton to="/" variant="quiet" className="-ml-2">
         <ArrowLeft size={20} aria-hidden /> {t('auth.back')}
       </LinkButton>
+      <noscript>
+        <p className="mt-2">{t('auth.needsScripts')}</p>
+      </noscript>
       <div className="mt-2 pb-8">
         {auth.loading ? (
           <p role="status" className="flex items-center gap-2 py-8">

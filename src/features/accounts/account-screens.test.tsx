@@ -32,6 +32,7 @@ describe('/auth', () => {
     const html = await renderInApp(<AuthScreen />, { path: '/auth' });
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(html).toMatch(/<button type="submit" disabled=""/);
+    expect(html).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript/);
   });
 
   it('[SHELL-08] has busy words for signing in and for creating an account', () => {
