@@ -11,6 +11,8 @@ import { createPool } from '../../src/server/database/pool.ts';
 export async function serveAsSpecified(databaseUrl: string) {
   const pool = createPool(databaseUrl);
   const app = new Hono();
+  // What takes longer than a statement may; it is counted as a failure.
+  app.onError((error, c) => c.json({ title: error.message }, 503));
   app.get('/suggestions', async (c) => {
     const pattern = `%${c.req.query('q') ?? ''}%`;
     const { rows } = await pool.query({
