@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { isAdministrator } from '../accounts/roles.store.server.ts';
 import type { CategoryInput } from './category-fields.ts';
 import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
 
@@ -106,7 +105,7 @@ export async function administrators(tx: Kysely<Database>): Promise<string[]> {
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select('user_id')
-    .where(isAdministrator)
+    .where('role', '=', sql.lit('admin'))
     .orderBy('user_id')
     .forKeyShare('users')
     .execute();
