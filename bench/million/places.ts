@@ -1,3 +1,4 @@
+import { localNames } from './local-names.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { areas, cities, kinds, ownNames } from './words.ts';
@@ -17,6 +18,8 @@ export interface GeneratedPlace {
 const kmPerDegree = 111.195;
 /** One place in eight lies out in the country. */
 const ruralShare = 0.125;
+/** So many are called by where they are; the others by names that are met everywhere. */
+const localShare = 0.4;
 
 /** Made-up places with names in both scripts, dense where people live; the same for a seed. */
 export function* generatePlaces(count: number, seed = 1): Generator<GeneratedPlace> {
@@ -26,7 +29,7 @@ export function* generatePlaces(count: number, seed = 1): Generator<GeneratedPla
   for (let n = 0; n < count; n += 1) {
     const city = cityOf(random);
     const kind = kindOf(random);
-    const own = random.pick(ownNames);
+    const own = random.pick(random.next() < localShare ? localNames : ownNames);
     const second = random.next() < 0.35 ? random.pick(ownNames) : null;
     const word = random.pick(kind.words);
     const area = random.pick(areas);

@@ -1,3 +1,4 @@
+import { localNames } from '../million/local-names.ts';
 import { seededRandom } from '../million/random.ts';
 import type { Random } from '../million/random.ts';
 import { areas, cities, kinds, ownNames } from '../million/words.ts';
@@ -39,6 +40,10 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     },
     {
       kind: 'suggestions, rare words',
+      paths: many(() => suggest(`${random.pick(localNames)[0]} ${word(0)}`)),
+    },
+    {
+      kind: 'suggestions, words apart',
       paths: many(() =>
         suggest(`${random.pick(ownNames)[0]} ${random.pick(ownNames)[0]} ${word(0)}`),
       ),
@@ -57,7 +62,7 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       paths: many(() =>
         suggest(
           random
-            .pick(ownNames.filter(([latin]) => latin.length > 5))[0]
+            .pick([...ownNames, ...localNames].filter(([latin]) => latin.length > 5))[0]
             .replaceAll('h', '')
             .replaceAll('oo', 'u'),
         ),

@@ -1,0 +1,11 @@
+import { gazetteer } from '../../src/features/location/gazetteer/gazetteer.ts';
+import type { Pair } from './words.ts';
+
+/** Names of unions, upazilas and parts of cities, some 2,700: what many places are called by. */
+export const localNames: readonly Pair[] = [
+  ...new Map(
+    gazetteer()
+      .places.filter(({ kind, name }) => /^(area|upazila|union)$/.test(kind) && !/\d/.test(name))
+      .map(({ name, name_bn }) => [name, [name, name_bn] as const]),
+  ).values(),
+];
