@@ -104,15 +104,13 @@ test.describe('the bell', () => {
     await open(page, '/category-list');
     const id = await ownReview(page);
     const other = await somebodyElse(page);
-    for (let count = 0; count < 23; count += 1) await reply(other, id, `Reply ${count}`);
-    await expect(bell(page)).toHaveAccessibleName(withUnread('23'));
+    for (let count = 0; count < 20; count += 1) await reply(other, id, `Reply ${count}`);
+    await expect(bell(page)).toHaveAccessibleName(withUnread('20'));
     await page.reload();
     await bell(page).click();
     await expect(items(page)).toHaveCount(10);
     await panel(page).getByRole('button', { name: 'Load more' }).click();
     await expect(items(page)).toHaveCount(20);
-    await panel(page).getByRole('button', { name: 'Load more' }).click();
-    await expect(items(page)).toHaveCount(23);
     await expect(panel(page).getByRole('button', { name: 'Load more' })).toBeHidden();
 
     const marked = page.waitForResponse('**/api/notifications/read-all');
