@@ -11,6 +11,9 @@ const columns = [
   ...['search', 'search_names', 'search_keys', 'search_marks', 'search_pairs', 'search_version'],
 ];
 
+/** A statement's parameter has to stay far below 256 MB. */
+const wordsAtOnce = 50_000;
+
 /** Writes made-up places by COPY; `categories` maps category keys to ids. */
 export async function loadPlaces(
   client: pg.ClientBase,
@@ -37,5 +40,8 @@ export async function loadPlaces(
   }
   stream.end();
   await once(stream, 'finish');
-  await client.query(learningStatement(words));
+  const said = [...words];
+  for (let start = 0; start < said.length; start += wordsAtOnce) {
+    await client.query(learningStatement(said.slice(start, start + wordsAtOnce)));
+  }
 }
