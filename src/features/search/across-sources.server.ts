@@ -115,7 +115,7 @@ function bandSources(given: Circumstances, bands: readonly Band[], only: Conditi
       if (isRare) return [];
       const isCommon = rows.length > sample.rows.length * commonShare;
       const hasKey = needs.some((need) => commonKey(need).length > 0);
-      return tier < weakTier && (hasKey || isCommon)
+      return isCommon || (hasKey && tier < weakTier)
         ? sourcesOfTier(given, { tier, text, rows, only })
         : [allGathered(given, tier, allOf(text.rare, only))];
     });
