@@ -61,6 +61,10 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   });
   await context.setOffline(false);
   const other = await context.newPage();
+  // It is the other tab that sends: this one has to hear of it.
+  await tab.addInitScript(() => {
+    navigator.locks.request = () => Promise.resolve([]);
+  });
   await Promise.all([open(tab, path), open(other, path)]);
   await expect.poll(() => wire.arrived('POST', /\/reviews$/), { timeout: 45_000 }).toBe(2);
   await expect(section(tab)).toContainText('You have already reviewed this place.');

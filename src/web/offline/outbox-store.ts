@@ -4,6 +4,10 @@ import type { KeptDatabase } from './kept-database.ts';
 import { Writing } from './outbox-rules.ts';
 
 const channelName = 'outbox';
+/** Where the device's store keeps which institutions' writings were settled last. */
+export const settledFact = 'settled';
+const mostSettled = 20;
+const Settled = z.array(z.object({ institutionId: z.string(), at: z.number() }));
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
@@ -35,6 +39,30 @@ export async function changeWriting(
   });
   tell();
   return changed;
+}
+
+/** Notes that the server took or refused something written for an institution, for every tab. */
+export async function noteSettled(institutionId: string): Promise<void> {
+  await withKept(undefined, async (database) => {
+    const tx = database.transaction('facts', 'readwrite');
+    const before = settledIn(await tx.store.get(settledFact));
+    const after = [...before, { institutionId, at: Date.now() }].slice(-mostSettled);
+    await tx.store.put(after, settledFact);
+    await tx.done;
+  });
+  tell();
+}
+
+/** The institutions for which something was settled in any tab since then, ms since 1970. */
+export async function settledSince(since: number): Promise<string[]> {
+  const all = await withKept<unknown>([], (database) => database.get('facts', settledFact));
+  const late = settledIn(all).filter(({ at }) => at >= since);
+  return [...new Set(late.map(({ institutionId }) => institutionId))];
+}
+
+function settledIn(kept: unknown): z.infer<typeof Settled> {
+  const settled = z.safeParse(Settled, kept);
+  return settled.success ? settled.data : [];
 }
 
 /** Forgets what a person wrote. */

@@ -4,7 +4,7 @@ import type { SessionStore } from '../../features/accounts/session-store.ts';
 import { ownerOf, withKept } from './kept-database.ts';
 import type { KeptDatabase } from './kept-database.ts';
 import { maySee } from './keep-rules.ts';
-import { forgetWritings } from './outbox-store.ts';
+import { forgetWritings, settledFact } from './outbox-store.ts';
 
 const personFact = 'person';
 
@@ -55,6 +55,9 @@ async function keepOnlyFor(database: KeptDatabase, user: SessionUser | null): Pr
     }
   }
   // Which pages somebody looked at is nobody else's business.
-  if (before.success && before.data.id !== person) await tx.objectStore('pages').clear();
+  if (before.success && before.data.id !== person) {
+    await tx.objectStore('pages').clear();
+    await facts.delete(settledFact);
+  }
   await tx.done;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/client.ts';
 import { afterFailure, going, isUnsure, mayGo, sameWords } from './outbox-rules.ts';
 import type { Writing, WritingWords } from './outbox-rules.ts';
-import { allWritings, changeWriting } from './outbox-store.ts';
+import { allWritings, changeWriting, noteSettled } from './outbox-store.ts';
 
 /** How what was written reaches the server; each throws `ApiError`. */
 export interface Delivery {
@@ -31,11 +31,12 @@ export async function sendOutbox(person: string, delivery: Delivery): Promise<Ou
     const signedIn = await delivery.signedIn();
     const outcomes: Outcome[] = [];
     for (const writing of waiting) {
-      outcomes.push(
-        mayGo(writing, signedIn)
-          ? await send(writing, delivery)
-          : await returned(writing, 'notSignedIn'),
-      );
+      const outcome = mayGo(writing, signedIn)
+        ? await send(writing, delivery)
+        : await returned(writing, 'notSignedIn');
+      outcomes.push(outcome);
+      // Other tabs show the reviews as they were before.
+      if (outcome.result !== 'waiting') await noteSettled(writing.institutionId);
     }
     return outcomes;
   });

@@ -7,7 +7,7 @@ import { reasonOf } from '../../features/reviews/outcome-texts.ts';
 import { delivering } from '../../features/reviews/delivering.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useWebApp } from '../use-web-app.ts';
-import { allWritings } from './outbox-store.ts';
+import { allWritings, onWritings, settledSince } from './outbox-store.ts';
 import { knock, reach } from './reach-now.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { onSendingAsked } from './sending-asked.ts';
@@ -35,7 +35,14 @@ export function useSending(): void {
         const description = writing.reason ? reasonOf(t, writing.reason) : undefined;
         toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
       }
-      void askAgain(queries, writing.institutionId);
+    };
+    // What this page shows was asked for after it was called for; whoever settled something since
+    // then may be another tab.
+    let looked = performance.timeOrigin;
+    const follow = async () => {
+      const since = looked;
+      looked = Date.now();
+      for (const id of await settledSince(since)) void askAgain(queries, id);
     };
     const send = async () => {
       if (running || reach.isAway()) return;
@@ -49,8 +56,10 @@ export function useSending(): void {
       }
       running = false;
     };
+    void follow();
     void send();
     const ends = [
+      onWritings(() => void follow()),
       reach.subscribe(() => void send()),
       // Something did not come through just now: is anybody there?
       onSendingAsked(() => void knock().then(send)),
