@@ -1,7 +1,5 @@
-import { Kysely, PostgresAdapter, PostgresDriver } from 'kysely';
-import { PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { TransactionSettings } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
 import { statementNames } from './statement-names.ts';
@@ -18,51 +16,36 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
  * small ones takes as long as running them.
  */
 export function createKysely(pool: Pool): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PreparingDriver(pool),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  return new Kysely<Database>({ dialect: new PreparingDialect(pool) });
 }
 
-class PreparingDriver implements Driver {
+class PreparingDialect extends PostgresDialect {
   readonly #pool: Pool;
-  readonly #plain: PostgresDriver;
 
   constructor(pool: Pool) {
+    super({ pool });
     this.#pool = pool;
-    this.#plain = new PostgresDriver({ pool });
   }
 
-  init(): Promise<void> {
-    return this.#plain.init();
+  override createDriver(): PreparingDriver {
+    return new PreparingDriver(this.#pool);
+  }
+}
+
+class PreparingDriver extends PostgresDriver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
   }
 
-  async acquireConnection(): Promise<PreparingConnection> {
+  override async acquireConnection(): Promise<PreparingConnection> {
     return new PreparingConnection(await this.#pool.connect());
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.#plain.beginTransaction(connection, settings);
-  }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#plain.commitTransaction(connection);
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#plain.rollbackTransaction(connection);
-  }
-
-  async releaseConnection(connection: PreparingConnection): Promise<void> {
-    connection.release();
-  }
-
-  destroy(): Promise<void> {
-    return this.#plain.destroy();
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PreparingConnection) connection.release();
   }
 }
 
