@@ -65,6 +65,29 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
+  test('leaves only what is known to be open now, and all again', async ({ page }) => {
+    await openList(page, 'Pharmacy');
+    await expect(cards(page)).toHaveCount(12);
+    const note = page.getByText('Places whose hours are not known are left out.');
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/[?&]open=true$/);
+    await expect(note).toBeVisible();
+    await expect(cards(page).filter({ hasNotText: /Open (until|all day)/ })).toHaveCount(0);
+    await expect(cards(page).getByRole('heading', { name: 'Demo Pharmacy' })).toBeVisible();
+    const count = await cards(page).count();
+    await expect(headerOf(page).getByRole('status')).toHaveText(
+      new RegExp(`^${count} places? found$`),
+    );
+    await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('Lazz');
+    await expect(
+      page.getByText('No results for “Lazz” in Pharmacy that are known to be open now'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(cards(page).first()).toContainText('Lazz');
+    await expect(note).toBeHidden();
+    await expect(page).not.toHaveURL(/open=/);
+  });
+
   test('[LIST-06] comes nearest first, also after more is loaded', async ({ page }) => {
     await openList(page, 'Restaurant');
     await expect(cards(page)).toHaveCount(12);

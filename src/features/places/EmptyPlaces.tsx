@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { fartherParam } from './list-search.ts';
+import { useOpenNowAddress } from './OpenNow.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 interface EmptyPlacesProps {
@@ -10,15 +11,30 @@ interface EmptyPlacesProps {
   heading: string;
   /** What was searched for; '' for the whole category. */
   search: string;
+  /** Whether only what is open now was looked for. */
+  open: boolean;
   /** How many matches lie beyond 50 km. */
   farther: number;
   onShowAll: () => void;
 }
 
 /** A list without places: why, and what to do next. */
-export function EmptyPlaces({ heading, search, farther, onShowAll }: EmptyPlacesProps) {
+export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
-  const { pathname, search: query } = useLocation();
+  const withClosed = useOpenNowAddress(false);
+  if (open) {
+    const title = search
+      ? t('places.noneOpenForQuery', { text: search, category: heading })
+      : t('places.noneOpen', { category: heading });
+    return (
+      <EmptyState title={title}>
+        {farther > 0 && <Farther count={farther} />}
+        <LinkButton variant="secondary" to={withClosed} replace preventScrollReset>
+          {t('places.closedToo')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
   if (!search) {
     return (
       <EmptyState title={t('places.noneInCategory', { category: heading })}>
@@ -34,23 +50,24 @@ export function EmptyPlaces({ heading, search, farther, onShowAll }: EmptyPlaces
   );
   return (
     <EmptyState title={t('places.noneForQuery', { text: search, category: heading })}>
-      {farther > 0 ? (
-        <>
-          <p>{t('places.noneWithin')}</p>
-          <LinkButton to={`${pathname}${withFarther(query)}`} replace preventScrollReset>
-            {t('places.showFarther', { n: farther })}
-          </LinkButton>
-        </>
-      ) : (
-        <p>{t('places.noneForQueryNext')}</p>
-      )}
+      {farther > 0 ? <Farther count={farther} /> : <p>{t('places.noneForQueryNext')}</p>}
       {showAll}
     </EmptyState>
   );
 }
 
-function withFarther(query: string): string {
-  const params = new URLSearchParams(query);
+/** What lies beyond 50 km is offered, where nothing does within (D24). */
+function Farther({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
   params.set(fartherParam, 'true');
-  return `?${params}`;
+  return (
+    <>
+      <p>{t('places.noneWithin')}</p>
+      <LinkButton to={`${pathname}?${params}`} replace preventScrollReset>
+        {t('places.showFarther', { n: count })}
+      </LinkButton>
+    </>
+  );
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
-import { openingState } from './opening-hours.ts';
+import { isOpen, openingState } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { isOpen, openingText } from './opening-hours-text.ts';
+import { openingText } from './opening-hours-text.ts';
 
 /** Whether a place is open now, and what comes next (D27, D44). */
 export function OpeningPill({ hours }: { hours: OpeningHours | null }) {

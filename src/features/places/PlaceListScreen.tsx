@@ -9,8 +9,9 @@ import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { fartherParam, searchOf, searchParam, useListSearch } from './list-search.ts';
+import { fartherParam, openParam, searchOf, searchParam, useListSearch } from './list-search.ts';
 import { MissingCategory } from './MissingCategory.tsx';
+import { OpenNow } from './OpenNow.tsx';
 import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
@@ -27,6 +28,7 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
       categoryId: args.params['categoryId'] ?? '',
       search: searchOf(query.get(searchParam)),
       farther: query.get(fartherParam) === 'true',
+      open: query.get(openParam) === 'true',
       position: server.position,
     }),
   );
@@ -46,8 +48,8 @@ interface CategoryPlacesProps {
 
 function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
-  const { typed, type, subject, farther } = useListSearch(category.id);
-  const list = usePlaceList({ categoryId: subject.categoryId, search: subject.search, farther });
+  const { typed, type, subject, farther, open } = useListSearch(category.id);
+  const list = usePlaceList({ ...subject, farther, open });
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated ? subject.search : null, () => {
     const { length } = subject.search;
@@ -59,7 +61,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         title={t('places.title', { category: heading })}
         description={t('places.description', { category: heading })}
         canonical={listCanonical(category.id)}
-        hidden={subject.search !== ''}
+        hidden={subject.search !== '' || open}
       />
       <PlaceListHeader
         category={category}
@@ -67,23 +69,29 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         total={list.places && !list.outdated ? list.total : null}
       />
       <div className="page flex flex-col gap-3 py-4">
-        <LiveSearch
-          label={t('places.searchLabel', { category: heading })}
-          action={listCanonical(category.id)}
-          name={searchParam}
-          typed={typed}
-          onType={type}
-          className="max-w-xl"
-        >
-          <input type="hidden" name={categoryParam} value={category.name} />
-        </LiveSearch>
+        <div className="flex max-w-2xl flex-wrap gap-2">
+          <LiveSearch
+            label={t('places.searchLabel', { category: heading })}
+            action={listCanonical(category.id)}
+            name={searchParam}
+            typed={typed}
+            onType={type}
+            className="min-w-48 flex-1"
+          >
+            <input type="hidden" name={categoryParam} value={category.name} />
+            {open && <input type="hidden" name={openParam} value="true" />}
+          </LiveSearch>
+          <OpenNow on={open} />
+        </div>
         <DistanceNote />
+        {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <PlaceList
           list={list}
           empty={
             <EmptyPlaces
               heading={heading}
               search={subject.search}
+              open={open}
               farther={list.farther}
               onShowAll={() => type('')}
             />

@@ -69,7 +69,7 @@ export const listInstitutions = endpoint({
   summary:
     'Active institutions, 12 a page: nearest first when a position is given, else by name. With ' +
     'search text: exact names, then literal matches, then matches across scripts, within 50 km ' +
-    'unless farther=true.',
+    'unless farther=true. With open=true only those that are known to be open now.',
   maxAgeSeconds: 0,
   query: z
     .object({
@@ -78,11 +78,12 @@ export const listInstitutions = endpoint({
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
+      open: z.optional(FlagParam),
       page: z.optional(wholeNumberParam(1, deepestPage)),
     })
     .check(wholePosition),
   answer: z.extend(pageOf(Institution), {
-    /** `total` stops counting at 1000 for a search; this says that it did. */
+    /** `total` stops counting at 1000 for a search, or of what is open; this says that it did. */
     totalCapped: z.optional(z.boolean()),
     /** Matches beyond 50 km, told only when nothing lies within (D24). */
     farther: z.optional(z.number()),

@@ -1,6 +1,7 @@
 import { pageText } from '../../server/http/json-text.ts';
 import type { JsonText } from '../../server/http/json-text.ts';
-import type { Columns } from '../../server/nearest/sources.ts';
+import { everything } from '../../server/nearest/sources.ts';
+import type { Columns, Condition } from '../../server/nearest/sources.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
@@ -23,8 +24,12 @@ import {
   suggestedJson,
 } from './institution-row.server.ts';
 import type { ListedRow } from './institution-row.server.ts';
-import { institutionsInView, listedInstitutions } from './nearest.store.server.ts';
+import { knownOpenAt } from './known-open.server.ts';
+import { countListed, institutionsInView, listedInstitutions } from './nearest.store.server.ts';
 import { countOfCategory } from './places.store.server.ts';
+
+/** What is open is counted up to here, as matches are. */
+const mostOpen = 1000;
 
 /** What a search is made of. */
 interface Sought {
@@ -40,6 +45,8 @@ interface ListQuery {
   search: string;
   position: Position | null;
   farther: boolean;
+  /** Only what is known to be open now. */
+  open: boolean;
   page: number;
 }
 
@@ -54,13 +61,13 @@ export async function institutionList(
   query: ListQuery,
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page } = query;
+  const only = query.open ? knownOpenAt(services.now()) : everything;
   const compiled = compileQuery(search);
-  if (!search.trim()) return wholeList(services, category, position, page);
   // A text too short to be searched: a chosen category alone counts (D39), else nothing matches.
-  if (!compiled.text && category) return wholeList(services, category, position, page);
+  if (!search.trim() || (!compiled.text && category)) return wholeList(services, query, only);
   if (!compiled.text) return pageText(pageFrom([], page, listPageSize), { total: 0 });
   const filterCategories = category ? [category] : [];
-  const sought = { query: compiled, filterCategories, position, farther };
+  const sought = { query: compiled, filterCategories, position, farther, only };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const [found, total] = await withKnownCategories(services.db, async (categories) => {
     const question = { ...sought, categories };
@@ -82,15 +89,22 @@ export async function institutionList(
 
 async function wholeList(
   { pool }: Services,
-  category: string | null,
-  position: Position | null,
-  page: number,
+  { category, position, open, page }: ListQuery,
+  only: Condition,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const rows = await listedInstitutions(pool, { ...slice, category, position });
+  const question = { category, position, only };
+  const [rows, counted] = await Promise.all([
+    listedInstitutions(pool, { ...slice, ...question }),
+    open ? countListed(pool, question, mostOpen + 1) : null,
+  ]);
   // Beyond the end there is no row to say it.
-  const total = rows[0]?.total ?? (await countOfCategory(pool, category));
-  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), { total });
+  const total = counted ?? rows[0]?.total ?? (await countOfCategory(pool, category));
+  const capped = counted !== null && counted > mostOpen;
+  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), {
+    total: capped ? mostOpen : total,
+    ...(capped && { totalCapped: true }),
+  });
 }
 
 type SuggestionPage = JsonText<Page<Suggestion> & { farther?: number }>;

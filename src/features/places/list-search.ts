@@ -4,9 +4,13 @@ import { tidySearch } from '../../shared/search-text.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 
-/** The query parameters of a list: its search text, and whether to look beyond 50 km. */
+/**
+ * The query parameters of a list: its search text, whether to look beyond 50 km, and whether only
+ * for what is open now.
+ */
 export const searchParam = 'q';
 export const fartherParam = 'farther';
+export const openParam = 'open';
 
 /** A text is searched for from this length on. */
 const fewestLetters = 2;
@@ -57,5 +61,6 @@ export function useListSearch(categoryId: string) {
     type: (text: string) => setTyping({ categoryId, text }),
     subject,
     farther: params.get(fartherParam) === 'true',
+    open: params.get(openParam) === 'true',
   };
 }

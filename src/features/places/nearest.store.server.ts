@@ -25,24 +25,42 @@ interface CountedRow extends ListedRow {
 interface ListQuestion extends Slice {
   position: Position | null;
   category: string | null;
+  only?: Condition;
 }
 
 /**
- * A slice of the active institutions, of a category or of all: nearest first with a position,
- * else by name; ties by id.
+ * A slice of the active institutions, of a category or of all, for which a condition holds: nearest
+ * first with a position, else by name; ties by id. `total` knows nothing of the condition.
  */
 export async function listedInstitutions(
   pool: Pool,
-  { position, category, offset, limit }: ListQuestion,
+  { position, category, only = everything, offset, limit }: ListQuestion,
 ): Promise<CountedRow[]> {
-  if (!position) return institutionsByName(pool, category, { offset, limit });
-  // institutions_nearest_of_category, institutions_nearest
+  const where = category ? allOf(inCategory(category), only) : only;
+  const columns = withTotal(category);
+  if (!position) return institutionsByName(pool, { where, columns, offset, limit });
+  // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
   const { rows } = await nearest<CountedRow>(pool, {
-    ...{ origin: position, withinKm: null, offset, limit },
-    where: category ? inCategory(category) : everything,
-    columns: withTotal(category),
+    ...{ origin: position, withinKm: null, where, columns, offset, limit },
   });
   return rows;
+}
+
+/** How many there are in all for which a condition holds, counted up to `most`. */
+export async function countListed(
+  pool: Pool,
+  { category, only = everything }: Pick<ListQuestion, 'category' | 'only'>,
+  most: number,
+): Promise<number> {
+  const where = category ? allOf(inCategory(category), only) : only;
+  const [row] = await runPrepared<{ count: number }>(
+    pool,
+    (bind) => `
+    select count(*)::int as count from (
+      select from institutions i where i.is_active and ${where(bind)} limit ${bind(most)}::int
+    ) found`,
+  );
+  return row?.count ?? 0;
 }
 
 function withTotal(category: string | null): Columns {
@@ -96,17 +114,16 @@ function inCategory(id: string): Condition {
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
   pool: Pool,
-  category: string | null,
-  { offset, limit }: Slice,
+  { where, columns, offset, limit }: Slice & { where: Condition; columns: Columns },
 ): Promise<CountedRow[]> {
   return runPrepared<CountedRow>(
     pool,
     (bind) => `
-    select ${withTotal(category)(bind)}, null as distance_km
+    select ${columns(bind)}, null as distance_km
     from (
       select i.id, ${nameKey} as key
       from institutions i
-      where i.is_active${category ? ` and i.category_id = ${bind(category)}::uuid` : ''}
+      where i.is_active and ${where(bind)}
       order by ${nameKey}, i.id
       limit ${bind(limit)}::int offset ${bind(offset)}::int
     ) page

@@ -36,11 +36,6 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
   }
 }
 
-/** Whether the state is one of being open. */
-export function isOpen({ state }: OpeningState): boolean {
-  return state === 'open' || state === 'openAllDay';
-}
-
 /** The hours of one day of the week. */
 export function dayHoursText(t: TFunction, language: Language, day: OpeningDay): string {
   if (day.closed) return t('hours.closed');

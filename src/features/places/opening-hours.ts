@@ -82,6 +82,11 @@ export function openingState(hours: OpeningHours | null, now: Date): OpeningStat
     : { state: 'opensOn', weekday: weekdayAt(day), at };
 }
 
+/** Whether the state is one of being open. */
+export function isOpen({ state }: OpeningState): boolean {
+  return state === 'open' || state === 'openAllDay';
+}
+
 /**
  * The first moment after `now` at which `openingState` says something else; null when it never
  * will.
@@ -107,7 +112,14 @@ export function nextChange(hours: OpeningHours | null, now: Date): Date | null {
 
 /** The weekday in Dhaka at a moment. */
 export function dhakaWeekday(now: Date): Weekday {
-  return weekdayAt(Math.floor(minuteOfWeek(now) / dayMinutes));
+  return dhakaMoment(now).weekday;
+}
+
+/** The weekday in Dhaka at a moment, the one before it, and the time of day as 'HH:MM'. */
+export function dhakaMoment(now: Date): { weekday: Weekday; dayBefore: Weekday; time: string } {
+  const minute = minuteOfWeek(now);
+  const day = Math.floor(minute / dayMinutes);
+  return { weekday: weekdayAt(day), dayBefore: weekdayAt(day + 6), time: timeOf(minute) };
 }
 
 /** Minutes since Monday 00:00; the end may lie in the next week. */

@@ -14,18 +14,20 @@ export interface PlacesQuery {
   search?: string;
   /** Also beyond 50 km (D24). */
   farther?: boolean;
+  /** Only what is known to be open now. */
+  open?: boolean;
   position: Position;
 }
 
 /** Places nearest first, page after page; while a search changes, what was found stays. */
 export function placesQuery(
   api: Api,
-  { categoryId, search = '', farther = false, position }: PlacesQuery,
+  { categoryId, search = '', farther = false, open = false, position }: PlacesQuery,
 ) {
   const { lat, lng } = roundedPosition(position);
   const subject = { categoryId, lat, lng };
   return infiniteQueryOptions({
-    queryKey: ['institutions', subject, { search, farther }] as const,
+    queryKey: ['institutions', subject, { search, farther, ...(open && { open }) }] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(
@@ -38,6 +40,7 @@ export function placesQuery(
             lng,
             search: search || undefined,
             farther: farther || undefined,
+            open: open || undefined,
           },
         },
         signal,

@@ -30,6 +30,7 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         search: query.search ?? '',
         position: positionOf(query),
         farther: query.farther ?? false,
+        open: query.open ?? false,
         page: query.page ?? 1,
       }),
     ),

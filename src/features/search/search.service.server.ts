@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Distanced } from '../../server/nearest/nearest-page.ts';
-import type { Columns } from '../../server/nearest/sources.ts';
+import type { Columns, Condition } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { categoryVerdict } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
@@ -17,6 +17,8 @@ export interface Search {
   position: Position | null;
   /** Also beyond 50 km. */
   farther: boolean;
+  /** What has to hold of a place beside. */
+  only?: Condition;
 }
 
 interface Slice {

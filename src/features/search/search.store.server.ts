@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { countDrawn } from '../../server/nearest/count-drawn.ts';
 import { nearestPage } from '../../server/nearest/nearest-page.ts';
 import type { Distanced } from '../../server/nearest/nearest-page.ts';
-import { TooManyToGather } from '../../server/nearest/sources.ts';
-import type { Columns, Source } from '../../server/nearest/sources.ts';
+import { allOf, everything, TooManyToGather } from '../../server/nearest/sources.ts';
+import type { Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import { planSearch } from './search-plan.server.ts';
@@ -20,6 +20,8 @@ export interface SearchedAround {
   position: Position | null;
   /** Lifts the limit of 50 km. */
   farther: boolean;
+  /** What has to hold of a place beside. */
+  only?: Condition;
 }
 
 export interface SearchQuestion extends SearchedFor, SearchedAround {
@@ -148,13 +150,26 @@ async function withPlan<Answer>(
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const around = question.farther ? null : question.position;
+  const planned = async (gather: boolean) =>
+    narrowed(await planSearch(pool, question, { order, around, gather }), question.only);
   try {
-    return await read(await planSearch(pool, question, { order, around, gather: true }));
+    return await read(await planned(true));
   } catch (error) {
     if (!(error instanceof TooManyToGather)) throw error;
     // The estimate was wrong: take the way that is right for any number.
-    return read(await planSearch(pool, question, { order, around, gather: false }));
+    return read(await planned(false));
   }
+}
+
+/** The same for fewer places. */
+function narrowed(plan: SearchPlan, only: Condition = everything): SearchPlan {
+  if (only === everything) return plan;
+  const steps = plan.steps.map(({ weak, sources }) => ({
+    weak,
+    sources: async () =>
+      (await sources()).map((source) => ({ ...source, where: allOf(source.where, only) })),
+  }));
+  return { ...plan, steps };
 }
 
 /** Names that begin with the text are found apart: they come first, wherever they stand. */

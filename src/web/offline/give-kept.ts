@@ -8,6 +8,7 @@ import { noteGiven } from './given.ts';
 import { personOf } from './person.ts';
 import { reach } from './reach-now.ts';
 import { standIn } from './stand-in.ts';
+import { isOfTheMoment } from './stand-in-keys.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -65,7 +66,8 @@ async function give(app: WebApp, query: Query): Promise<void> {
 }
 
 async function keptFor(person: string, query: Query): Promise<StandIn | null> {
-  const same = await keptAnswer(person, query);
+  // What was open when it was kept may be closed by now.
+  const same = isOfTheMoment(query.queryKey) ? null : await keptAnswer(person, query);
   if (same) return { data: same.thing, at: same.at };
   const addresses = await standInAddresses(query.queryKey);
   if (addresses) return addresses;

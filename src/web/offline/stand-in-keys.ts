@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 
@@ -9,7 +10,7 @@ export const asked = {
   list: z.tuple([
     z.literal('institutions'),
     z.object({ ...Near, categoryId: z.optional(z.string()) }),
-    z.object({ search: z.string() }),
+    z.object({ search: z.string(), open: z.optional(z.boolean()) }),
   ]),
   inView: z.tuple([z.literal('institutions'), z.object({ ...Near, inView: BoundsParam })]),
   suggestions: z.tuple([
@@ -31,3 +32,9 @@ export const asked = {
   ]),
   nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
 };
+
+/** Whether an answer is soon no longer true: what is open now. */
+export function isOfTheMoment(queryKey: QueryKey): boolean {
+  const list = asked.list.safeParse(queryKey);
+  return list.success && list.data[2].open === true;
+}

@@ -8,12 +8,14 @@ import {
   placesInViewQuery,
 } from '../../features/map/queries.ts';
 import { examplePlace } from '../../features/places/example-place.ts';
+import { sameEveryDay } from '../../features/places/opening-hours.ts';
 import { addressesQuery } from '../../features/location/queries.ts';
 import { categoryQuery, placeQuery, placesQuery } from '../../features/places/queries.ts';
 import { createApi } from '../api/client.ts';
 import { readAnswer } from './kept-kinds.ts';
 import { matchKept } from './match-kept.ts';
 import { standIn } from './stand-in.ts';
+import { isOfTheMoment } from './stand-in-keys.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 
 const api = createApi(() => Promise.reject(new Error('no network')), 'https://thikana.example');
@@ -25,16 +27,17 @@ const school = examplePlace({
   ...{ id: otherId, name: 'Mirpur School', category_id: schoolCategory },
   ...{ category_name: 'School', latitude: 23.8, longitude: 90.36 },
 });
+const allDay = { open: '00:00', close: '00:00', closed: false };
 const category = {
   ...{ id: bakery.category_id, name: 'Bakery', description: null, icon: null },
   ...{ created_at: bakery.created_at, institution_count: 3 },
 };
 
-async function found(query: { queryKey: QueryKey }) {
+async function found(query: { queryKey: QueryKey }, [first, second] = [bakery, school]) {
   const answer = standIn(query.queryKey, {
     places: [
-      { thing: bakery, at: 2000 },
-      { thing: school, at: 1000 },
+      { thing: first ?? bakery, at: 2000 },
+      { thing: second ?? school, at: 1000 },
     ],
     categories: [{ thing: category, at: 500 }],
     match: await matchKept(),
@@ -76,6 +79,19 @@ describe('what stands in for an answer that was never kept', () => {
       expect(names(await found(suggestionsQuery(api, request)))).toEqual(['Rahim Bakery']);
     },
   );
+
+  it('is what is open at this moment, of a list that asks for it', async () => {
+    const asked = placesQuery(api, { position: near, open: true });
+    expect(isOfTheMoment(asked.queryKey)).toBe(true);
+    expect(isOfTheMoment(placesQuery(api, { position: near }).queryKey)).toBe(false);
+    const answer = await found(asked, [
+      { ...bakery, opening_hours: sameEveryDay(allDay) },
+      { ...school, opening_hours: sameEveryDay({ ...allDay, closed: true }) },
+    ]);
+    expect(names(answer)).toEqual(['Rahim Bakery']);
+    // Hours that are not known are no promise; that nothing is open is said all the same.
+    expect(names(await found(asked))).toEqual([]);
+  });
 
   it('is nothing found, where nothing that was seen matches', async () => {
     const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));

@@ -5,6 +5,7 @@ import type { MapPoint } from '../../features/map/contract.ts';
 import { firstViewPlaces } from '../../features/map/queries.ts';
 import { mostSuggestions } from '../../features/places/contract.ts';
 import type { Institution, Suggestion } from '../../features/places/contract.ts';
+import { isOpen, openingState } from '../../features/places/opening-hours.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
@@ -56,12 +57,14 @@ export function standIn(queryKey: QueryKey, kept: Kept): StandIn | null {
   }
   const list = asked.list.safeParse(queryKey);
   if (list.success) {
-    const [, { categoryId, ...near }, { search }] = list.data;
+    const [, { categoryId, ...near }, { search, open }] = list.data;
     const ofCategory = all.filter(({ category_id }) => !categoryId || category_id === categoryId);
+    const chosen = open ? ofCategory.filter(isOpenNow) : ofCategory;
     const found = search
-      ? withDistance(kept.match(search, ofCategory, near), near)
-      : nearestFirst(ofCategory, near);
-    return found.length || (search && all.length) ? dated(found, pageOf(found)) : null;
+      ? withDistance(kept.match(search, chosen, near), near)
+      : nearestFirst(chosen, near);
+    const mayBeEmpty = search ? all.length : open && ofCategory.length;
+    return found.length || mayBeEmpty ? dated(found, pageOf(found)) : null;
   }
   const suggestions = asked.suggestions.safeParse(queryKey);
   if (suggestions.success) {
@@ -118,6 +121,9 @@ function oldest(places: readonly Institution[], kept: readonly KeptThing<Institu
 
 const kmTo = (near: Position, { latitude, longitude }: Institution) =>
   distanceKm(near, { lat: latitude, lng: longitude });
+
+const isOpenNow = ({ opening_hours }: Institution) =>
+  isOpen(openingState(opening_hours, new Date()));
 
 function withDistance(places: readonly Institution[], near: Position): Institution[] {
   return places.map((place) => ({ ...place, distance: kmTo(near, place) }));

@@ -1,0 +1,122 @@
+import { asyncProperty, assert, constantFrom, integer, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exactDistanceKm } from '../../shared/distance.ts';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { seededRandom } from '../../testing/random.ts';
+import { listInstitutions } from './contract.ts';
+import type { Institution } from './contract.ts';
+import { isOpen, openingState, weekdays } from './opening-hours.ts';
+import { OpeningHours } from './opening-hours.ts';
+
+const dhaka = { lat: 23.8103, lng: 90.4125 };
+let now = new Date('2026-11-22T12:00:00+06:00');
+let test: TestApi;
+let shops: string;
+let known: { id: string; name: string; lat: number; lng: number; hours: OpeningHours | null }[];
+
+beforeAll(async () => {
+  test = await testApi({ now: () => now });
+  shops = await addCategory(test.services.db, { name: 'Depot' });
+  const random = seededRandom(5);
+  const time = () => random.pick('00:00', '02:00', '09:30', '12:00', '18:00', '23:59');
+  const day = () => ({ open: time(), close: time(), closed: random.below(4) === 0 });
+  const drawn = Array.from({ length: 150 }, (_, n) => ({
+    name: n % 3 === 0 ? `Shapla ${n}` : `Doel ${n}`,
+    lat: random.between(23.6, 24.0),
+    lng: random.between(90.2, 90.6),
+    hours: random.below(3)
+      ? OpeningHours.parse(Object.fromEntries(weekdays.map((weekday) => [weekday, day()])))
+      : null,
+  }));
+  const ids = await addPlaces(
+    test.services.db,
+    drawn.map(({ name, lat, lng, hours }) => ({
+      ...{ category_id: shops, name, latitude: lat, longitude: lng },
+      opening_hours: hours && JSON.stringify(hours),
+    })),
+  );
+  known = drawn.map((place, n) => ({ ...place, id: ids[n] ?? '' }));
+});
+afterAll(() => test.close());
+
+type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'];
+
+/** All pages of what is open, and how many there were said to be. */
+async function walk(
+  query: ListQuery,
+): Promise<{ found: Institution[]; total: number | undefined }> {
+  const found: Institution[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, hasMore, total } = await test.api(listInstitutions, {
+      query: { ...query, open: true, page },
+    });
+    found.push(...items);
+    if (!hasMore) return { found, total };
+  }
+}
+
+describe('what is open now', () => {
+  it('is what the hours say in Dhaka, at every minute of a week, in the order of the list', async () => {
+    const moment = record({
+      // The minutes at which something opens or closes, and those beside them.
+      hour: constantFrom('00:00', '02:00', '09:30', '12:00', '18:00', '23:59'),
+      beside: constantFrom(-1, 0, 1),
+      day: integer({ min: 0, max: 6 }),
+      search: constantFrom(undefined, 'shapla'),
+      near: constantFrom(dhaka, null),
+    });
+    await assert(
+      asyncProperty(moment, async ({ hour, beside, day, search, near }) => {
+        const at = new Date(`2026-11-22T${hour}:30+06:00`).getTime();
+        now = new Date(at + (day * 24 * 60 + beside) * 60_000);
+        const open = known.filter(
+          ({ name, hours }) =>
+            isOpen(openingState(hours, now)) && (!search || name.startsWith('Shapla')),
+        );
+        const { found, total } = await walk({ category: shops, search, ...near });
+        expect(found.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted());
+        expect(total).toBe(open.length);
+        if (!near) return;
+        const km = found.map(({ latitude, longitude }) =>
+          exactDistanceKm(near, { lat: latitude, lng: longitude }),
+        );
+        expect(km).toEqual(km.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves out what is not known, in all categories too, and everything where nothing is', async () => {
+    now = new Date('2026-11-22T12:00:00+06:00');
+    const { found } = await walk({ ...dhaka });
+    expect(found.length).toBeGreaterThan(12);
+    expect(found.every(({ opening_hours }) => opening_hours !== null)).toBe(true);
+    const empty = await addCategory(test.services.db, { name: 'Annex' });
+    expect(await walk({ ...dhaka, category: empty })).toEqual({ found: [], total: 0 });
+  });
+
+  it('is asked for by true or false alone', async () => {
+    const answer = await test.request('/api/institutions?open=maybe');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'open' }] });
+  });
+
+  it('stops counting at a thousand', async () => {
+    const many = await addCategory(test.services.db, { name: 'Kiosk' });
+    const always = Object.fromEntries(
+      weekdays.map((weekday) => [weekday, { open: '00:00', close: '00:00', closed: false }]),
+    );
+    await addPlaces(
+      test.services.db,
+      Array.from({ length: 1001 }, () => ({
+        category_id: many,
+        opening_hours: JSON.stringify(always),
+      })),
+    );
+    expect(
+      await test.api(listInstitutions, { query: { category: many, open: true, ...dhaka } }),
+    ).toMatchObject({ total: 1000, totalCapped: true, hasMore: true });
+  });
+});
