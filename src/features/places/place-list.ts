@@ -38,7 +38,10 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   const result = useInfiniteQuery(placesQuery(api, { ...query, position }));
   const pages = result.data?.pages;
   const first = pages?.[0];
-  const places = pages?.flatMap(({ items }) => items);
+  // Each once: what opened, closed or was added meanwhile may have moved some.
+  const places = pages && [
+    ...new Map(pages.flatMap(({ items }) => items).map((place) => [place.id, place])).values(),
+  ];
   return {
     places,
     total: {
