@@ -1,6 +1,6 @@
 import { admin, call, calls, row, toast } from './admin-page.ts';
 import { categoryId } from './directory.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
 
@@ -132,13 +132,13 @@ test.describe('categories', () => {
   }) => {
     await admin(page, program.admin, '/admin/categories');
     await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
-    await page.reload();
+    await reload(page);
     const remove = page.getByRole('button', { name: 'Delete Tea House' });
     const question = page.getByRole('dialog', { name: 'Delete Tea House?' });
     await remove.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await expect(row(page, 'Tea House')).toHaveCount(1);
     await remove.click();
     await question.getByRole('button', { name: 'Delete category' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem');
@@ -49,6 +49,13 @@ test.describe('the category list', () => {
     expect(before).toBeGreaterThan(0);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/institutions\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(30);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    // What was loaded is gone after a reload.
+    await page.goForward();
+    await expect(page).toHaveURL(/\/institutions\//);
+    await reload(page);
     await page.goBack();
     await expect(cards(page)).toHaveCount(30);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

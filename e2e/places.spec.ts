@@ -98,6 +98,22 @@ test.describe('the list of a category', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
+  test('is as it was left after going on, a reload there, and back', async ({ page }) => {
+    await openList(page, 'Restaurant');
+    await page.getByRole('button', { name: 'Load more places' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    const link = cards(page).nth(20).getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await link.click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await reload(page);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
   test('[LIST-13] leads to a place from its card, with the name of the category', async ({
     page,
   }) => {

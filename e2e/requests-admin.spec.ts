@@ -1,6 +1,6 @@
 import { violationsNow } from './accessibility.ts';
 import { admin, call, row, toast } from './admin-page.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
@@ -92,7 +92,7 @@ test.describe('requests', () => {
     expectTrouble(/status of 409/);
     await admin(page, program.admin, '/admin/categories?tab=requests');
     await ask(page, 'kite shop');
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'Approve kite shop' }).click();
     await expect(toast(page, 'Failed to create category from request')).toBeVisible();
     await expect(page.getByText('A category with this name already exists')).toBeVisible();

@@ -139,6 +139,10 @@ test.describe('a review', () => {
     await page.unrouteAll();
     const signIn = region(page).getByRole('link', { name: 'Please sign in to leave a review' });
     await expect(signIn).toBeVisible();
+    // Why is told already: nothing waits behind it.
+    await expect(page.getByRole('alert')).toContainText('You are signed out.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await signInAs(page, author);
     await open(page, path);
     await expect(comment(page)).toHaveValue('Half written');

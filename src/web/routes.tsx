@@ -12,6 +12,8 @@ interface ScreenModule {
   Screen: ComponentType;
   /** Fills the query cache with what the screen shows first. */
   prefetch?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
+  /** In the browser, brings back what the screen showed before: it is drawn once that is there. */
+  bringBack?: (app: WebApp, args: LoaderFunctionArgs) => Promise<void>;
 }
 
 /** Every screen of the product: its path and its file below src/features. */
@@ -60,14 +62,17 @@ async function loadScreen(app: WebApp, file: string) {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  const [{ Screen, prefetch }] = await Promise.all([load(), texts]);
+  const [{ Screen, prefetch, bringBack }] = await Promise.all([load(), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {
+      // First, or the query would be on its way with a page alone.
+      const back = app.server ? null : bringBack?.(app, args);
       const filling = prefetch?.(app, args);
       // In the browser the screen shows at once and draws its own loading and error states.
       if (app.server) await filling;
       else filling?.catch(() => undefined);
+      await back;
       return null;
     },
   };

@@ -23,7 +23,9 @@ export function useAccountNotices(): void {
   useEffect(
     () =>
       session.subscribe((change, _, heard) => {
-        if (heard && change === 'signedOut') toast({ title: t('shell.sessionEnded') });
+        if (!heard || change !== 'signedOut') return;
+        // What was refused for it may have told so.
+        toast({ title: t('shell.sessionEnded'), unlessSaid: 'signedOut' });
       }),
     [session, t, toast],
   );

@@ -13,6 +13,7 @@ const loading: CategoryList = {
   error: null,
   hasMore: false,
   loadingMore: false,
+  pages: 1,
   retrying: false,
   loadMore: () => undefined,
   retry: () => undefined,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
+import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
@@ -22,11 +23,24 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   );
 }
 
+export async function bringBack(
+  { api, queries }: WebApp,
+  { request: { url } }: LoaderFunctionArgs,
+): Promise<void> {
+  const search = tidySearch(new URL(url).searchParams.get(searchParam));
+  const options = categoriesQuery(api, { pageSize: categoryListPageSize, search });
+  if (queries.getQueryData(options.queryKey)) return;
+  await bringPagesBack(url, (pages) =>
+    queries.prefetchInfiniteQuery({ ...options, pages, retry: false }),
+  );
+}
+
 /** All categories, with a search among them. */
 export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
+  useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
   });

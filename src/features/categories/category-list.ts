@@ -13,6 +13,8 @@ import type { CategoriesQuery } from './queries.ts';
 export interface CategoryList {
   /** Undefined while nothing has come yet. */
   categories: Category[] | undefined;
+  /** On so many pages of the server. */
+  pages: number;
   /** How many there are in all, as far as the server told. */
   total: number;
   /** Why the first load failed. */
@@ -51,6 +53,7 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
   const categories = data?.pages.flatMap(({ items }) => items);
   return {
     categories,
+    pages: data?.pages.length ?? 0,
     total: data?.pages.at(-1)?.total ?? categories?.length ?? 0,
     error,
     hasMore: hasNextPage,

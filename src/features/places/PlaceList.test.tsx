@@ -15,6 +15,7 @@ const nothing: PlaceListData = {
   error: null,
   hasMore: false,
   loadingMore: false,
+  pages: 1,
   outdated: false,
   retrying: false,
   loadMore: () => undefined,

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Position } from '../../shared/distance.ts';
+import { defaultLocation } from '../../shared/user-location.ts';
 import { Head } from '../../web/head/head.tsx';
+import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
+import { loadLocation } from '../location/saved-location.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { fartherParam, openParam, searchOf, searchParam, useListSearch } from './list-search.ts';
@@ -20,19 +24,31 @@ import { placesQuery } from './queries.ts';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
   const category = prefetchCategory(app, args);
-  const { api, queries, server } = app;
+  const { server } = app;
   if (!server) return;
-  const query = new URL(args.request.url).searchParams;
-  await queries.prefetchInfiniteQuery(
-    placesQuery(api, {
-      categoryId: args.params['categoryId'] ?? '',
-      search: searchOf(query.get(searchParam)),
-      farther: query.get(fartherParam) === 'true',
-      open: query.get(openParam) === 'true',
-      position: server.position,
-    }),
-  );
+  await app.queries.prefetchInfiniteQuery(placesAsked(app, args, server.position));
   await category;
+}
+
+export async function bringBack(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
+  const { queries } = app;
+  const asked = placesAsked(app, args, loadLocation(() => localStorage) ?? defaultLocation);
+  if (queries.getQueryData(asked.queryKey)) return;
+  await bringPagesBack(args.request.url, (pages) =>
+    queries.prefetchInfiniteQuery({ ...asked, pages, retry: false }),
+  );
+}
+
+/** What the address asks for. */
+function placesAsked({ api }: WebApp, { request, params }: LoaderFunctionArgs, position: Position) {
+  const query = new URL(request.url).searchParams;
+  return placesQuery(api, {
+    categoryId: params['categoryId'] ?? '',
+    search: searchOf(query.get(searchParam)),
+    farther: query.get(fartherParam) === 'true',
+    open: query.get(openParam) === 'true',
+    position,
+  });
 }
 
 /** The places of a category, nearest first. */
@@ -50,6 +66,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
   const { typed, type, subject, farther, open } = useListSearch(category.id);
   const list = usePlaceList({ ...subject, farther, open });
+  useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated ? subject.search : null, () => {
     const { length } = subject.search;

@@ -11,6 +11,8 @@ import type { PlacesQuery } from './queries.ts';
 export interface PlaceListData {
   /** Undefined while nothing has come yet. */
   places: Institution[] | undefined;
+  /** On so many pages of the server. */
+  pages: number;
   /** How many there are in all, as far as the server told; `capped`: at least so many. */
   total: { count: number; capped: boolean };
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
@@ -44,6 +46,7 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   ];
   return {
     places,
+    pages: pages?.length ?? 0,
     total: {
       count: first?.total ?? places?.length ?? 0,
       capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),

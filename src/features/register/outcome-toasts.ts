@@ -21,7 +21,13 @@ export function failureToast(t: TFunction, act: Act, error: unknown): ToastConte
     update: t('editInstitution.updateFailed'),
     delete: t('editInstitution.deleteFailed'),
   };
-  return { title: titles[act], description: failureText(t, act, error), variant: 'destructive' };
+  const isSignedOut = error instanceof ApiError && error.code === 'notSignedIn';
+  return {
+    title: titles[act],
+    description: failureText(t, act, error),
+    variant: 'destructive',
+    says: isSignedOut ? 'signedOut' : undefined,
+  };
 }
 
 /** Why a form could not be saved, in words; undefined when there is nothing to add. */

@@ -24,6 +24,7 @@ export function outcomes(t: TFunction, kind: ActKind): Told {
       title: t(`reviews.failed.${kind}`),
       description: reasonText(t, error),
       variant: 'destructive',
+      says: error instanceof ApiError && error.code === 'notSignedIn' ? 'signedOut' : undefined,
     }),
   };
 }

@@ -45,6 +45,16 @@ describe('toasts', () => {
     expect(removalDelayMs).toBe(1_000_000);
   });
 
+  it('say once that the session has ended, where one that failed for it says so', () => {
+    const store = createToastStore();
+    store.show({ title: 'It failed', description: 'Sign in again.', says: 'signedOut' });
+    store.show({ title: 'You have been signed out', unlessSaid: 'signedOut' });
+    store.dismiss(1);
+    expect(store.visible()).toBeNull();
+    store.show({ title: 'You have been signed out', unlessSaid: 'signedOut' });
+    expect(store.visible()?.title).toBe('You have been signed out');
+  });
+
   it('leave by themselves, sooner while others wait', () => {
     const store = createToastStore();
     store.show({ title: 'One' });

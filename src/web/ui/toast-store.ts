@@ -6,9 +6,14 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'destructive' | undefined;
+  /** Set on one that tells, among other things, that the session has ended. */
+  says?: 'signedOut' | undefined;
 }
 
-export type ToastContent = Pick<Toast, 'title' | 'description' | 'variant'>;
+export interface ToastContent extends Omit<Toast, 'id' | 'open'> {
+  /** It is not shown while an open one says this anyway. */
+  unlessSaid?: Toast['says'];
+}
 
 /** A dismissed toast is removed after this long. */
 export const removalDelayMs = 1_000_000;
@@ -61,8 +66,10 @@ export function createToastStore(): ToastStore {
   return {
     toasts: () => toasts,
     visible,
-    show: (content) => {
-      if (toasts.some((toast) => toast.open && saysTheSame(toast, content))) return;
+    show: ({ unlessSaid, ...content }) => {
+      const isSaid = (toast: Toast) =>
+        saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
+      if (toasts.some((toast) => toast.open && isSaid(toast))) return;
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
       release();
