@@ -106,7 +106,7 @@ it('removes the images of a deleted institution at once', async () => {
   expect(await rowsOf(urls)).toEqual([]);
 });
 
-it('goes on where it was broken off', async () => {
+it('removes all that can be removed, and later what could not', async () => {
   const urls = await upload(3);
   await pass('2 days');
   let calls = 0;
@@ -114,15 +114,16 @@ it('goes on where it was broken off', async () => {
     ...test.services.images,
     remove: async (name: string) => {
       calls += 1;
-      if (calls === 3) throw new Error('the machine went down');
+      if (calls === 3) throw new Error('the disk is broken there');
       await test.services.images.remove(name);
     },
   };
   const cleanUp = removeUnusedUploads({ db: test.services.db, images: failing });
-  await expect(cleanUp).rejects.toThrow('went down');
-  expect(await rowsOf(urls)).toHaveLength(3);
+  await expect(cleanUp).rejects.toThrow('broken there');
+  const [left, ...more] = await rowsOf(urls);
+  expect(more).toEqual([]);
   // Half gone, it can be used no more.
-  const body = { images: [urls[0]] };
+  const body = { images: [`/files/${left?.key}`] };
   const id = await addPlace([]);
   const response = await test.as(user).request(`/api/institutions/${id}`, {
     ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
@@ -130,11 +131,30 @@ it('goes on where it was broken off', async () => {
   });
   expect(response.status).toBe(422);
   await removeUnusedUploads(test.services);
+  expect(await rowsOf(urls)).toHaveLength(1);
+  await pass('1 hour');
+  await removeUnusedUploads(test.services);
   expect(await rowsOf(urls)).toEqual([]);
-  const left = await readdir(folder);
+  const files = await readdir(folder);
   for (const url of urls) {
-    for (const name of filesOfImage(url)) expect(left).not.toContain(name);
+    for (const name of filesOfImage(url)) expect(files).not.toContain(name);
   }
+});
+
+it('gives up soon when the place of all files is away', async () => {
+  const urls = [...(await upload(5)), ...(await upload(5)), ...(await upload(5))];
+  await pass('2 days');
+  let calls = 0;
+  const remove = async () => {
+    calls += 1;
+    throw new Error('nobody answers');
+  };
+  const images = { ...test.services.images, remove };
+  await expect(removeUnusedUploads({ db: test.services.db, images })).rejects.toThrow('nobody');
+  expect(calls).toBe(10);
+  await pass('1 hour');
+  await removeUnusedUploads(test.services);
+  expect(await rowsOf(urls)).toEqual([]);
 });
 
 it('never takes an image that is being put into an institution', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import { filesOfImage } from './image-sizes.ts';
-import { deleteUploads, lockUploads, markRemoved } from './uploads.store.server.ts';
+import { deleteUploads, lockUploads, markRemoved, removeLater } from './uploads.store.server.ts';
 
 const atOnce = 100;
 const folder = '/files/';
@@ -23,19 +23,37 @@ export async function ownUploads(
 
 /**
  * Removes the files of uploads that no institution has used for a day, and of deleted
- * institutions. Marked first and forgotten last: broken off anywhere, it goes on next time.
+ * institutions. Marked first and forgotten last: broken off anywhere, it goes on next time. What
+ * cannot be removed keeps nothing else from going, and has its turn again an hour later; throws at
+ * the end what kept it.
  */
 export async function removeUnusedUploads({
   db,
   images,
 }: Pick<Services, 'db' | 'images'>): Promise<void> {
+  const failures: unknown[] = [];
   for (;;) {
     const keys = await markRemoved(db, atOnce);
-    for (const key of keys) await removeFiles(images, key);
-    await deleteUploads(db, keys);
-    if (keys.length < atOnce) return;
+    const [removed, kept]: [string[], string[]] = [[], []];
+    for (const key of keys) {
+      if (failures.length === mostFailures) break;
+      try {
+        await removeFiles(images, key);
+        removed.push(key);
+      } catch (error) {
+        failures.push(error);
+        kept.push(key);
+      }
+    }
+    await deleteUploads(db, removed);
+    await removeLater(db, kept);
+    if (failures.length === mostFailures || keys.length < atOnce) break;
   }
+  if (failures.length) throw failures[0];
 }
+
+/** After so many it is not a file that fails, but what keeps them all. */
+const mostFailures = 10;
 
 async function removeFiles(images: Services['images'], key: string): Promise<void> {
   for (const name of filesOfImage(folder + key)) await images.remove(name);

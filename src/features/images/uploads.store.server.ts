@@ -69,6 +69,14 @@ export async function giveUp(db: Kysely<Database>, keys: readonly string[]): Pro
     update uploads set remove_after = now() where key = any(${keys}) and uses = 0`.execute(db);
 }
 
+/** Marked uploads whose files could not be removed: tried again in an hour, after all others. */
+export async function removeLater(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update uploads set remove_after = now() + interval '1 hour'
+    where key = any(${keys}) and is_removed`.execute(db);
+}
+
 /** Forgets uploads whose files are gone. */
 export async function deleteUploads(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
