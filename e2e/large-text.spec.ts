@@ -35,6 +35,11 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       );
     expect(cut, name).toEqual([]);
   }
+  await open(page, '/general-map?lng=bn');
+  const notes = page.getByRole('link', { name: /OpenStreetMap/ }).locator('../..');
+  const { width: across = 0, height: high = 99 } = (await notes.boundingBox()) ?? {};
+  expect(across).toBe(width);
+  expect(high).toBeLessThan(60);
   await open(page, '/?lng=bn');
   const box = await page.getByRole('main').getByRole('combobox').boundingBox();
   expect(box?.width).toBeGreaterThan(width / 2);

@@ -177,6 +177,8 @@ test.describe('places', () => {
     await page
       .getByRole('searchbox', { name: 'Search places by name or address' })
       .fill('demo bakery');
+    const link = page.getByRole('link', { name: 'Demo Bakery' });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Hide Demo Bakery' }).click();
     await expect(toast(page, 'Place updated successfully')).toBeVisible();
     await expect(row(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();

@@ -8,6 +8,7 @@ import { defaultLocation } from '../shared/user-location.ts';
 import type { UserLocation } from '../shared/user-location.ts';
 import { createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
+import { decodable } from './decodable.ts';
 import { HeadCollectorContext } from './head/head.tsx';
 import type { HeadContent } from './head/head.tsx';
 import { createI18n, loadTexts } from './i18n/i18n.ts';
@@ -53,7 +54,8 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
     server,
   };
   const handler = createStaticHandler(createRoutes(app));
-  const context = await handler.query(input.request);
+  const { url, headers, signal } = input.request;
+  const context = await handler.query(new Request(decodable(url), { headers, signal }));
   if (context instanceof Response) return context;
   // What failed is drawn as loading and asked for again by the browser.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });

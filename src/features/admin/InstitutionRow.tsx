@@ -25,7 +25,10 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
     <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-2">
-          <Link to={`/institution/${id}`} className="font-semibold text-green underline">
+          <Link
+            to={`/institution/${id}`}
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
+          >
             {name}
           </Link>
           {!is_active && <Badge tone="bad">{t('admin.hidden')}</Badge>}

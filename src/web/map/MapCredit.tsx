@@ -14,7 +14,7 @@ export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
   const { attribution } = usePageSettings().tiles;
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-2 text-sm leading-snug *:pointer-events-auto"
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-[8px] text-[min(0.875rem,4.4vw)] leading-snug *:pointer-events-auto"
       // A moved layer shifts nothing when the height becomes known.
       style={{ transform: `translateY(${-bottomPx}px)` }}
     >
@@ -39,4 +39,4 @@ export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
 /** The usual words, which every language may say in its own way. */
 const plainCredit = '© OpenStreetMap contributors';
 
-const creditStyle = 'rounded-tl-control bg-surface px-2 py-1 text-muted';
+const creditStyle = 'rounded-tl-control bg-surface px-[8px] py-[4px] text-muted';

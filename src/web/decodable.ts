@@ -1,0 +1,14 @@
+/**
+ * An address whose path can be decoded: where it cannot, its percent signs stand for themselves.
+ * The router matches both alike, but tells the console of each such path, as long as it is.
+ */
+export function decodable(address: string): string {
+  const url = new URL(address);
+  try {
+    decodeURIComponent(url.pathname);
+    return address;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return url.href;
+  }
+}
