@@ -24,6 +24,8 @@ export function useNotedPages(pages: number): void {
     } catch (error) {
       console.info('the length of the list cannot be noted', error);
     }
+    // What names the entry is read from the window; it changes with these.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, pathname, search, pages]);
 }
 
