@@ -20,6 +20,13 @@ export interface Page<Item> {
   total?: number;
 }
 
+/** What the pages of a list hold, each once: what was written meanwhile may have moved some on. */
+export function itemsOf<Item extends { id: string }>(
+  pages: readonly { items: readonly Item[] }[],
+): Item[] {
+  return [...new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item]))).values()];
+}
+
 /**
  * Makes a page from rows that were asked for with one row more than shown: the extra row is the
  * proof that a next page exists, and is cut off.

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '../../shared/page.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
@@ -40,7 +41,7 @@ function InstitutionList({ search }: { search: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const list = useInfiniteQuery(adminInstitutionsQuery(api, search));
-  const institutions = list.data?.pages.flatMap(({ items }) => items);
+  const institutions = list.data && itemsOf(list.data.pages);
   if (!institutions && list.error) {
     return (
       <ErrorState

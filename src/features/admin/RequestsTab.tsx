@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '../../shared/page.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { categoryRequestsQuery } from '../categories/admin-queries.ts';
@@ -54,7 +55,7 @@ function useRequestList(status: RequestStatus | null): RequestListData {
     if (error) showToast({ title: t('categoryToast.requestsFailed'), variant: 'destructive' });
   }, [error, showToast, t]);
   return {
-    requests: list.data?.pages.flatMap(({ items }) => items),
+    requests: list.data && itemsOf(list.data.pages),
     failed: error !== null,
     retrying: list.isFetching,
     hasMore: list.hasNextPage,

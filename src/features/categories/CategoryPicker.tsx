@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '../../shared/page.ts';
 import { tidySearch } from '../../shared/search-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -46,7 +47,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   useEffect(() => {
     if (list.error) showToast({ title: loadFailureText(t, list.error), variant: 'destructive' });
   }, [list.error, showToast, t]);
-  const found = list.data?.pages.flatMap(({ items }) => items);
+  const found = list.data && itemsOf(list.data.pages);
   const current = wanted === search && !list.isPlaceholderData;
   // Until the answer to what is typed now is there, what cannot match it is not offered.
   const entries = current

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
+import { itemsOf } from '../../shared/page.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { Category } from './contract.ts';
@@ -50,7 +51,7 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
   useEffect(() => {
     if (error) showToast({ title: loadFailureText(t, error), variant: 'destructive' });
   }, [error, showToast, t]);
-  const categories = data?.pages.flatMap(({ items }) => items);
+  const categories = data && itemsOf(data.pages);
   return {
     categories,
     pages: data?.pages.length ?? 0,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
@@ -35,7 +36,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   useEffect(() => {
     if (error) console.info('categories failed:', error.message);
   }, [error]);
-  const entries = result.data?.pages.flatMap(({ items }) => items);
+  const entries = result.data && itemsOf(result.data.pages);
   const { shown, more, foldable } = shownEntries(entries ?? [], settled !== '', unfolded);
 
   return (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
@@ -39,7 +40,7 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
 
   const nothingAsked = suggestionRequest(asked) === null;
   const pages = nothingAsked ? [] : (result.data?.pages ?? []);
-  const places = pages.flatMap(({ items }) => items);
+  const places = itemsOf(pages);
   const answered = request && result.data && !result.isPlaceholderData;
   useTold(answered ? JSON.stringify(request) : null, () =>
     track('search', {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -37,7 +38,7 @@ export function usePlacesInView(bounds: Bounds | null): MapListData {
     enabled: bounds !== null,
   });
   const { data } = result;
-  const places = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const places = useMemo(() => data && itemsOf(data.pages), [data]);
   return {
     places: bounds ? places : undefined,
     failed: result.isError,

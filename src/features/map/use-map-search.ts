@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { Institution } from '../places/contract.ts';
@@ -49,7 +50,7 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
   });
   const settled = now === search && !result.isPlaceholderData;
   const found = useMemo(
-    () => (search && result.data ? result.data.pages.flatMap(({ items }) => items) : []),
+    () => (search && result.data ? itemsOf(result.data.pages) : []),
     [search, result.data],
   );
   const verdictOf = useCategoryVerdict(now);

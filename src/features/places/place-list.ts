@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from './contract.ts';
@@ -40,10 +41,7 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   const result = useInfiniteQuery(placesQuery(api, { ...query, position }));
   const pages = result.data?.pages;
   const first = pages?.[0];
-  // Each once: what opened, closed or was added meanwhile may have moved some.
-  const places = pages && [
-    ...new Map(pages.flatMap(({ items }) => items).map((place) => [place.id, place])).values(),
-  ];
+  const places = pages && itemsOf(pages);
   return {
     places,
     pages: pages?.length ?? 0,

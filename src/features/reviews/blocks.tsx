@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
 import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
-import { reviewsIn } from './review-pages.ts';
 import { ReviewEntry } from './ReviewEntry.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { standingOf } from './rules.ts';
@@ -40,7 +40,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const own = latest?.own;
   const standing = latest && standingOf(user, latest);
   // The own review stands above, wherever it is in the order.
-  const reviews = data && reviewsIn(data.pages).filter(({ id }) => id !== own?.id);
+  const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
   return (
     <section
       ref={section}

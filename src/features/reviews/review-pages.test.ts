@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Review } from './contract.ts';
-import { reviewsIn, withNewReview, withoutReview, withOwnReview } from './review-pages.ts';
+import { itemsOf } from '../../shared/page.ts';
+import { withNewReview, withoutReview, withOwnReview } from './review-pages.ts';
 import type { ReviewPage, ReviewPages } from './review-pages.ts';
 
 const at = '2026-03-06T12:00:00Z';
@@ -36,7 +37,7 @@ describe('loaded reviews', () => {
     const [first, second] = pages;
     if (!first || !second) throw new Error('two pages are meant');
     const moved = { ...second, items: [...first.items.slice(-1), ...second.items] };
-    expect(reviewsIn([first, moved])).toEqual(reviewsIn(pages));
+    expect(itemsOf([first, moved])).toEqual(itemsOf(pages));
   });
 
   it('are what they were after a new review is taken back', () => {

@@ -1,16 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AnswerOf } from '../../shared/endpoint.ts';
+import { itemsOf } from '../../shared/page.ts';
 import type { Distribution, listReviews, Reply, Review } from './contract.ts';
 
 /** A page of reviews as the API answers it, and those that were loaded of an institution. */
 export type ReviewPage = AnswerOf<typeof listReviews>;
 export type ReviewPages = InfiniteData<ReviewPage, number>;
-
-/** All loaded reviews in order, each once: what was written meanwhile may have moved some. */
-export function reviewsIn(pages: readonly ReviewPage[]): Review[] {
-  const all = pages.flatMap(({ items }) => items);
-  return [...new Map(all.map((review) => [review.id, review])).values()];
-}
 
 /*
  * What a write makes of the loaded pages, before and after the server has answered. They are asked
@@ -76,7 +71,7 @@ export function withoutReply(pages: ReviewPages, id: string): ReviewPages {
 
 function reviewOf(pages: ReviewPages, id: string): Review | undefined {
   const own = pages.pages.find((page) => page.own?.id === id)?.own;
-  return own ?? reviewsIn(pages.pages).find((review) => review.id === id);
+  return own ?? itemsOf(pages.pages).find((review) => review.id === id);
 }
 
 function changedReviews(pages: ReviewPages, change: (review: Review) => Review): ReviewPages {
