@@ -100,6 +100,14 @@ test.describe('categories', () => {
     const edit = page.getByRole('dialog', { name: 'Edit category' });
     await expect(edit.getByRole('radio', { name: 'Coffee Shop' })).toBeChecked();
     await edit.getByLabel('Name', { exact: true }).fill('Tea House');
+    // Closed by mistake it waits; cancelled it does not.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
+    await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea House');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
+    await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
+    await edit.getByLabel('Name', { exact: true }).fill('Tea House');
     await edit.getByLabel(/^Description/).fill('Tea, toast and talk');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Category updated successfully')).toBeVisible();
@@ -144,6 +152,8 @@ test.describe('categories', () => {
     await question.getByRole('button', { name: 'Delete category' }).click();
     await expect(toast(page, 'Category deleted successfully')).toBeVisible();
     await expect(row(page, 'Tea House')).toHaveCount(0);
+    // Whoever works by keyboard stays where it stood.
+    await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
   });
 
   test('[ADMIN-06] stay while they have places, and the reason is said at once in both languages', async ({

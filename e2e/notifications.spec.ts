@@ -116,6 +116,7 @@ test.describe('the bell', () => {
     const marked = page.waitForResponse('**/api/notifications/read-all');
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(bell(page)).toBeFocused();
     await expect(panel(page).getByText('Unread')).toHaveCount(0);
     expect((await marked).status()).toBe(200);
     await page.reload();

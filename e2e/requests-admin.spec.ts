@@ -35,10 +35,11 @@ test.describe('requests', () => {
     const garage = row(page, 'Rickshaw Garage');
     await expect(garage).toContainText(`Requested on ${today}`);
     await expect(garage).toContainText('Karima Begum');
-    await page.getByRole('button', { name: 'Approve Rickshaw Garage' }).click();
+    await page.getByRole('button', { name: 'Approve Rickshaw Garage' }).press('Enter');
     await expect(toast(page, 'Request approved successfully')).toBeVisible();
     await expect(garage.getByText('Approved')).toBeVisible();
     await expect(garage.getByRole('button')).toHaveCount(0);
+    await expect(garage).toBeFocused();
     await expect(page.getByRole('tab', { name: 'Categories (45)' })).toBeVisible();
     await open(owner, '/category-list?search=rickshaw');
     await expect(owner.getByRole('link', { name: /^Rickshaw Garage/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
+import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 import { AddCategoryDialog } from '../categories/AddCategoryDialog.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
@@ -20,6 +21,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
+  const leadOn = useLeadOn<HTMLUListElement>([deleting]);
   const shown = useMatching(list.data?.items ?? [], typed);
   return (
     <>
@@ -39,7 +41,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
         {shown.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })} />
         ) : (
-          <ul className="card divide-y divide-line">
+          <ul {...leadOn} className="card divide-y divide-line">
             {shown.map((category) => (
               <CategoryRow
                 key={category.id}

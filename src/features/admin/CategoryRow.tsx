@@ -19,7 +19,7 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
   const { name, icon, institution_count: places, hidden_count: hidden } = category;
   const shownName = nameOf(name);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
       <CategoryTile icon={icon} name={name} ground="small" />
       <div className={`min-w-0 grow basis-40 ${category.is_visible ? '' : 'text-muted'}`}>
         <p className="leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">

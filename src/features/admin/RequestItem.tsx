@@ -12,7 +12,7 @@ export function RequestItem({ request }: { request: ReviewedRequest }) {
   const id = useId();
   const { name, description, icon, status, admin_notes, requester_name, created_at } = request;
   return (
-    <li aria-labelledby={id} className="card flex flex-col gap-3 p-3 sm:p-4">
+    <li tabIndex={-1} aria-labelledby={id} className="card flex flex-col gap-3 p-3 sm:p-4">
       <div className="flex gap-3">
         <CategoryTile icon={icon} name={name} ground="small" />
         <div className="min-w-0 grow [overflow-wrap:anywhere]">

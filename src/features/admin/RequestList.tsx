@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
 import { RequestItem } from './RequestItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -21,6 +22,9 @@ export interface RequestListData {
 export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
   const { requests, failed, retrying, hasMore, loadingMore } = list;
+  const leadOn = useLeadOn<HTMLUListElement>([
+    requests?.map(({ id, status }) => id + status).join(),
+  ]);
   if (!requests && failed) {
     return (
       <ErrorState
@@ -34,7 +38,7 @@ export function RequestList({ list }: { list: RequestListData }) {
   if (requests.length === 0) return <EmptyState title={t('admin.noRequests')} />;
   return (
     <>
-      <ul aria-label={t('admin.requests')} className="flex flex-col gap-3">
+      <ul {...leadOn} aria-label={t('admin.requests')} className="flex flex-col gap-3">
         {requests.map((request) => (
           <RequestItem key={request.id} request={request} />
         ))}

@@ -53,7 +53,14 @@ export function NotificationBell({ user, reviews }: NotificationBellProps) {
             {t('notifications.title')}
           </h2>
           {unread > 0 && (
-            <Button variant="quiet" onClick={() => read('all')}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                read('all');
+                // This button goes; the focus would go with it.
+                button.current?.focus();
+              }}
+            >
               {t('notifications.readAll')}
             </Button>
           )}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+
+/** What a list is given to lead the focus on. */
+interface LeadingOn<Element> {
+  ref: RefObject<Element | null>;
+  onClick: (event: MouseEvent<Element>) => void;
+}
+
+/**
+ * Leads the focus on in a list whose entries go, or lose what was pressed in them: to the entry
+ * that stands there now, which needs a tabindex. Otherwise whoever works by keyboard or screen
+ * reader would begin at the top of the page again.
+ * @param changes what is looked at again when one of it changes
+ */
+export function useLeadOn<Element extends HTMLElement>(
+  changes: readonly unknown[],
+): LeadingOn<Element> {
+  const ref = useRef<Element>(null);
+  const pressed = useRef(-1);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const entries = [...(ref.current?.children ?? [])];
+    const next = entries[Math.min(pressed.current, entries.length - 1)];
+    if (!lost || !(next instanceof HTMLElement)) return;
+    next.focus({ preventScroll: true });
+    pressed.current = -1;
+    // oxlint-disable-next-line react/exhaustive-deps -- a list of them, always as long
+  }, changes);
+  return {
+    ref,
+    onClick: ({ target, currentTarget }) => {
+      pressed.current = [...currentTarget.children].findIndex(
+        (entry) => target instanceof Node && entry.contains(target),
+      );
+    },
+  };
+}
