@@ -102,13 +102,25 @@ test.describe('the map of all places', () => {
   test('a pressed marker brings its row into sight, also one that was not listed yet', async ({
     page,
   }) => {
+    // Nothing more is listed, and what is known of a place alone comes late.
+    let answerNow: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answerNow = resolve));
+    await page.route(/\/api\/institutions\?.*page=2/, () => undefined);
+    await page.route(/\/api\/institutions\/[\da-f-]{36}/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await open(page, '/general-map?at=23.79,90.41,15');
     const markers = generalMap(page).locator('.map-place');
     await expect(markers.first()).toBeVisible();
     const last = markers.last();
     const name = (await last.getAttribute('aria-label'))?.split(',')[0] ?? '';
+    await expect(rows(page)).toHaveCount(12);
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+    await rows(page).last().scrollIntoViewIfNeeded();
     await last.focus();
     await page.keyboard.press('Enter');
+    answerNow();
     const row = rows(page).filter({ hasText: name });
     await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await expect(row).toBeInViewport();

@@ -3,6 +3,8 @@ import { placePath } from './directory.ts';
 import { emit, nativeCalls } from './fake-device.ts';
 import { answerKept } from './kept.ts';
 import { bottomBar, keptSession, main, methods, startApp } from './mobile-app.ts';
+import { mendAndRetry } from './offline-network.ts';
+import { dismiss } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import { expect, test } from './static-app.ts';
 
@@ -74,8 +76,7 @@ test('what was seen is found again without the server, and what is written then 
   await page.getByRole('link', { name: 'Demo Bookshop', exact: true }).click();
   await expect(region).toContainText('Written in the lift');
 
-  wire.rule(() => 'passes');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await mendAndRetry(page, wire);
   await expect(region).toContainText('You have already reviewed this place.');
   await expect(region).not.toContainText('waiting to be sent');
   expect(wire.arrived('POST', /\/reviews$/)).toBe(arrivedBefore + 1);
@@ -106,7 +107,7 @@ test('a provider is asked in a browser over the app, which brings a code of this
   await expect(page.getByText('The sign-in was not finished in time.')).toBeVisible();
   await expect.poll(() => methods(page, 'Browser')).toContain('close');
   // Toasts show one after another.
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismiss(page, 'The sign-in was not finished in time.');
   await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
   await expect(page.getByText('Signing in there was not finished.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();

@@ -19,3 +19,13 @@ export async function quota(page: Page, { address: origin }: Wire) {
     used: async () => (await device.send('Storage.getUsageAndQuota', { origin })).usage,
   };
 }
+
+/**
+ * Mends the wire and presses Retry, at once: what looks by itself from time to time may find it
+ * mended first, and then there is no button any more.
+ */
+export async function mendAndRetry(page: Page, wire: Wire): Promise<void> {
+  const retry = await page.getByRole('button', { name: 'Retry' }).elementHandle();
+  wire.rule(() => 'passes');
+  await retry?.evaluate((button: HTMLElement) => button.click());
+}

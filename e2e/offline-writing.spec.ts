@@ -1,6 +1,6 @@
 import { placePath } from './directory.ts';
 import { answerKept, everythingKept, stored } from './kept.ts';
-import { cutNetwork, mendNetwork, quota } from './offline-network.ts';
+import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { expect, test } from './wire.ts';
@@ -197,8 +197,7 @@ test('where nothing can be kept pages work, and what is written stays in its for
   await device.grant(1e9);
   await submit.click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
-  wire.rule(() => 'passes');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await mendAndRetry(page, wire);
   await expect(section(page)).toContainText('You have already reviewed this place.');
   expect(await reviewsOf(page, path, words)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { categoryId, placePath } from './directory.ts';
 import { answerKept, everythingKept } from './kept.ts';
-import { cutNetwork, mendNetwork, quota } from './offline-network.ts';
+import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
 import { open } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
@@ -103,8 +103,7 @@ test('a server that does not answer gives way to what is kept, and takes over wh
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   expect(Date.now() - start).toBeGreaterThan(2500);
   await expect(page.getByText(/Thikana does not answer\. Saved/)).toBeVisible();
-  wire.rule(() => 'passes');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await mendAndRetry(page, wire);
   await expect(page.getByText('Thikana does not answer.')).toBeHidden();
 });
 

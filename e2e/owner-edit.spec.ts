@@ -88,7 +88,9 @@ test('[LIST-17] a card of one’s own place opens its edit dialog over the list'
   });
   const name = `Listed Bakery ${Date.now()}`;
   await ownPlace(page, name);
-  const list = `/institutions/${await categoryId(page, 'Bakery')}?category=Bakery`;
+  // By its name: bakeries of other journeys are as near.
+  const search = new URLSearchParams({ category: 'Bakery', q: name });
+  const list = `/institutions/${await categoryId(page, 'Bakery')}?${search}`;
   await open(page, list);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(edit(page)).toHaveCount(1);

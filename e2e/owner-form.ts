@@ -20,9 +20,13 @@ export function toast(page: Page, text: string) {
   return page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
 }
 
-/** Closes the visible toast. */
-export async function dismiss(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+/** Closes a toast, unless it has left by itself: then the one behind it shall stay. */
+export async function dismiss(page: Page, text: string): Promise<void> {
+  await page.evaluate((said) => {
+    for (const place of document.querySelectorAll('[role=status], [role=alert]')) {
+      if (place.textContent.includes(said)) place.querySelector('button')?.click();
+    }
+  }, text);
 }
 
 /** Closes the visible toast and those behind it, but for what leaves by itself meanwhile. */

@@ -257,6 +257,7 @@ test.describe('the page of a place', () => {
         constructor() {
           super();
           addEventListener('back', () => this.requestClose(), { once: true });
+          document.documentElement.dataset['hearsBack'] = '';
         }
       };
       Reflect.set(window, 'CloseWatcher', asked);
@@ -266,6 +267,8 @@ test.describe('the page of a place', () => {
     await photo.click();
     const lightbox = page.getByRole('dialog', { name: 'Photos' });
     await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
+    // It listens a moment after it is drawn.
+    await expect(page.locator('html[data-hears-back]')).toHaveCount(1);
     await page.evaluate(() => dispatchEvent(new Event('back')));
     await expect(lightbox).toBeHidden();
     await expect(photo).toBeFocused();

@@ -203,11 +203,11 @@ test.describe('the photos', () => {
     await page.getByLabel('Add photos').setInputFiles(Array.from({ length: 6 }, () => one));
     await expect(page.getByRole('alert')).toContainText('Maximum 5 images allowed');
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
-    await dismiss(page);
+    await dismiss(page, 'Maximum 5 images allowed');
     const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     await page.getByLabel('Add photos').setInputFiles([text]);
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
-    await dismiss(page);
+    await dismiss(page, 'Failed to upload images');
     await page.getByRole('button', { name: 'Upload photo 1 again' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await page.getByRole('button', { name: 'Remove photo 1' }).click();

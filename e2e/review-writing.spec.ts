@@ -4,6 +4,7 @@ import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
+import { dismiss } from './owner-form.ts';
 import { ownAddress, registerAndSignIn, signInAs } from './session.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: /^(Reviews|রিভিউ)$/ });
@@ -136,12 +137,12 @@ test.describe('a review', () => {
     });
     await button(page, 'Submit review').click();
     await expect(page.getByRole('alert')).toContainText(['Failed to submit review']);
+    await expect(page.getByRole('alert')).toContainText('You are signed out.');
     await page.unrouteAll();
     const signIn = region(page).getByRole('link', { name: 'Please sign in to leave a review' });
     await expect(signIn).toBeVisible();
     // Why is told already: nothing waits behind it.
-    await expect(page.getByRole('alert')).toContainText('You are signed out.');
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await dismiss(page, 'Failed to submit review');
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await signInAs(page, author);
     await open(page, path);

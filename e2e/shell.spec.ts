@@ -90,7 +90,8 @@ test.describe('the shell', () => {
 
   test('says when there is no network, and that there is one again', async ({ page, context }) => {
     await open(page, '/');
-    // What comes once a page is idle has come.
+    // What comes once a page is idle has come: that tells of the network and of versions.
+    await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();

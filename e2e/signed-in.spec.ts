@@ -78,11 +78,12 @@ test.describe('a signed-in person', () => {
     await open(other, '/');
     await header(other).getByLabel(`Account of ${fullName}`).click();
     await header(other).getByRole('button', { name: 'Sign Out' }).click();
+    // First: it leaves by itself.
+    await expect(page.getByText('You have been signed out')).toBeVisible();
     await expect(header(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(main(page)).toContainText('Access Denied');
     await expect(page.locator('body')).not.toContainText(email);
-    await expect(page.getByText('You have been signed out')).toBeVisible();
   });
 
   test('[HOME-12] [HOME-01] adds a business as an owner', async ({ page }) => {

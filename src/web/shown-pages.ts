@@ -16,7 +16,7 @@ export function useNotedPages(pages: number): void {
   const { key, pathname, search } = useLocation();
   useEffect(() => {
     if (pages < 2) return;
-    const entry = entryOf(location.href);
+    const entry = entryOf(key, new URL(pathname + search, location.origin));
     const others = noted().filter(([other]) => other !== entry);
     try {
       const latest = [...others, [entry, pages]].slice(-mostNoted);
@@ -34,7 +34,8 @@ export async function bringPagesBack(
   url: string,
   load: (pages: number) => Promise<void>,
 ): Promise<void> {
-  const entry = entryOf(url);
+  const key: unknown = window.history.state?.key;
+  const entry = entryOf(typeof key === 'string' ? key : 'default', new URL(url));
   const [, pages = 1] = noted().find(([one]) => one === entry) ?? [];
   if (pages < 2) return;
   const tooLate = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
@@ -42,9 +43,8 @@ export async function bringPagesBack(
 }
 
 /** By its address, too: whatever a tab opened first has the same key. */
-function entryOf(url: string): string {
-  const key: unknown = window.history.state?.key;
-  return `${typeof key === 'string' ? key : ''} ${url.replace(/#.*/, '')}`;
+function entryOf(key: string, { pathname, search }: URL): string {
+  return `${key} ${pathname}${search}`;
 }
 
 function noted(): z.infer<typeof Noted> {

@@ -75,7 +75,7 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
         <>
           <ListNote />
           {selection.selected && !selectedIsListed && (
-            <SelectedRow id={selection.selected} row={row} />
+            <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
           )}
           <MapList
             ordered

@@ -127,7 +127,7 @@ export function Screen() {
           <>
             <ListNote />
             {selection.selected && !selectedIsListed && !search.list && (
-              <SelectedRow id={selection.selected} row={row} />
+              <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
             )}
             <MapList
               list={list}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -8,12 +9,18 @@ import { placeQuery } from '../places/queries.ts';
 interface SelectedRowProps {
   id: string;
   row: (place: Institution) => ReactNode;
+  onDrawn: (id: string) => void;
 }
 
 /** The row of a place that was selected on the map and is not on the loaded pages of the list. */
-export function SelectedRow({ id, row }: SelectedRowProps) {
+export function SelectedRow({ id, row, onDrawn }: SelectedRowProps) {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { data: place } = useQuery(placeQuery(api, { id, position }));
+  const drawn = useEffectEvent(onDrawn);
+  const isKnown = Boolean(place);
+  useEffect(() => {
+    if (isKnown) drawn(id);
+  }, [isKnown, id]);
   return place ? <ul>{row(place)}</ul> : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { rowId } from './row-style.ts';
 import type { ScreenMemory } from './screen-memory.ts';
@@ -11,6 +11,8 @@ export interface Selection {
   selected: string | null;
   /** A marker was pressed: its row comes into sight. */
   selectOnMap: (id: string) => void;
+  /** The row of a place that was not listed is drawn, as soon as the place is known. */
+  rowDrawn: (id: string) => void;
   /** A row was pressed: its marker comes into sight. */
   selectInList: (place: { id: string; latitude: number; longitude: number }) => void;
 }
@@ -23,6 +25,12 @@ export function useSelection(
 ): Selection {
   const [lit, light] = useState<string | null>(null);
   const [selected, setSelected] = useState(kept.selected ?? null);
+  const wanted = useRef<string | null>(null);
+  const bringIntoSight = (id: string) => {
+    const row = document.getElementById(rowId(id));
+    row?.scrollIntoView({ block: 'nearest' });
+    wanted.current = row ? null : id;
+  };
   const select = (id: string | null) => {
     setSelected(id);
     keep({ selected: id });
@@ -34,10 +42,11 @@ export function useSelection(
     selectOnMap: (id) => {
       select(id);
       if (sheet.height === 'peek') sheet.setHeight('half');
-      // The row of a place that was not listed is drawn first.
-      requestAnimationFrame(() =>
-        document.getElementById(rowId(id))?.scrollIntoView({ block: 'nearest' }),
-      );
+      // A lower sheet is raised first.
+      requestAnimationFrame(() => bringIntoSight(id));
+    },
+    rowDrawn: (id) => {
+      if (wanted.current === id) bringIntoSight(id);
     },
     selectInList: ({ id, latitude, longitude }) => {
       select(id);

@@ -1,10 +1,9 @@
 import { CloudOff, RefreshCw, WifiOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../clock.tsx';
-import { addLaterTexts } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -14,15 +13,6 @@ import { useOffline } from './use-offline.ts';
 /** What there is to say of network and versions, above every screen; nothing on most days. */
 export function OfflineStatus() {
   const { newVersion, dismiss, retry } = useOffline();
-  const { i18n } = useTranslation();
-  const [hasTexts, setHasTexts] = useState(false);
-  useEffect(() => {
-    addLaterTexts(i18n).then(
-      () => setHasTexts(true),
-      () => undefined,
-    );
-  }, [i18n]);
-  if (!hasTexts) return null;
   return (
     <>
       <NetworkNote onRetry={retry} />

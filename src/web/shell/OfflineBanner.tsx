@@ -3,25 +3,26 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterIdle } from '../offline/after-idle.ts';
+import { addLaterTexts } from '../i18n/i18n.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWebApp } from '../use-web-app.ts';
 
 /** Says that there is no network; what keeps pages for such times takes over once it is there. */
 export function OfflineBanner() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const online = useOnline();
   const { loadOffline } = useWebApp();
   const [Status, setStatus] = useState<ComponentType>();
   useEffect(() => {
     if (!loadOffline) return;
     afterIdle(() => {
-      loadOffline().then(
-        (parts) => setStatus(() => parts.OfflineStatus),
-        // No network from the start: the next page begins anew.
+      Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
+        ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
+        // The network is gone already, which is said here: the next page begins anew.
         () => undefined,
       );
     });
-  }, [loadOffline]);
+  }, [loadOffline, i18n]);
   if (Status) return <Status />;
   return (
     <div role="status">
