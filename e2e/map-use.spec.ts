@@ -55,6 +55,26 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
   });
 
+  test('leads to a place that is long in coming, however the map is moved meanwhile', async ({
+    page,
+  }) => {
+    await open(page, '/general-map');
+    await expect(clusters(page).first()).toBeVisible();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/PlaceScreen*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await rows(page).first().getByRole('link').click();
+    const moved = page.waitForResponse(/\/api\/institutions\/map\?/);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await (await moved).finished();
+    goOn();
+    await expect(page).toHaveURL(/\/institution\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);

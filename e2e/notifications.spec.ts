@@ -32,6 +32,9 @@ async function ownReview(page: Page): Promise<string> {
   return review(page, path.split('/').at(-1) ?? '');
 }
 
+// Most of it is registering two or three people, one after another.
+test.describe.configure({ timeout: 90_000 });
+
 test.describe('the bell', () => {
   test('is not there for visitors', async ({ page }) => {
     await open(page, '/');

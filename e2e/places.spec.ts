@@ -88,6 +88,23 @@ test.describe('the list of a category', () => {
     await expect(page).not.toHaveURL(/open=/);
   });
 
+  test('leads to a place that is long in coming, whatever is typed meanwhile', async ({ page }) => {
+    await openList(page, 'Bakery');
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/PlaceScreen*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    const asked = page.waitForResponse(/\/api\/institutions\?.*search=sweet/);
+    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('sweet');
+    await (await asked).finished();
+    goOn();
+    await expect(page).toHaveURL(/\/institution\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+  });
+
   test('[LIST-06] comes nearest first, also after more is loaded', async ({ page }) => {
     await openList(page, 'Restaurant');
     await expect(cards(page)).toHaveCount(12);

@@ -9,7 +9,8 @@ import { mailedLink, registerAndSignIn, signInAs } from './session.ts';
 import { wordsIn } from './words.ts';
 
 // Everything here is done by keyboard: no journey of this file uses a mouse.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+// Each is several journeys of two people, some hundred keys long.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ programOf: 'roles' });
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };

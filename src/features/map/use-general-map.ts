@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
+import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { defaultZoom } from './contract.ts';
@@ -78,12 +79,13 @@ function useSpotInAddress(view: MapView | null): void {
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const leaving = useLeaving();
   const untouched = useRef<string | null>(null);
   useEffect(() => {
     if (!view) return;
     const spot = writtenSpot(view);
     untouched.current ??= spot;
-    if (params.get(spotParam) === spot) return;
+    if (leaving || params.get(spotParam) === spot) return;
     if (!params.has(spotParam) && untouched.current === spot) return;
     void navigate(
       { search: withParam(params, spotParam, spot), hash },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { searchParam, withParam } from './map-address.ts';
 import { mapSearchOf } from './map-search-text.ts';
 
@@ -12,9 +13,10 @@ export function useSearchInAddress(
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const leaving = useLeaving();
   const inAddress = mapSearchOf(params.get(searchParam));
   useEffect(() => {
-    if (search === inAddress) return;
+    if (search === inAddress || leaving) return;
     void navigate(
       { search: withParam(params, searchParam, search), hash },
       { replace: true, preventScrollReset: true },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
+import { useLeaving } from '../../web/ui/use-leaving.ts';
 
 /**
  * The query parameters of a list: its search text, whether to look beyond 50 km, and whether only
@@ -36,6 +37,7 @@ export function searchOf(text: string | null): string {
 /** What is typed, and what the list shows once the typing rests; the address follows. */
 export function useListSearch(categoryId: string) {
   const [params, setParams] = useSearchParams();
+  const leaving = useLeaving();
   const inAddress = params.get(searchParam) ?? '';
   const [typing, setTyping] = useState({ categoryId, text: inAddress });
   const typed = typing.categoryId === categoryId ? typing.text : inAddress;
@@ -47,7 +49,8 @@ export function useListSearch(categoryId: string) {
     return waiting.cancel;
   }, [waiting, categoryId, search]);
   useEffect(() => {
-    if (subject.categoryId !== categoryId || subject.search === searchOf(inAddress)) return;
+    if (leaving || subject.categoryId !== categoryId || subject.search === searchOf(inAddress))
+      return;
     const next = new URLSearchParams(params);
     next.delete(fartherParam);
     if (subject.search) next.set(searchParam, subject.search);

@@ -21,8 +21,8 @@ export function LanguageSwitcher() {
 
   const choose = async (language: Language) => {
     await speak(i18n, language);
-    // The visitor's choice outweighs the address they came by (D43).
-    const address = addressWithoutLanguage(location);
+    // The visitor's choice outweighs the address they came by (D43); they may have gone on meanwhile.
+    const address = addressWithoutLanguage(window.location);
     if (address) await navigate(address, { replace: true, preventScrollReset: true });
   };
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /**
  * What is typed into the search of a screen, and what is searched for once the typing has rested
@@ -9,11 +10,12 @@ import { useDebounced } from './use-debounced.ts';
  */
 export function useAddressSearch(name: string, quietMs: number) {
   const [params, setParams] = useSearchParams();
+  const leaving = useLeaving();
   const inAddress = tidySearch(params.get(name));
   const [typed, setTyped] = useState(inAddress);
   const search = tidySearch(useDebounced(typed, quietMs));
   useEffect(() => {
-    if (search === inAddress) return;
+    if (search === inAddress || leaving) return;
     const next = new URLSearchParams(params);
     if (search) next.set(name, search);
     else next.delete(name);
