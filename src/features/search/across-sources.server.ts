@@ -3,7 +3,7 @@ import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { inBand } from './postings.ts';
-import { categoryTier, weakTier } from './spoken-query.ts';
+import { categoryTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
 import type { Band, LazyBand } from './spoken-query.ts';
 import { commonKey, isOneOf, meetsNeeds } from './text-conditions.server.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 import { wordsWith } from './words.store.server.ts';
+import { asWritten } from './written-sources.server.ts';
 
 /** What more than this share of all places meet is soon met outward from anybody. */
 const commonShare = 0.01;
@@ -28,6 +29,8 @@ const nearTier = categoryTier + 1;
 interface SearchedAcross {
   /** Categories that match otherwise than as written: all their places do. */
   categories: readonly string[];
+  /** Categories whose name holds the query. */
+  literalCategories: readonly string[];
   /** What does not match as written. */
   notWritten: Condition;
 }
@@ -40,6 +43,8 @@ interface AcrossSources {
   near: () => Promise<readonly Source[]>;
   /** What counts only where nothing else does. */
   weak: () => Promise<readonly Source[]>;
+  /** What of it counts beside others too: whole names with a slip, where no match is certain. */
+  slips: () => Promise<readonly Source[]>;
 }
 
 /**
@@ -49,7 +54,7 @@ interface AcrossSources {
 export function acrossSources(
   pool: Pool,
   given: Circumstances,
-  { categories, notWritten }: SearchedAcross,
+  { categories, literalCategories, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
   let asked: Promise<readonly LazyBand[]> | null = null;
@@ -93,6 +98,22 @@ export function acrossSources(
       const { tier, tierOfRow, where } = bands;
       return [{ ...allGathered(given, tier, where), tierOfRow }];
     },
+    slips: async () => {
+      const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
+      if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
+      const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
+      const isBetter = anyOf(isOneOf(categories), ...better.map((way) => meetsNeeds(way).plain));
+      const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
+      const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
+      const only = allOf(
+        notWritten,
+        not(isBetter),
+        ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
+          isNowhere(allOf(rare, inFilter(given))),
+        ),
+      );
+      return [allGathered(given, slipTier, allOf(isSlip, only))];
+    },
   };
 }
 
@@ -121,6 +142,12 @@ function bandSources(given: Circumstances, bands: readonly Band[], only: Conditi
     });
     return [...gatheredOnes, ...others];
   });
+}
+
+/** Whether no active institution at all meets a condition; looked up once a statement. */
+function isNowhere(condition: Condition): Condition {
+  return (bind) =>
+    `not exists (select 1 from institutions i where i.is_active and ${condition(bind)})`;
 }
 
 /** What nothing but the marks finds: however many they are, they are gathered. */

@@ -9,6 +9,8 @@ export interface Typed {
   /** The ways it may be said (sound.ts), and the same as bare sounds. */
   said: readonly string[];
   sounds: readonly string[];
+  /** Other bare sounds of real words that it may be. */
+  others?: readonly string[];
   /** All that was typed is this word: no other beside it speaks for a place. */
   alone?: boolean;
 }
@@ -52,8 +54,8 @@ const longEnoughForStart = 6;
 const longEnoughForPart = 5;
 
 /** Its bare sounds that are compared with real words, the likeliest. */
-export function soundsCompared({ sounds }: Typed): readonly string[] {
-  return sounds.slice(0, mostSounds);
+export function soundsCompared({ sounds, others = [] }: Typed): readonly string[] {
+  return [...sounds.slice(0, mostSounds), ...others];
 }
 
 /** By which a vocabulary is asked. */

@@ -3,7 +3,7 @@ import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
-import { weakTier } from './spoken-query.ts';
+import { certainBelow, slipTier, weakTier } from './spoken-query.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -45,7 +45,7 @@ export function rankNames(
   for (const { tier, ways } of bands) {
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.
-    if (tier >= weakTier && [...found.values()].some((known) => known < weakTier)) break;
+    if ([...found.values()].some((known) => outweighs(known, tier))) continue;
     for (const index of inBand(ways(), postings)) {
       if (!found.has(index)) found.set(index, tier);
     }
@@ -54,6 +54,11 @@ export function rankNames(
     .map(([index, band]) => ({ index, band }))
     .toSorted((a, b) => a.band - b.band || a.index - b.index)
     .slice(0, most);
+}
+
+/** Whether a match of a tier keeps those of a weak tier from counting. */
+export function outweighs(tier: number, weak: number): boolean {
+  return weak >= weakTier && tier < (weak === slipTier ? certainBelow : weakTier);
 }
 
 interface PreparedList {

@@ -31,6 +31,10 @@ export interface SearchStep {
   sources: () => readonly Source[] | Promise<readonly Source[]>;
   /** Counts only where no step before has a match, however far away. */
   weak: boolean;
+  /** Its matches leave no doubt: nothing weak counts beside them. */
+  certain?: boolean;
+  /** What of it counts even so, after the matches of the steps before. */
+  besides?: SearchStep['sources'];
 }
 
 export interface SearchPlan {
@@ -56,20 +60,25 @@ export async function planSearch(
   const written = (only = everything) => holdingText(given, literalCategories, only);
   const across = acrossSources(pool, given, {
     categories: acrossCategories,
+    literalCategories,
     notWritten: notWritten(given, literalCategories),
   });
   const asTyped = options.gather
-    ? [strong(() => [exactNames(given), ...written()])]
-    : [strong(() => exactNamesInOrder(given)), strong(() => written(not(isWholeName(query))))];
+    ? [certain(() => [exactNames(given), ...written()])]
+    : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
   return {
     steps: [
       ...asTyped,
       strong(across.said),
       strong(across.near),
-      { weak: true, sources: across.weak },
+      { weak: true, sources: across.weak, besides: across.slips },
     ],
     gathersText: seemFew(given, asWritten(given).rows),
   };
+}
+
+function certain(sources: SearchStep['sources']): SearchStep {
+  return { sources, weak: false, certain: true };
 }
 
 function strong(sources: SearchStep['sources']): SearchStep {

@@ -82,14 +82,18 @@ export async function countMatches(
   };
   return withPlan(pool, question, 'distance', async ({ steps }) => {
     let count = 0;
+    let isCertain = false;
     const before: Source[] = [];
     for (const step of steps) {
       if (count > mostCounted) break;
-      if (step.weak && (count > 0 || (around.withinKm && (await areAnywhere(pool, before))))) break;
-      const sources = await step.sources();
+      if (step.weak && isCertain) break;
+      const isBeaten =
+        step.weak && (count > 0 || (around.withinKm && (await areAnywhere(pool, before))));
+      const sources = isBeaten ? await (step.besides?.() ?? []) : await step.sources();
       if (sources.length === 0) continue;
       before.push(...sources);
       count += await countDrawn(pool, { ...around, sources, most: mostCounted });
+      isCertain ||= step.certain === true && count > 0;
     }
     return { count: Math.min(count, mostCounted), capped: count > mostCounted };
   });
@@ -114,21 +118,22 @@ async function throughSteps<Row>(
   let skip = offset;
   let everywhere: number | null = 0;
   let some = false;
+  let isCertain = false;
   const before: Source[] = [];
   for (const step of steps) {
     if (found.length === limit) return { rows: found, everywhere: null };
-    if (step.weak) {
-      if (some) break;
-      // What is farther away but right is offered rather than what is near and may be wrong.
-      const near = position && !farther;
-      if (near && (everywhere === null ? await areAnywhere(pool, before) : everywhere > 0)) break;
-    }
-    const sources = await step.sources();
+    // What is farther away but right is offered rather than what is near and may be wrong.
+    const isNear = position !== null && !farther;
+    const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
+    if (step.weak && isCertain) break;
+    const isBeaten = step.weak && (some || (isNear && (await isAnywhere())));
+    const sources = isBeaten ? await (step.besides?.() ?? []) : await step.sources();
     if (sources.length === 0) continue;
     before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
     found.push(...answer.rows);
     some ||= answer.rows.length > 0 || (answer.total ?? 0) > 0;
+    isCertain ||= step.certain === true && some;
     // A slice that is not full shows the end of its step: the total is known.
     skip = Math.max(0, skip - (answer.total ?? skip));
     const more = answer.everywhere ?? null;

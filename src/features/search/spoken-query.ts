@@ -13,11 +13,11 @@ import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.
 import type { NearSounds, NearWord, Typed } from './near-words.ts';
 import { consonantsIn, genitivesAsked, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { bareSound } from './sound.ts';
-import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { mostWordsVaried, typedQuery } from './typed-query.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
+import { wordsAsked } from './words-asked.ts';
 
 /** One of these marks has to be there. */
 export type Need = readonly Mark[];
@@ -53,18 +53,29 @@ export const categoryTier = 8;
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
 export const weakTier = 13;
 
+/**
+ * Whole names with one slip: weak too, but they also count after better matches, as long as none
+ * is certain: of words, or of whole names that are not said quite so.
+ */
+export const slipTier = 13;
+
+/** Below it matches are certain: written so, or whole names said so. */
+export const certainBelow = 4;
+
 /** How far whole names may be from what was typed (sound-distance.ts): a tier for each. */
 const mostPlain = 0.15;
 const mostGraded = 0.5;
 const grades = [0.06, mostPlain, 0.3, mostGraded];
 const mostWordsWithTypos = 3;
+/** Of long names, too, a word may be missing that says where they lie. */
+const mostWordsOfLong = 2 * mostWordsVaried;
 const mostWholeSounds = 4;
 const leastWholeSounds = 2;
 const mostRemembered = 20;
 
 /** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
 export function spokenQuery(text: string): SpokenQuery {
-  const words = wordsAsked(text);
+  const words = wordsTelling(text);
   const typed = once(() => typedQuery(words));
   const all = once(() => [
     ...new Set([...typed().words, typed().whole, typed().essential, ...typed().pairs]),
@@ -97,8 +108,8 @@ export function spokenQuery(text: string): SpokenQuery {
 }
 
 /** The words of a query that can be searched across scripts; none where they say too little. */
-function wordsAsked(text: string): SpokenWord[] {
-  const words = spokenWords(text);
+function wordsTelling(text: string): SpokenWord[] {
+  const words = wordsAsked(text);
   const hasSound = words.some(({ sounds }) => sounds.length > 0);
   const hasDigits = words.some(({ sounds }) => sounds.length === 0);
   return !hasSound || (hasDigits && consonantsIn(words) < 2) ? [] : words;
@@ -167,8 +178,10 @@ function bandsOf(
           band(11, essential(mostPlain, saidMark)),
           band(12, essential(mostGraded, essentialMark)),
         ]),
-    band(13, () => [[whole.off.map(wholeMark)]]),
-    band(14, () => (vary ? withOneOff(words, alike(), typos ? near() : []) : [])),
+    band(slipTier, () => [[whole.off.map(wholeMark)]]),
+    band(14, () =>
+      words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
+    ),
     band(15, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
     band(16, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
@@ -211,7 +224,7 @@ function wholeSounds(
   near: NearSounds,
   isAt: (distance: number) => boolean,
 ): Mark[] {
-  const compared = soundsCompared(typed);
+  const compared = soundsCompared({ ...typed, others: [] });
   const other = saidTogether(words).filter((sound) => !compared.includes(sound));
   return [
     ...near.words

@@ -1,6 +1,7 @@
-import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
+import { countConsonants, essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
+import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 /** What of a query is compared with the words that there are. */
@@ -22,6 +23,7 @@ export const mostWordsVaried = 6;
 /** As in vocabulary.ts. */
 const mostWholeWords = 3;
 const mostWays = 4;
+const mostConsonantsOfShort = 2;
 const nothing: Typed = { said: [], sounds: [] };
 
 /** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
@@ -37,7 +39,7 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
   const whole =
     words.length > mostWholeWords
       ? nothing
-      : kept({ ...together(words), alone: words.length === 1 });
+      : kept(ofShortName({ ...together(words), alone: words.length === 1 }));
   const single = words.length === 1 && first !== undefined;
   const singles = single ? [whole] : words.map(kept);
   const telling = essentialWords(words);
@@ -51,6 +53,17 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
 function pairsOf(words: readonly SpokenWord[]): Typed[] {
   if (words.length > mostWordsVaried) return [];
   return words.slice(1).map((word, at) => together(words.slice(at, at + 1).concat(word)));
+}
+
+/**
+ * With o for u and the other way round: ভুলা is ভোলা, Utobi Otobi. Names of more consonants are
+ * found by these.
+ */
+function ofShortName(typed: Typed): Typed {
+  const [said = '', sound = ''] = [typed.said[0], typed.sounds[0]];
+  if (countConsonants(sound) > mostConsonantsOfShort) return typed;
+  const others = [said.replace('u', 'o'), said.replace('o', 'u')].map(bareSound);
+  return { ...typed, others: [...new Set(others)].filter((one) => !typed.sounds.includes(one)) };
 }
 
 function together(words: readonly SpokenWord[]): Typed {

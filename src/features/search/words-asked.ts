@@ -1,0 +1,100 @@
+import { banglaSounds } from './bangla-sound.ts';
+import { loanWords } from './loan-words.ts';
+import { normaliseText } from './normalise.ts';
+import { bareSound } from './sound.ts';
+import { soundDistance } from './sound-distance.ts';
+import { spokenWords } from './spoken-words.ts';
+import type { SpokenWord } from './spoken-words.ts';
+import { wordGroups } from './word-groups.ts';
+
+/*
+ * What is heard in what people type, beyond what is heard in names: names are written with more
+ * care, and what they are found by is stored.
+ */
+
+const leastLetters = 6;
+const leastPart = 3;
+const leastConsonants = 6;
+const mostSaid = 5;
+const leastSounds = 3;
+/** So far may a word be said otherwise than one of a group. */
+const mostOfGroup = 0.08;
+
+/** Compounds of these are written as one word or as two: startech, superstore. */
+const parts: ReadonlyMap<string, string> = new Map(
+  [...loanWords].flatMap(([word, [spelling = '']]) =>
+    word.length >= leastPart ? [[word, spelling] as const] : [],
+  ),
+);
+/** English words by what is left of them when they are misspelt; none that different words leave. */
+const misspelt = new Map<string, string | null>();
+for (const [word, [spelling = '']] of loanWords) {
+  const rest = lettersHeard(word);
+  if (rest === null) continue;
+  const known = misspelt.get(rest);
+  // The plural comes after the word.
+  const isSame = known === undefined || (known !== null && spelling.startsWith(known));
+  misspelt.set(rest, isSame ? (known ?? spelling) : null);
+}
+
+/** How words are said that mean the same as others (word-groups.ts), by their bare sound. */
+const grouped = new Map<string, { said: string; group: string }[]>();
+for (const [written, group] of wordGroups) {
+  const [word] = spokenWords(written);
+  const [said = ''] = word?.said ?? [];
+  const sound = bareSound(said);
+  if (sound.length >= leastSounds) {
+    grouped.set(sound, [...(grouped.get(sound) ?? []), { said, group }]);
+  }
+}
+
+/** The words of a query with their sounds. */
+export function wordsAsked(text: string): SpokenWord[] {
+  return spokenWords(text).map((word) => inGroup(asked(word)));
+}
+
+/** A word that is said like one of a group belongs to it, however it is spelled: যাদুঘর. */
+function inGroup(word: SpokenWord): SpokenWord {
+  const [said = ''] = word.said;
+  if (word.group !== null) return word;
+  const like = grouped
+    .get(bareSound(said))
+    ?.find((one) => soundDistance(said, one.said) <= mostOfGroup);
+  return like ? { ...word, group: like.group } : word;
+}
+
+function asked(word: SpokenWord): SpokenWord {
+  const { text } = word;
+  if (!/^[a-z]+$/.test(text) || text.length < leastLetters || loanWords.has(text)) return word;
+  const spelling = asCompound(text) ?? misspelt.get(lettersHeard(text) ?? '');
+  if (!spelling) return word;
+  const [first, rest] = [word.said.slice(0, 1), word.said.slice(1)];
+  const said = [...new Set([...first, ...banglaSounds(normaliseText(spelling)), ...rest])];
+  const some = said.slice(0, mostSaid);
+  return { ...word, said: some, sounds: [...new Set(some.map(bareSound))] };
+}
+
+/** Two English words written as one, as Bangla writes them. */
+function asCompound(text: string): string | null {
+  for (let end = text.length - leastPart; end >= leastPart; end -= 1) {
+    const [one, other] = [parts.get(text.slice(0, end)), parts.get(text.slice(end))];
+    if (one && other) return one + other;
+  }
+  return null;
+}
+
+/** The consonants of a long word without voice, each once; null where they would say too little. */
+function lettersHeard(word: string): string | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  const heard = word
+    .replace(/^[aeiou]/, 'A')
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, 'j')
+    .replace(/x/g, 'cs')
+    .replace(/[kq]/g, 'c')
+    .replace(/z/g, 's')
+    .replace(/d/g, 't')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return heard.length >= leastConsonants ? heard : null;
+}
