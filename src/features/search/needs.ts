@@ -15,18 +15,22 @@ const leastGenitive = 2;
 /** A word that stands alone is heard in so many ways, the likeliest. */
 const mostWaysAlone = 3;
 
-/** A word as it is, in any of its readings; the last one may still be being typed. */
+/**
+ * A word as it is, in any of its readings; the last one may still be being typed, one that stands
+ * alone in its likeliest reading.
+ */
 export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
   if (!word) return [];
   const { sounds, digits } = word;
   const isLast = at === words.length - 1;
+  const begun = words.length > 1 ? sounds : sounds.slice(0, 1);
   // A number's word is a word as well (চার, char); beside another it is the number.
   const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
   return [
     ...(words.length > 1 ? sounds : sounds.slice(0, mostWaysAlone)).map(wordMark),
     ...(isNumber ? [numberMark(digits)] : []),
-    ...(isLast ? sounds.filter(isTellingBeginning).map(beginningMark) : []),
+    ...(isLast ? begun.filter(isTellingBeginning).map(beginningMark) : []),
   ];
 }
 

@@ -190,6 +190,7 @@ describe('names across scripts', () => {
     ['নেমটাপুর রেসগুবীন', 'Niamatpur'],
     ['deadline', 'Midline'],
     ['প্রতিবাদ', 'প্রত্যয় বাস'],
+    ['boycott', 'Baichatali'],
     ['শিরদাঁড়া', 'Sirkhara'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
