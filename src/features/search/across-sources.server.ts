@@ -15,6 +15,7 @@ import {
   sourcesOfTier,
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
+import { meetsOneOf } from './ways-by-index.server.ts';
 import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
@@ -73,8 +74,10 @@ export function acrossSources(
     const bands = bandsTogether(await allBands(), sample).strong();
     if (!bands) return [];
     if (!seemFewHere(given, bands.rows)) return null;
-    const { tier, tierOfRow, where } = bands;
-    return [{ ...gathered(given, tier, allOf(where, inFilter(given), notWritten)), tierOfRow }];
+    return bands.parts.map(({ tier, tierOfRow, where }) => ({
+      ...gathered(given, tier, allOf(where, inFilter(given), notWritten)),
+      tierOfRow,
+    }));
   };
 
   return {
@@ -95,8 +98,10 @@ export function acrossSources(
       if (bands.rows.length * sample.weight > fewWeak) {
         return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
       }
-      const { tier, tierOfRow, where } = bands;
-      return [{ ...allGathered(given, tier, where), tierOfRow }];
+      return bands.parts.map(({ tier, tierOfRow, where }) => ({
+        ...allGathered(given, tier, where),
+        tierOfRow,
+      }));
     },
     slips: async () => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
@@ -128,10 +133,11 @@ function bandSources(given: Circumstances, bands: readonly Band[], only: Conditi
       const rows = [...inBand([needs], sample.marked)].flatMap((at) => sample.rows[at] ?? []);
       return { needs, rows, text: meetsNeeds(needs), isRare: seemFewHere(given, rows) };
     });
-    const rare = anyOf(...read.flatMap(({ text, isRare }) => (isRare ? text.rare : [])));
-    const gatheredOnes = read.some(({ isRare }) => isRare)
-      ? [gathered(given, tier, allOf(rare, inFilter(given), only))]
-      : [];
+    const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
+    const gatheredOnes =
+      rare.length > 0
+        ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
+        : [];
     const others = read.flatMap(({ needs, rows, text, isRare }): Source[] => {
       if (isRare) return [];
       const isCommon = rows.length > sample.rows.length * commonShare;

@@ -3,22 +3,27 @@ import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { once, weakTier } from './spoken-query.ts';
-import type { Band, LazyBand } from './spoken-query.ts';
-import { meetsNeeds } from './text-conditions.server.ts';
-import { factored, meetsOneOf } from './ways-by-index.server.ts';
+import type { Band, LazyBand, Need } from './spoken-query.ts';
+import { hasMark, meetsNeeds } from './text-conditions.server.ts';
+import { meetsOneOf } from './ways-by-index.server.ts';
 
 /**
  * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
  * that are found. To find the places of each band by itself takes as long again for each.
  */
 interface BandsTogether {
-  /** The highest tier. */
-  tier: number;
   /** The sampled places that belong to one of the bands. */
   rows: readonly SampledRow[];
+  /** What finds them: by a mark alone, and by several that a place has to have. */
+  parts: readonly BandsPart[];
+}
+
+interface BandsPart {
+  /** The highest tier. */
+  tier: number;
   /** By institutions_marks: the place belongs to one of the bands. */
   where: Condition;
-  /** The first tier whose band such a place belongs to. */
+  /** The first tier whose band such a place belongs to by this part's ways. */
   tierOfRow: Condition;
 }
 
@@ -50,27 +55,50 @@ export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Ha
 }
 
 function together(bands: readonly Band[], sample: MatchSample): BandsTogether | null {
-  const last = bands.at(-1);
-  if (!last) return null;
-  const ways = factored(widestOf(bands.flatMap((band) => band.ways)), sample);
-  const tests = bands.slice(0, -1).map(({ tier, ways: own }) => ({
-    tier,
-    meets: anyOf(...widestOf(own).map((needs) => meetsNeeds(needs).plain)),
-  }));
+  if (bands.length === 0) return null;
+  const widest = bands.map(({ tier, ways }) => ({ tier, ways: widestOf(ways) }));
+  const isSingle = ({ length }: readonly Need[]) => length === 1;
+  const single = withWays(widest, isSingle);
+  const several = withWays(widest, (needs) => !isSingle(needs));
+  const all = widestOf(several.flatMap(({ ways }) => ways));
   return {
-    ...{ tier: last.tier, where: meetsOneOf(ways, sample) },
-    rows: [...inBand(ways, sample.marked)].flatMap((at) => sample.rows[at] ?? []),
-    tierOfRow: (bind) =>
-      tests.length === 0
-        ? String(last.tier)
-        : `case ${tests.map(({ tier, meets }) => `when ${meets(bind)} then ${tier}`).join(' ')} else ${last.tier} end`,
+    rows: [
+      ...inBand(
+        [...single, ...several].flatMap(({ ways }) => ways),
+        sample.marked,
+      ),
+    ].flatMap((at) => sample.rows[at] ?? []),
+    parts: [
+      ...partOf(single, hasMark(marksOf(single.flatMap(({ ways }) => ways)))),
+      ...partOf(several, meetsOneOf(all, sample)),
+    ],
   };
+}
+
+function withWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boolean): Band[] {
+  return bands
+    .map(({ tier, ways }) => ({ tier, ways: ways.filter(isOne) }))
+    .filter(({ ways }) => ways.length > 0);
+}
+
+function partOf(bands: readonly Band[], where: Condition): BandsPart[] {
+  const last = bands.at(-1);
+  if (!last) return [];
+  const tests = bands.slice(0, -1).map(({ tier, ways }) => ({
+    tier,
+    meets: anyOf(...ways.map((needs) => meetsNeeds(needs).plain)),
+  }));
+  const tierOfRow: Condition = (bind) => {
+    const cases = tests.map(({ tier, meets }) => `when ${meets(bind)} then ${bind(tier)}::int`);
+    const otherwise = `${bind(last.tier)}::int`;
+    return cases.length > 0 ? `case ${cases.join(' ')} else ${otherwise} end` : otherwise;
+  };
+  return [{ tier: last.tier, where, tierOfRow }];
 }
 
 /** The same places by fewer ways: without those that another includes, and single needs as one. */
 function widestOf(ways: Band['ways']): Band['ways'] {
-  const single = ways.filter(({ length }) => length === 1).flat(2);
-  const marks = [...new Map(single.map((mark) => [mark.id, mark])).values()];
+  const marks = marksOf(ways.filter(({ length }) => length === 1));
   const several = ways
     .filter(({ length }) => length > 1)
     .map((needs) => ({ needs, ids: needs.map((need) => new Set(need.map(({ id }) => id))) }));
@@ -84,6 +112,11 @@ function widestOf(ways: Band['ways']): Band['ways'] {
       ),
   );
   return [...(marks.length > 0 ? [[marks]] : []), ...kept.map(({ needs }) => needs)];
+}
+
+/** All marks of some ways, each once. */
+function marksOf(ways: Band['ways']): Need {
+  return [...new Map(ways.flat(2).map((mark) => [mark.id, mark])).values()];
 }
 
 type Ids = readonly ReadonlySet<number>[];

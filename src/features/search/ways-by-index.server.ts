@@ -13,36 +13,50 @@ type Way = readonly Need[];
  * then looked at.
  */
 const readForOneLookedAt = 300;
-/** So many ways are compared with each other. */
-const mostFactored = 16;
+/** So many needs that all ways share are kept while ways are put together. */
+const mostShared = 8;
+/** So many ways are put together; each of more is looked for by itself. */
+const mostTogether = 24;
 
 /**
  * The places that meet all needs of one of some ways, by institutions_marks: the index is asked
- * for what tells most, the rest is seen on the rows that it finds.
+ * once, for what tells most, and the rest is seen on the rows that it finds.
  */
 export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
-  const asked = ways.map((needs) => ({ needs, first: askedOfIndex(needs, sample) }));
-  const rare = asked.flatMap(({ first: [need, ...others] }) =>
-    need && others.length === 0 ? need : [],
-  );
-  const marks = eitherOf(rare, []);
-  const several = asked.filter(({ first }) => first.length > 1);
-  const found = anyOf(
-    ...(marks.length > 0 ? [hasMark(marks)] : []),
-    ...several.map(({ first }) => allOf(...first.map(hasMark))),
-  );
-  const isAll = asked.every(({ needs, first }) => needs.length === first.length);
-  const meets = isAll ? everything : anyOf(...ways.map((needs) => meetsNeeds(needs).plain));
-  return allOf(found, meets);
+  if (ways.length > mostTogether) {
+    return anyOf(
+      meetsOneOf(ways.slice(0, mostTogether), sample),
+      meetsOneOf(ways.slice(mostTogether), sample),
+    );
+  }
+  const { needs, isAll } = sharedNeeds(ways, sample);
+  const asked = askedOfIndex(needs, sample);
+  const isSeen = isAll && asked.length === needs.length;
+  const meets = isSeen ? everything : anyOf(...ways.map((way) => meetsNeeds(way).plain));
+  return allOf(...asked.map(hasMark), meets);
+}
+
+/** A need put together of some, and about how many sampled places meet it. */
+interface SharedNeed {
+  parts: ReadonlySet<RatedNeed>;
+  places: number;
+}
+
+/** A need, one object for the same marks, and how many sampled places meet it. */
+interface RatedNeed {
+  need: Need;
+  places: number;
 }
 
 /**
- * The same places by fewer ways. Where a way has one need (q) beside those that it shares with
- * another (s, p, r), the two are one: s and (p or q) and (r or q). So the index reads the marks
- * that they share once. A need that hardly any place meets costs nothing by itself, and of very
- * many ways some stay as they are.
+ * Needs that every place meets that meets one of the ways: of 'p and q, or p and r' they are p,
+ * and 'q or r'. So the index reads the places of each mark once, however many ways have it.
+ * `isAll`: who meets them meets one of the ways. Of many only those that few places meet are left.
  */
-export function factored(ways: Band['ways'], { marked }: MatchSample): Band['ways'] {
+export function sharedNeeds(
+  ways: Band['ways'],
+  { marked }: MatchSample,
+): { needs: readonly Need[]; isAll: boolean } {
   const known = new Map<string, RatedNeed>();
   const rated = (need: Need): RatedNeed => {
     const name = need
@@ -53,40 +67,34 @@ export function factored(ways: Band['ways'], { marked }: MatchSample): Band['way
     known.set(name, made);
     return made;
   };
-  let left = ways.slice(0, mostFactored).map((needs) => needs.map(rated));
-  for (let best = bestPair(left); best; best = bestPair(left)) {
-    const { way, short, own } = best;
-    const one = way.map((some) =>
-      short.includes(some) ? some : rated(eitherOf(some.need, own.need)),
-    );
-    left = [...left.filter((some) => some !== way && some !== short), one];
-  }
-  return [...left.map((way) => way.map(({ need }) => need)), ...ways.slice(mostFactored)];
-}
-
-/** A need, one object for the same marks, and how many sampled places meet it. */
-interface RatedNeed {
-  need: Need;
-  places: number;
-}
-
-/** Two ways that can be one, those that share most. */
-function bestPair(ways: readonly (readonly RatedNeed[])[]) {
-  let best = null;
-  let saved = 0;
+  let isAll = true;
+  let shared: SharedNeed[] = [{ parts: new Set(), places: 0 }];
   for (const way of ways) {
-    for (const short of ways) {
-      if (way === short) continue;
-      const [own, ...others] = short.filter((need) => !way.includes(need));
-      if (!own || own.places === 0 || others.length > 0) continue;
-      const shared = way.reduce((sum, need) => sum + (short.includes(need) ? need.places : 0), 0);
-      if (shared > saved) [best, saved] = [{ way, short, own }, shared];
-    }
+    const own = way.map(rated);
+    const all = shared.flatMap((one) => own.map((need) => withPart(one, need)));
+    const telling = withoutWider(all);
+    isAll &&= telling.length <= mostShared;
+    shared = telling.slice(0, mostShared);
   }
-  return best;
+  return { needs: shared.map(({ parts }) => eitherOf([...parts])), isAll };
 }
 
-/** The needs of a way that the index is asked for, those that few places meet first. */
+function withPart({ parts, places }: SharedNeed, part: RatedNeed): SharedNeed {
+  if (parts.has(part)) return { parts, places };
+  return { parts: new Set([...parts, part]), places: places + part.places };
+}
+
+/** Without those that ask for another's parts and more; those that few places meet first. */
+function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
+  const kept: SharedNeed[] = [];
+  for (const need of needs.toSorted((a, b) => a.parts.size - b.parts.size)) {
+    const isWider = ({ parts }: SharedNeed) => [...parts].every((part) => need.parts.has(part));
+    if (!kept.some(isWider)) kept.push(need);
+  }
+  return kept.toSorted((a, b) => a.places - b.places);
+}
+
+/** Of some needs those that the index is asked for, those that few places meet first. */
 function askedOfIndex(needs: Way, { marked }: MatchSample): Need[] {
   const [first, ...others] = needs
     .map((need) => ({ need, places: meetingNeed(need, marked) }))
@@ -102,6 +110,6 @@ function askedOfIndex(needs: Way, { marked }: MatchSample): Need[] {
   return asked;
 }
 
-function eitherOf(one: Need, other: Need): Need {
-  return [...new Map([...one, ...other].map((mark) => [mark.id, mark])).values()];
+function eitherOf(needs: readonly RatedNeed[]): Need {
+  return [...new Map(needs.flatMap(({ need }) => need).map((mark) => [mark.id, mark])).values()];
 }
