@@ -64,7 +64,7 @@ describe('what is open now', () => {
       hour: constantFrom('00:00', '02:00', '09:30', '12:00', '18:00', '23:59'),
       beside: constantFrom(-1, 0, 1),
       day: integer({ min: 0, max: 6 }),
-      search: constantFrom(undefined, 'shapla'),
+      search: constantFrom(undefined, 'shapla', 'sapla'),
       near: constantFrom(dhaka, null),
     });
     await assert(

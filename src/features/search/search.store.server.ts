@@ -7,7 +7,7 @@ import type { Columns, Condition, Source } from '../../server/nearest/sources.ts
 import type { Position } from '../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import { planSearch } from './search-plan.server.ts';
-import type { SearchedFor, SearchPlan } from './search-plan.server.ts';
+import type { SearchedFor, SearchPlan, SearchStep } from './search-plan.server.ts';
 import { searchRadiusKm } from './tier-sources.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
@@ -169,10 +169,12 @@ async function withPlan<Answer>(
 /** The same for fewer places. */
 function narrowed(plan: SearchPlan, only: Condition = everything): SearchPlan {
   if (only === everything) return plan;
-  const steps = plan.steps.map(({ weak, sources }) => ({
-    weak,
-    sources: async () =>
-      (await sources()).map((source) => ({ ...source, where: allOf(source.where, only) })),
+  const of = (sources: SearchStep['sources']) => async () =>
+    (await sources()).map((source) => ({ ...source, where: allOf(source.where, only) }));
+  const steps = plan.steps.map((step) => ({
+    ...step,
+    sources: of(step.sources),
+    ...(step.besides && { besides: of(step.besides) }),
   }));
   return { ...plan, steps };
 }
