@@ -6,8 +6,10 @@ import { openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
+import { createKysely } from './database/kysely.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { createPool, unlimited } from './database/pool.ts';
 import { createLog } from './log.ts';
 import { queueRebuild } from '../features/search/rebuild.service.server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -50,7 +52,7 @@ export async function openServices(
       ...{ db, pool, settings, geocoder, images, liveNotifications, log },
       ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },
     };
-    if (settings.demo && (await fillDemoDirectory(services))) {
+    if (settings.demo && (await filled(services, url))) {
       console.log('The directory was empty: the demo places are in it now');
     }
     const link = await firstAdminLink(services);
@@ -67,6 +69,17 @@ export async function openServices(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Fills an empty directory: on a slow machine that takes longer than visitors would wait. */
+async function filled(services: Services, url: string): Promise<boolean> {
+  const pool = createPool(url, unlimited);
+  pool.on('error', () => undefined);
+  try {
+    return await fillDemoDirectory({ ...services, db: createKysely(pool) });
+  } finally {
+    await pool.end();
   }
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { endOrphan } from '../server/database/orphan.ts';
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
 import { createLog } from '../server/log.ts';
-import { createPool } from '../server/database/pool.ts';
+import { createPool, unlimited } from '../server/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       for (const each of [folder, built]) await rm(each, { recursive: true, force: true });
     };
     try {
-      const pool = createPool(embedded.url);
+      const pool = createPool(embedded.url, unlimited);
       pool.on('error', () => undefined);
       await migrate(pool, path.join(project.config.root, 'migrations'));
       await prepareJobs(pool, createLog('silent'));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { freePort } from './free-port.ts';
-import { createPool } from './pool.ts';
+import { createPool, unlimited } from './pool.ts';
 
 let database: TestDatabase;
 
@@ -51,14 +51,24 @@ it('a server that falls silent is given up in time, and used again when it is ba
   line.close();
 });
 
-/** A way to the database that can fall silent without being cut. */
-async function interruptibleLine(target: URL) {
+it('a command waits for a server that has much to do, a request does not', async () => {
+  const line = await interruptibleLine(new URL(database.url), 3500);
+  const [hasty, patient] = [createPool(line.url), createPool(line.url, unlimited)];
+  const asked = patient.query('select 1 as one');
+  await expect(hasty.query('select 1')).rejects.toThrow('timeout');
+  expect((await asked).rows).toEqual([{ one: 1 }]);
+  await Promise.all([hasty.end(), patient.end()]);
+  line.close();
+});
+
+/** A way to the database, there after a while, that can fall silent without being cut. */
+async function interruptibleLine(target: URL, afterMs = 0) {
   const ends: Socket[] = [];
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     near.on('error', () => far.destroy());
     far.on('error', () => near.destroy());
-    near.pipe(far).pipe(near);
+    setTimeout(() => near.pipe(far).pipe(near), afterMs);
     ends.push(near, far);
   });
   const port = await freePort();

@@ -2,18 +2,23 @@ import { Socket } from 'node:net';
 import { Pool, types } from 'pg';
 import type { PoolClient } from 'pg';
 
-/** Limits in time for what a pool's connections do; 0 is none. */
+/** Limits in time for what a pool's connections do. */
 export interface PoolLimits {
+  /** 0 is none. */
   statementMs: number;
+  /** For a connection to be made. */
+  connectMs?: number;
 }
 
 /** For visitors: whoever waits longer has left. With the database away, the answer is no later. */
 const forRequests: PoolLimits = { statementMs: 4000 };
 
-/** For commands, whose statements take as long as they take. */
-export const unlimited: PoolLimits = { statementMs: 0 };
+/**
+ * For commands and for what a start does: statements take as long as they take, and a machine that
+ * has much to do may be slow to answer.
+ */
+export const unlimited: PoolLimits = { statementMs: 0, connectMs: 30_000 };
 
-const connectMs = 3000;
 const graceMs = 500;
 const int8 = 20;
 const int8Array = 1016;
@@ -23,7 +28,10 @@ const int8Array = 1016;
  * so do many of them.
  * Whoever makes one listens to its 'error' event, or a lost connection ends the program.
  */
-export function createPool(url: string, { statementMs }: PoolLimits = forRequests): Pool {
+export function createPool(
+  url: string,
+  { statementMs, connectMs = 3000 }: PoolLimits = forRequests,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'thikana',
