@@ -72,17 +72,14 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const off = new Map<string, number>();
   const partOff = new Map<string, number>();
   for (const word of real) {
-    const kind = kindOf(typed, word.sound);
-    if (kind === null) continue;
-    const { distance, share } = distanceOf(typed, word.said);
-    if (share <= (kind === 'same' ? mostShare.same : kind === 'alike' ? 1 : 0)) {
-      words.push({ ...word, distance });
-    }
-    if (kind === 'same') continue;
-    if (!(kind === 'off' ? isOff(typed, word, share) : isAlike(typed, word, share))) continue;
-    const found = kind === 'alike' ? alike : off;
+    const verdict = verdictOn(typed, word);
+    if (verdict === null) continue;
+    const { distance, share, isWord, standsFor } = verdict;
+    if (isWord) words.push({ ...word, distance });
+    if (standsFor === null) continue;
+    const found = standsFor === 'alike' ? alike : off;
     if (share < (found.get(word.sound) ?? Infinity)) found.set(word.sound, share);
-    if (kind === 'off' && isPartOff(typed, word.sound, share)) partOff.set(word.sound, share);
+    if (verdict.isPartOff) partOff.set(word.sound, share);
   }
   words.sort((a, b) => a.distance - b.distance || (a.said < b.said ? -1 : 1));
   return {
@@ -96,9 +93,44 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  if (kindOf(typed, word.sound) === null) return false;
-  const { words, alike, off } = nearSounds(typed, [word]);
-  return words.length + alike.length + off.length > 0;
+  return verdictOn(typed, word) !== null;
+}
+
+/** How a real word is near to something typed. */
+interface Verdict {
+  distance: number;
+  /** The same as a share of what may be. */
+  share: number;
+  /** It may be the whole word. */
+  isWord: boolean;
+  /** Its bare sound may stand for what was typed: by its consonants, or with a sound off. */
+  standsFor: 'alike' | 'off' | null;
+  isPartOff: boolean;
+}
+
+const verdicts = new WeakMap<Typed, Map<string, Verdict>>();
+
+/** Null where it is not near. What is near is asked for again and again. */
+function verdictOn(typed: Typed, word: RealWord): Verdict | null {
+  const known = verdicts.get(typed)?.get(word.said);
+  if (known) return known;
+  const made = judged(typed, word);
+  if (made) verdicts.set(typed, (verdicts.get(typed) ?? new Map()).set(word.said, made));
+  return made;
+}
+
+function judged(typed: Typed, word: RealWord): Verdict | null {
+  const kind = kindOf(typed, word.sound);
+  if (kind === null) return null;
+  const { distance, share } = distanceOf(typed, word.said);
+  const isWord = share <= (kind === 'same' ? mostShare.same : kind === 'alike' ? 1 : 0);
+  const isSound =
+    kind !== 'same' && (kind === 'off' ? isOff(typed, word, share) : isAlike(typed, word, share));
+  if (!isWord && !isSound) return null;
+  return {
+    ...{ distance, share, isWord, standsFor: isSound ? kind : null },
+    isPartOff: kind === 'off' && isSound && isPartOff(typed, word.sound, share),
+  };
 }
 
 function kindOf(typed: Typed, real: string): 'same' | 'alike' | 'off' | null {
@@ -153,10 +185,11 @@ function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
     const shorter = Math.min(sound.length, real.sound.length);
     if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
     const beside = distanceBesideSlip(way, real.said);
+    if (beside > mostBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
+    if (!alone) return true;
     const slip = soundDistance(way, real.said) - beside;
     const most = shareOfSlip(sound, real.sound);
-    if (alone && slip > Math.min(mostOneSound, most * mostDistance(way, real.said))) return false;
-    return beside <= mostBeside[alone ? 'alone' : 'amongOthers'] * shorter;
+    return slip <= Math.min(mostOneSound, most * mostDistance(way, real.said));
   });
 }
 
