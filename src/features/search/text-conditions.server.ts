@@ -58,10 +58,15 @@ export function meetsNeeds(needs: readonly Need[]): TextCondition {
 
 /** The key that stands in every text that meets the need, where there is one. */
 export function commonKey(need: Need): string[] {
-  const [first, ...others] = new Set(need.map(({ key }) => key));
+  const [first, ...others] = new Set(need.map(({ key }) => (isStored(key) ? key : null)));
   if (first === undefined || first === null) return [];
   const shortest = others.reduce<string | null>((short, key) => commonStart(short, key), first);
   return shortest === null ? [] : [shortest];
+}
+
+/** Of a word without consonants there is none (indexed-text.ts). */
+function isStored(key: string | null): boolean {
+  return !/^ *a? *$/.test(key ?? '');
 }
 
 /** A key that may go on stands in place of itself at its end: ' mrp' for ' mrp '. */
