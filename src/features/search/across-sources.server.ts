@@ -12,6 +12,7 @@ import {
   inFilter,
   ofEach,
   seemFewHere,
+  soonMet,
   sourcesOfTier,
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
@@ -19,8 +20,6 @@ import { meetsOneOf } from './ways-by-index.server.ts';
 import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
-/** What more than this share of all places meet is soon met outward from anybody. */
-const commonShare = 0.01;
 const noLimit = 2 ** 30;
 /** More weak matches than this take longer to tell apart than to find band by band. */
 const fewWeak = 800;
@@ -128,19 +127,21 @@ export function acrossSources(
  */
 function bandSources(given: Circumstances, bands: readonly Band[], only: Condition): Source[] {
   const { sample } = given;
+  const areSoonMet = soonMet(given);
   return bands.flatMap(({ tier, ways }) => {
     const read = ways.map((needs) => {
       const rows = [...inBand([needs], sample.marked)].flatMap((at) => sample.rows[at] ?? []);
-      return { needs, rows, text: meetsNeeds(needs), isRare: seemFewHere(given, rows) };
+      const isCommon = areSoonMet(rows);
+      const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
+      return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
     });
     const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
     const gatheredOnes =
       rare.length > 0
         ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
         : [];
-    const others = read.flatMap(({ needs, rows, text, isRare }): Source[] => {
+    const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
       if (isRare) return [];
-      const isCommon = rows.length > sample.rows.length * commonShare;
       const hasKey = needs.some((need) => commonKey(need).length > 0);
       return isCommon || (hasKey && tier < weakTier)
         ? sourcesOfTier(given, { tier, text, rows, only })

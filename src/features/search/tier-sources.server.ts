@@ -48,6 +48,11 @@ const mostGathered = 8000;
 /** Two letters have no index in order of distance: rows that hold them. */
 const fewPairs = 7500;
 const mostGatheredPairs = 15_000;
+/** What more than this share of all places meet is soon met outward from anybody. */
+const commonShare = 0.01;
+/** So many are met for a page; to look at one on the way takes so many times as long. */
+const rowsOfPage = 16;
+const slowerOutward = 2;
 /** So many chosen categories are looked up one by one. */
 const mostLookedUp = 5;
 
@@ -120,6 +125,20 @@ export function seemFewHere(
 ): boolean {
   const near = around ? countWithin(rows, around, searchRadiusKm) : rows.length;
   return gather && rows.length * sample.weight <= someRows && near * sample.weight <= someNear;
+}
+
+/**
+ * Tells of rows like these whether the nearest of them are met outward, among all others, sooner
+ * than all of them are read.
+ */
+export function soonMet({ sample, around }: Circumstances): (rows: MatchSample['rows']) => boolean {
+  const common = sample.rows.length * commonShare;
+  if (!around) return (rows) => rows.length > common;
+  const near = countWithin(sample.rows, around, searchRadiusKm);
+  return (rows) => {
+    const met = countWithin(rows, around, searchRadiusKm);
+    return (slowerOutward * rowsOfPage * near) / met < rows.length * sample.weight;
+  };
 }
 
 function nearest(tier: number, where: Condition): Source {
