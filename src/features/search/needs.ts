@@ -36,8 +36,12 @@ export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
 
 /** Another word for the same; alone it would stand for too many places. */
 export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
-  const group = words.length > 1 ? (words[at]?.group ?? null) : null;
-  return group === null ? [] : [groupMark(group)];
+  const word = words[at];
+  if (!word || words.length < 2) return [];
+  return [
+    ...(word.group === null ? [] : [groupMark(word.group)]),
+    ...(word.others ?? []).map(wordMark),
+  ];
 }
 
 /** With the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা. */

@@ -156,6 +156,9 @@ describe('names across scripts', () => {
     ['মামার হালিম', 'Mama Halim'],
     ['chittagonger mezban', 'চিটাগং মেজবান'],
     ['লাইব্রেরী রোড', 'Gronthagar Sarak'],
+    ['Alutila Cave', 'আলুটিলা গুহা'],
+    ['যক্ষ্মা হাসপাতাল', 'Tuberculosis Hospital'],
+    ['sadar dakghor', 'সদর পোস্ট অফিস'],
     ['লালন শাহ ব্রীজ', 'Lalon Shah Setu'],
   ])('are found by words that mean the same, or another form of them: %j is %j', (query, name) => {
     expect(matchTier(compileQuery(query), prepareName({ name, name_bn: null }))).toBe(10);

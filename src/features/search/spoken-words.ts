@@ -21,6 +21,8 @@ export interface SpokenWord {
   digits: string | null;
   /** The group of words that mean the same (word-groups.ts). */
   group: string | null;
+  /** In a query: bare sounds of other words that mean the same (means-too.ts). */
+  others?: readonly string[];
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
   mayMiss: boolean;
 }

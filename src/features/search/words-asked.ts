@@ -1,5 +1,6 @@
 import { banglaSounds } from './bangla-sound.ts';
 import { loanWords } from './loan-words.ts';
+import { meansToo } from './means-too.ts';
 import { normaliseText } from './normalise.ts';
 import { bareSound } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
@@ -48,9 +49,22 @@ for (const [written, group] of wordGroups) {
   }
 }
 
+/** The bare sounds of words that mean the same as others, by the words. */
+const others = new Map(
+  [...meansToo].map(([word, words]) => [
+    normaliseText(word),
+    [...new Set(words.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []))],
+  ]),
+);
+
 /** The words of a query with their sounds. */
 export function wordsAsked(text: string): SpokenWord[] {
-  return spokenWords(text).map((word) => inGroup(asked(word)));
+  return spokenWords(text).map((word) => meaning(inGroup(asked(word))));
+}
+
+function meaning(word: SpokenWord): SpokenWord {
+  const sounds = others.get(word.text);
+  return sounds ? { ...word, others: sounds } : word;
 }
 
 /** A word that is said like one of a group belongs to it, however it is spelled: যাদুঘর. */
