@@ -39,7 +39,7 @@ const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { same: 1.3, alike: 0.65, part: 0.45, off: 0.6 };
+const mostShare = { same: 1.3, alike: 0.65, part: 0.35, off: 0.6 };
 /** What words that differ by one slip may differ in beside it, for each of their sounds. */
 const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */

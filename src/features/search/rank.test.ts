@@ -194,6 +194,8 @@ describe('names across scripts', () => {
     ['deadline', 'Midline'],
     ['প্রতিবাদ', 'প্রত্যয় বাস'],
     ['boycott', 'Baichatali'],
+    ['harmony', 'হরমোহণ শিল স্ট্রিট'],
+    ['lettuce', 'Blue Lotus Restaurant & Party Center'],
     ['শিরদাঁড়া', 'Sirkhara'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
