@@ -34,12 +34,11 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
         ),
       );
     expect(cut, name).toEqual([]);
+    if (!name.endsWith(' map')) continue;
+    // What lies on it leaves the most of it free.
+    const notes = page.getByRole('link', { name: /OpenStreetMap/ }).locator('../..');
+    expect((await notes.boundingBox())?.height, name).toBeLessThan(60);
   }
-  await open(page, '/general-map?lng=bn');
-  const notes = page.getByRole('link', { name: /OpenStreetMap/ }).locator('../..');
-  const { width: across = 0, height: high = 99 } = (await notes.boundingBox()) ?? {};
-  expect(across).toBe(width);
-  expect(high).toBeLessThan(60);
   await open(page, '/?lng=bn');
   const box = await page.getByRole('main').getByRole('combobox').boundingBox();
   expect(box?.width).toBeGreaterThan(width / 2);

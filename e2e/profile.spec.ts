@@ -124,3 +124,25 @@ test.describe('the settings', () => {
     expect(again.status()).toBe(401);
   });
 });
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap beside a dialog closes it, and presses nothing that lies behind', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    const behind = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    if (!behind) throw new Error('nothing lies behind');
+    const ask = main(page).getByRole('button', { name: 'Delete my account' });
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await ask.tap();
+    await expect(question).toBeVisible();
+    await page.touchscreen.tap(behind.x + behind.width / 2, behind.y + behind.height / 2);
+    await expect(question).toBeHidden();
+    await ask.tap();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL('/settings');
+  });
+});

@@ -20,6 +20,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
   const titleId = useId();
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -31,6 +32,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
+    // By keyboard, Escape does what a press beside it does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -38,8 +41,12 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
+      onPointerDown={({ target }) => {
+        pressedBeside.current = target === dialog.current;
+      }}
+      // Closed before the end of a tap, it would leave the tap to what lies behind.
+      onClick={({ target }) => {
+        if (pressedBeside.current && target === dialog.current) onClose();
       }}
       className="m-auto mb-0 max-h-[85dvh] w-full max-w-lg overflow-auto rounded-t-card border border-line bg-surface p-0 text-ink sm:mb-auto sm:rounded-card"
     >
