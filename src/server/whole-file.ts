@@ -1,6 +1,19 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from './database/start-error.ts';
+
+/** Throws a sentence when no file can be written under this name: before the work, not after it. */
+export async function checkTarget(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  if (!(await isFolder(folder))) throw new StartError(`There is no folder ${folder}.`);
+  if (await isFolder(file)) throw new StartError(`${file} is a folder.`);
+}
+
+async function isFolder(name: string): Promise<boolean> {
+  const found = await stat(name).catch(() => null);
+  return found?.isDirectory() ?? false;
+}
 
 /**
  * Writes a file that appears whole or not at all: under another name beside it, which takes its

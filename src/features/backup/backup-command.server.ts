@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../server/run-command.ts';
-import { writeWholeFile } from '../../server/whole-file.ts';
+import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { commandProgress, sizeInWords } from './command-progress.server.ts';
 import { usageOf } from './command-usage.ts';
@@ -53,10 +53,7 @@ export async function runBackup(args: readonly string[], context: BackupContext)
 
 async function backUpTo(file: string, context: BackupContext): Promise<number> {
   const { out, error, signal } = context;
-  if (!(await isFolder(path.dirname(file)))) {
-    error.write(`There is no folder ${path.dirname(file)}.\n`);
-    return 1;
-  }
+  await checkTarget(file);
   const { pool, close } = await context.open();
   const progress = commandProgress(path.basename(file), error);
   try {
@@ -93,9 +90,4 @@ function summary(file: string, bytes: number, report: BackupReport): string {
     lines.push(`${missing.length} images that places show are not in the store, ${first} first.`);
   }
   return `${lines.join('\n')}\n`;
-}
-
-async function isFolder(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => null);
-  return found?.isDirectory() ?? false;
 }

@@ -262,7 +262,8 @@ describe('a backup', () => {
     expect(await backUp('a', 'b')).toMatchObject({ code: 2 });
     expect(await backUp('--fast', 'a')).toMatchObject({ code: 2 });
     expect(await backUp('--help')).toMatchObject({ code: 0, error: '' });
-    expect(await backUp('/nowhere/at/all')).toMatchObject({ code: 1 });
+    await expect(backUp('/nowhere/at/all')).rejects.toThrow('There is no folder /nowhere/at.');
+    await expect(backUp(folder)).rejects.toThrow('is a folder.');
     expect(await restore()).toMatchObject({ code: 2 });
     expect(await restore('--help')).toMatchObject({ code: 0, error: '' });
     expect(await restore('/nowhere')).toMatchObject({ code: 1 });

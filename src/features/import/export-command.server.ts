@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
-import { writeWholeFile } from '../../server/whole-file.ts';
+import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
 import { exportedPlace } from './exported-place.ts';
 import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -48,6 +48,7 @@ export async function runExport(args: readonly string[], context: CommandContext
 }
 
 async function exportAll(wanted: ExportArguments, context: CommandContext): Promise<number> {
+  await checkTarget(wanted.file);
   const { pool, close } = await context.open();
   try {
     const client = await pool.connect();
@@ -76,17 +77,18 @@ async function writeExport(
   let count = 0;
   try {
     await writeWholeFile(file, 0o666, async (handle) => {
-      await handle.write(format.start);
+      // Unlike `write`, it fails where the disk takes a part only.
+      await handle.writeFile(format.start);
       for await (const rows of exportRows(client, filter)) {
         signal.throwIfAborted();
         const from = count;
         count += rows.length;
         const text = rows.map((row, index) => format.place(exportedPlace(row), from + index));
-        await handle.write(text.join(''));
+        await handle.writeFile(text.join(''));
         progress.count(count);
         progress.bytes(rows.length);
       }
-      await handle.write(format.end);
+      await handle.writeFile(format.end);
     });
   } catch (failure) {
     if (signal.aborted) return null;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -13,7 +13,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { sameEveryDay } from '../places/opening-hours.ts';
@@ -214,6 +214,22 @@ describe('an export', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
+  it('is whole also where the system takes a part at a time, as a disk does that fills up', async () => {
+    await write(from, [shop]);
+    const [file, other] = [path.join(folder, 'whole.csv'), path.join(folder, 'parts.csv')];
+    await run(runExport, from, file);
+    const handle = await open(file, 'r+');
+    const partly = vi.spyOn(Object.getPrototypeOf(handle), 'write');
+    await handle.close();
+    partly.mockResolvedValue({ bytesWritten: 0, buffer: '' });
+    try {
+      await run(runExport, from, other);
+    } finally {
+      partly.mockRestore();
+    }
+    expect(await readFile(other, 'utf8')).toBe(await readFile(file, 'utf8'));
+  });
+
   it('says what is wrong with how it is called', async () => {
     for (const args of [
       [],
@@ -225,5 +241,7 @@ describe('an export', () => {
       expect(await run(runExport, from, ...args)).toMatchObject({ code: 2, out: '' });
     }
     expect(await run(runExport, from, '--help')).toMatchObject({ code: 0 });
+    const nowhere = path.join(folder, 'none', 'a.csv');
+    await expect(run(runExport, from, nowhere)).rejects.toThrow(/^There is no folder .*none\.$/);
   });
 });

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { StartError } from '../../server/database/start-error.ts';
 import type { CommandContext } from '../../server/run-command.ts';
+import { checkTarget } from '../../server/whole-file.ts';
 import { settleIndexes } from '../search/settle-indexes.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
@@ -30,13 +32,15 @@ export async function runImport(args: readonly string[], context: CommandContext
 }
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
+  for (const file of wanted.files) await checkSource(file);
+  if (wanted.rejects !== undefined) await checkTarget(wanted.rejects);
   const { pool, close } = await context.open();
   try {
     const client = await pool.connect();
     try {
       await checkCategory(client, wanted.category);
       const show = (line: string) => context.error.write(`${line}\n`);
-      const rejections = rejectionList(wanted.rejects, show);
+      const rejections = await rejectionList(wanted.rejects, show);
       let worst = 0;
       try {
         for (const file of wanted.files) {
@@ -69,13 +73,9 @@ async function importOne(
   { out, error, signal }: CommandContext,
 ): Promise<number> {
   const name = path.basename(file);
-  const info = await stat(file).catch(() => null);
-  if (!info?.isFile()) {
-    error.write(`${file}: there is no such file\n`);
-    return 1;
-  }
+  const { size: totalBytes } = await stat(file);
   const started = performance.now();
-  const progress = showProgress({ label: name, totalBytes: info.size, stream: error });
+  const progress = showProgress({ label: name, totalBytes, stream: error });
   const report = await importFile(database, {
     file,
     format: wanted.format ?? (await formatOf(file)),
@@ -96,6 +96,13 @@ async function importOne(
   out.write(`${importSummary(title, report, seconds)}\n`);
   if (report.failure !== null) return 1;
   return report.rejected.total > 0 ? 3 : 0;
+}
+
+/** Of several files all have to be there before the first one is taken. */
+async function checkSource(file: string): Promise<void> {
+  const info = await stat(file).catch(() => null);
+  if (!info) throw new StartError(`${file}: there is no such file`);
+  if (info.isDirectory()) throw new StartError(`${file}: it is a folder`);
 }
 
 /** 1 for a file that was not read is worse than 3 for rows that were not taken. */

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { Rejection } from './import-report.ts';
 
@@ -10,13 +10,16 @@ export interface RejectionList {
   close: () => Promise<void>;
 }
 
-/** Writes every rejected row into a table with tabs, or else shows the first of them. */
-export function rejectionList(
+/**
+ * Writes every rejected row into a table with tabs, or else shows the first of them. Throws when
+ * there can be no such file.
+ */
+export async function rejectionList(
   file: string | undefined,
   show: (line: string) => void,
-): RejectionList {
+): Promise<RejectionList> {
   if (file === undefined) return shownList(show);
-  const stream = createWriteStream(file);
+  const stream = (await open(file, 'w')).createWriteStream();
   // A disk that is full ends the import where it is awaited.
   const end = finished(stream);
   end.catch(() => undefined);

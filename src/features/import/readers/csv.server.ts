@@ -8,8 +8,9 @@ import { delimiterOf } from './delimiter.ts';
 import { fileBytes } from './file-bytes.server.ts';
 import type { OnBytes } from './file-bytes.server.ts';
 
-/** A row longer than this is a quote that nobody closed. */
+/** A row longer than this is, as good as always, a quote that nobody closed. */
 const longestRow = 1024 * 1024;
+const tooLong = 'its row is longer than 1 MB; perhaps a quoted cell is never closed';
 const neverClosed = 'a quoted cell is never closed';
 const headTextLength = 64 * 1024;
 
@@ -47,7 +48,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     yield* broken.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${lineOf(error)}: ${neverClosed}`, {
+    throw new FileError(`${lineOf(error)}: ${tooLong}`, {
       cause: error,
     });
   } finally {

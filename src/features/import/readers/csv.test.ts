@@ -83,6 +83,7 @@ describe('a table', () => {
     await expect(read('')).rejects.toThrow('the table is empty');
     await expect(read('just some text\nand more')).rejects.toThrow('names no columns');
     await expect(read(`id,name\n1,"${'x'.repeat(1_100_000)}`)).rejects.toThrow('never closed');
+    await expect(read(`id,name${',column'.repeat(200_000)}\n`)).rejects.toThrow('longer than 1 MB');
     await expect(read('PK\u0003\u0004')).rejects.toThrow('spreadsheet');
     await expect(read(gzipSync('id,name\n1,a\n').subarray(0, 20))).rejects.toThrow('damaged');
   });
