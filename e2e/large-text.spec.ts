@@ -7,6 +7,9 @@ import { inLanguage, visitorScreens } from './visitor-screens.ts';
 const { launchOptions } = config.use ?? {};
 const width = 360;
 
+// A dozen screens one after another.
+test.describe.configure({ timeout: 60_000 });
+
 test.use({
   viewport: { width, height: 740 },
   // Twice the size of text that browsers begin with.
