@@ -26,7 +26,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <div className="min-w-40 grow basis-48">
+        <div className="min-w-[min(10rem,100%)] grow basis-48">
           <SearchInput
             label={t('categoryList.searchLabel')}
             value={typed}
