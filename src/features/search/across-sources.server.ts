@@ -151,10 +151,13 @@ function bandSources(given: Circumstances, bands: readonly Band[], only: Conditi
   });
 }
 
-/** Whether no active institution at all meets a condition; looked up once a statement. */
+/**
+ * Whether no active institution at all meets a condition; looked up once a statement. Counted:
+ * to look for the first alone would make reading the whole table look cheap.
+ */
 function isNowhere(condition: Condition): Condition {
   return (bind) =>
-    `not exists (select 1 from institutions i where i.is_active and ${condition(bind)})`;
+    `(select count(*) from institutions i where i.is_active and ${condition(bind)}) = 0`;
 }
 
 /** What nothing but the marks finds: however many they are, they are gathered. */
