@@ -14,11 +14,14 @@ const library =
 // for times without a network as a third: each further one costs headers and a turn.
 const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
+/** It would have a file of its own, of which most are headers. */
+const iconOfHome = /lucide-react\/.*\/chevron-right\./;
 const groups = [
   { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
   {
     name: 'visitor',
-    test: (id: string) => visitor.has(id) && !/features\/(home|finder)\//.test(id),
+    test: (id: string) =>
+      (visitor.has(id) && !/features\/(home|finder)\//.test(id)) || iconOfHome.test(id),
   },
   {
     name: 'offline',
