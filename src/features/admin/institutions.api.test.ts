@@ -157,11 +157,12 @@ it('giving a place away waits for a reviewer who is deleting their account, and 
     await deletion.query('begin');
     await deletion.query('select from institutions where id = $1 for no key update', [id]);
     const giving = change(id, { owner_email: email });
+    const refused = expect(giving).rejects.toMatchObject({ errors: [{ code: 'accountUnknown' }] });
     await expect.poll(() => waitingStatements(pool)).toBe(1);
     await deletion.query('select from users where id = $1 for update', [leaving]);
     await deletion.query('delete from users where id = $1', [leaving]);
     await deletion.query('commit');
-    await expect(giving).rejects.toMatchObject({ errors: [{ code: 'accountUnknown' }] });
+    await refused;
   } finally {
     deletion.release(true);
   }

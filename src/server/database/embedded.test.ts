@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startEmbedded } from './embedded.ts';
+import { launchPostgres } from './postgres-process.ts';
+import { installedPostgres } from './postgres-programs.ts';
+import { postgresUser } from './postgres-user.ts';
+
+const AddressInfo = z.object({ port: z.number() });
 
 /** A database folder that was made once and is copied for every test. */
 let made: string;
@@ -109,6 +117,20 @@ describe('the embedded database', () => {
     await expect(startEmbedded({ folder })).rejects.toThrow(sentence);
     expect(await readFile(spoilt, 'utf8')).toBe(text);
     expect((await stat(path.join(folder, 'data/base'))).isDirectory()).toBe(true);
+  });
+
+  it('says what is wrong also where another program has its port, and never answers', async () => {
+    await (await startEmbedded({ folder })).stop();
+    const data = path.join(folder, 'data');
+    await writeFile(path.join(data, 'global/pg_control'), 'x');
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { postgres: program } = await installedPostgres();
+    const user = await postgresUser(folder, program);
+    const { port } = AddressInfo.parse(silent.address());
+    const launch = { ...{ program, user, folder, data, port }, password: '', settings: {} };
+    await expect(launchPostgres(launch)).rejects.toThrow(/did not start: .*pg_control/);
+    silent.close();
   });
 
   it('says when its password is missing or not its own', async () => {

@@ -31,6 +31,10 @@ interface Launch {
 
 const patienceMs = 30_000;
 const stopPatienceMs = 10_000;
+/** Another program may have taken the port, and never say a word. */
+const connectMs = 5000;
+/** So long a server may take to end that could not begin. */
+const lastMs = 500;
 /** Passes by itself: a port just taken, or processes of a killed server that are still ending. */
 const passing = /could not create any TCP|pre-existing shared memory block/;
 
@@ -102,7 +106,10 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
   const deadline = Date.now() + patienceMs;
   for (;;) {
     dead.throwIfAborted();
-    const client = new Client({ connectionString: server.href });
+    const client = new Client({
+      connectionString: server.href,
+      connectionTimeoutMillis: connectMs,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -114,6 +121,9 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (code.startsWith('28')) {
+        // Unless it is another server's: that took the port, and this one ends.
+        await wait(lastMs, undefined, { signal: dead }).catch(() => undefined);
+        dead.throwIfAborted();
         throw new StartError(
           `The database in ${data} does not accept the password beside it: it was not made by this program.`,
           { cause: error },
