@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/database/schema.ts';
 import { addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
 import { deleteLinks, insertLink, linkOwner } from './verifications.store.server.ts';
 
 let test: TestDatabase;
@@ -12,15 +10,6 @@ beforeAll(async () => {
   test = await testDatabase();
 });
 afterAll(() => test.close());
-
-/** How many links have been read on this connection, by whatever way. */
-async function readSoFar(db: Kysely<Database>): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select seq_tup_read + coalesce(idx_tup_fetch, 0) as count
-    from pg_stat_user_tables where relname = 'verifications'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 it('the links of a person are voided without reading those of all others', async () => {
   const [me, other] = [await addUser(test.db), await addUser(test.db)];
@@ -39,10 +28,8 @@ it('the links of a person are voided without reading those of all others', async
      values ('long', (select string_agg(md5(n::text), '') from generate_series(1, 1000) n), now())`,
   );
   await test.pool.query('vacuum analyze verifications');
-  const read = await test.db.connection().execute(async (db) => {
-    const before = await readSoFar(db);
+  const read = await rowsRead(test.db, 'verifications', async (db) => {
     await deleteLinks(db, 'reset', me);
-    return (await readSoFar(db)) - before;
   });
   expect(read).toBeLessThan(20);
   const owners = [
