@@ -12,6 +12,7 @@ import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
 import type { NearSounds, NearWord, Typed } from './near-words.ts';
 import { consonantsIn, genitivesAsked, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
+import { once } from './once.ts';
 import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { mostWordsVaried, typedQuery } from './typed-query.ts';
@@ -253,10 +254,4 @@ function wholeWithoutOne(
 
 function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
   return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
-}
-
-/** Makes a value when it is first asked for, and that one only. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

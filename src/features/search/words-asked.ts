@@ -2,6 +2,7 @@ import { banglaSounds } from './bangla-sound.ts';
 import { loanWords } from './loan-words.ts';
 import { meansToo } from './means-too.ts';
 import { normaliseText } from './normalise.ts';
+import { once } from './once.ts';
 import { bareSound } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -10,7 +11,8 @@ import { wordGroups } from './word-groups.ts';
 
 /*
  * What is heard in what people type, beyond what is heard in names: names are written with more
- * care, and what they are found by is stored.
+ * care, and what they are found by is stored. The tables are made when they are first asked: all
+ * together take a tenth of a second, on phones several.
  */
 
 const leastLetters = 6;
@@ -22,39 +24,52 @@ const leastSounds = 3;
 const mostOfGroup = 0.08;
 
 /** Compounds of these are written as one word or as two: startech, superstore. */
-const parts: ReadonlyMap<string, string> = new Map(
-  [...loanWords].flatMap(([word, [spelling = '']]) =>
-    word.length >= leastPart ? [[word, spelling] as const] : [],
-  ),
+const parts = once(
+  () =>
+    new Map(
+      [...loanWords].flatMap(([word, [spelling = '']]) =>
+        word.length >= leastPart ? [[word, spelling] as const] : [],
+      ),
+    ),
 );
+
 /** English words by what is left of them when they are misspelt; none that different words leave. */
-const misspelt = new Map<string, string | null>();
-for (const [word, [spelling = '']] of loanWords) {
-  const rest = lettersHeard(word);
-  if (rest === null) continue;
-  const known = misspelt.get(rest);
-  // The plural comes after the word.
-  const isSame = known === undefined || (known !== null && spelling.startsWith(known));
-  misspelt.set(rest, isSame ? (known ?? spelling) : null);
-}
+const misspelt = once(() => {
+  const spellings = new Map<string, string | null>();
+  for (const [word, [spelling = '']] of loanWords) {
+    const rest = lettersHeard(word);
+    if (rest === null) continue;
+    const known = spellings.get(rest);
+    // The plural comes after the word.
+    const isSame = known === undefined || (known !== null && spelling.startsWith(known));
+    spellings.set(rest, isSame ? (known ?? spelling) : null);
+  }
+  return spellings;
+});
 
 /** How words are said that mean the same as others (word-groups.ts), by their bare sound. */
-const grouped = new Map<string, { said: string; group: string }[]>();
-for (const [written, group] of wordGroups) {
-  const [word] = spokenWords(written);
-  const [said = ''] = word?.said ?? [];
-  const sound = bareSound(said);
-  if (sound.length >= leastSounds) {
-    grouped.set(sound, [...(grouped.get(sound) ?? []), { said, group }]);
+const grouped = once(() => {
+  const words = new Map<string, { said: string; group: string }[]>();
+  for (const [written, group] of wordGroups) {
+    const [word] = spokenWords(written);
+    const [said = ''] = word?.said ?? [];
+    const sound = bareSound(said);
+    if (sound.length >= leastSounds) {
+      words.set(sound, [...(words.get(sound) ?? []), { said, group }]);
+    }
   }
-}
+  return words;
+});
 
 /** The bare sounds of words that mean the same as others, by the words. */
-const others = new Map(
-  [...meansToo].map(([word, words]) => [
-    normaliseText(word),
-    [...new Set(words.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []))],
-  ]),
+const others = once(
+  () =>
+    new Map(
+      [...meansToo].map(([word, words]) => [
+        normaliseText(word),
+        [...new Set(words.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []))],
+      ]),
+    ),
 );
 
 /** The words of a query with their sounds. */
@@ -63,7 +78,7 @@ export function wordsAsked(text: string): SpokenWord[] {
 }
 
 function meaning(word: SpokenWord): SpokenWord {
-  const sounds = others.get(word.text);
+  const sounds = others().get(word.text);
   return sounds ? { ...word, others: sounds } : word;
 }
 
@@ -71,7 +86,7 @@ function meaning(word: SpokenWord): SpokenWord {
 function inGroup(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
   if (word.group !== null) return word;
-  const like = grouped
+  const like = grouped()
     .get(bareSound(said))
     ?.find((one) => soundDistance(said, one.said) <= mostOfGroup);
   return like ? { ...word, group: like.group } : word;
@@ -80,7 +95,7 @@ function inGroup(word: SpokenWord): SpokenWord {
 function asked(word: SpokenWord): SpokenWord {
   const { text } = word;
   if (!/^[a-z]+$/.test(text) || text.length < leastLetters || loanWords.has(text)) return word;
-  const spelling = asCompound(text) ?? misspelt.get(lettersHeard(text) ?? '');
+  const spelling = asCompound(text) ?? misspelt().get(lettersHeard(text) ?? '');
   if (!spelling) return word;
   const [first, rest] = [word.said.slice(0, 1), word.said.slice(1)];
   const said = [...new Set([...first, ...banglaSounds(normaliseText(spelling)), ...rest])];
@@ -91,7 +106,7 @@ function asked(word: SpokenWord): SpokenWord {
 /** Two English words written as one, as Bangla writes them. */
 function asCompound(text: string): string | null {
   for (let end = text.length - leastPart; end >= leastPart; end -= 1) {
-    const [one, other] = [parts.get(text.slice(0, end)), parts.get(text.slice(end))];
+    const [one, other] = [parts().get(text.slice(0, end)), parts().get(text.slice(end))];
     if (one && other) return one + other;
   }
   return null;
