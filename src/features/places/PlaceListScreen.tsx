@@ -93,7 +93,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
             name={searchParam}
             typed={typed}
             onType={type}
-            className="min-w-[min(12rem,100%)] flex-1"
+            className="min-w-[min(10rem,100%)] flex-1"
           >
             <input type="hidden" name={categoryParam} value={category.name} />
             {open && <input type="hidden" name={openParam} value="true" />}

@@ -23,7 +23,7 @@ export function SearchInput({ label, ...input }: SearchInputProps) {
         maxLength={mostSearchLetters}
         autoComplete="off"
         {...input}
-        className="field pl-10"
+        className="field pl-10 text-ellipsis"
       />
     </div>
   );
