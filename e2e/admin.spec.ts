@@ -156,6 +156,24 @@ test.describe('categories', () => {
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
   });
 
+  test('lead the focus on when another administrator takes away the one it is on', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
+    await reload(page);
+    await page.getByRole('button', { name: 'Delete Tea House' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Delete Tea House' })).toBeFocused();
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(row(page, 'Tea House')).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
+  });
+
   test('[ADMIN-06] stay while they have places, and the reason is said at once in both languages', async ({
     page,
     program,

@@ -21,8 +21,9 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
-  const leadOn = useLeadOn<HTMLUListElement>([deleting]);
   const shown = useMatching(list.data?.items ?? [], typed);
+  // The question may close before what was deleted is gone from the list, or after.
+  const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()]);
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">

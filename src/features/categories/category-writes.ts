@@ -99,7 +99,8 @@ export function deletingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
     mutationFn: (id: string) => api(deleteCategory, { params: { id } }),
-    onSuccess: (_, id) => {
+    onSuccess: async (_, id) => {
+      await stopReadingCategories(queries);
       changeShownCategories(queries, (items) => items.filter((item) => item.id !== id));
       categoriesChanged(queries);
       showToast({ title: t('categoryToast.deleted') });
