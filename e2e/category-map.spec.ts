@@ -117,4 +117,29 @@ test.describe('the map of a category', () => {
     await expect(row).toHaveAttribute('aria-current', 'true');
     await expect(marker).toHaveAttribute('aria-current', 'true');
   });
+
+  test('shows only what is known to be open now, as the list does, and all again', async ({
+    page,
+  }) => {
+    await opened(page);
+    await expect(markers(page)).toHaveCount(category.count);
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/[?&]open=true$/);
+    await expect(page.getByText('Places whose hours are not known are left out.')).toBeVisible();
+    const { total: known } = await answer(
+      page,
+      `/api/institutions?category=${category.id}&open=true`,
+    );
+    expect(known).toBeLessThan(category.count);
+    await expect(rows(page)).toHaveCount(known);
+    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toBeVisible();
+    await expect(markers(page)).toHaveCount(known);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/^[^#]*\/institutions\/[^#]*[?&]open=true$/);
+    await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(markers(page)).toHaveCount(known);
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(markers(page)).toHaveCount(category.count);
+    await expect(page).not.toHaveURL(/open=/);
+  });
 });

@@ -118,7 +118,7 @@ test.describe('the map of all places', () => {
     let away = true;
     await page.route(tilePattern, (route) => (away ? route.abort() : route.fallback()));
     await open(page, '/general-map?at=23.7,90.4,7');
-    await expect(page.getByText('Map images could not be loaded')).toBeVisible();
+    await expect(page.getByText('No map images')).toBeVisible();
     await expect(page.locator('path.map-outline')).toBeAttached();
     await expect(page.getByText('Sylhet', { exact: true })).toBeAttached();
     away = false;

@@ -5,6 +5,8 @@ import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
+import { NoneOpen } from '../places/NoneOpen.tsx';
+import { OpenNow } from '../places/OpenNow.tsx';
 import { OtherWays } from '../places/OtherWays.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
@@ -14,6 +16,7 @@ import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
+import { OverMap } from './OverMap.tsx';
 import { screenMemory } from './screen-memory.ts';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
@@ -26,6 +29,8 @@ interface CategoryMapProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
+  /** Whether only what is known to be open now is shown. */
+  open: boolean;
 }
 
 interface Memory {
@@ -37,16 +42,16 @@ interface Memory {
 const useMemory = screenMemory<Memory>();
 
 /** The map and the numbered list of a category's places. */
-export function CategoryMap({ category, heading }: CategoryMapProps) {
+export function CategoryMap({ category, heading, open }: CategoryMapProps) {
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
   const sheet = useSheet(memory);
   const scroller = useListScroll(memory);
-  const placeList = usePlaceList({ categoryId: category.id });
+  const placeList = usePlaceList({ categoryId: category.id, open });
   const list = { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
-  const map = useCategoryMap(category.id, placeList.places);
+  const map = useCategoryMap({ categoryId: category.id, open }, placeList.places);
   const selection = useSelection(sheet, map.moveMap, memory);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
   useTold(category.id, () => track('view_map', { category_id: category.id }));
@@ -64,16 +69,20 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
     <MapLayout
       sheet={sheet}
       scroller={scroller}
-      header={<CategoryMapHeader category={category} heading={heading} />}
+      header={<CategoryMapHeader category={category} heading={heading} open={open} />}
       title={
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
-          <ListCount count={placeList.total.count} more={placeList.total.capped} />
+          <ListCount
+            count={placeList.outdated ? 0 : placeList.total.count}
+            more={placeList.total.capped}
+          />
         </>
       }
       list={
         <>
           <ListNote />
+          {open && <p className="px-4 py-2 text-sm text-muted">{t('places.openNowNote')}</p>}
           {selection.selected && !selectedIsListed && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
           )}
@@ -83,16 +92,29 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
             scroller={scroller}
             row={row}
             empty={
-              <EmptyState title={t('places.nearbyEmpty')}>
-                <p>{t('places.noneInCategory', { category: heading })}</p>
-                <OtherWays />
-              </EmptyState>
+              open ? (
+                <NoneOpen heading={heading} />
+              ) : (
+                <EmptyState title={t('places.nearbyEmpty')}>
+                  <p>{t('places.noneInCategory', { category: heading })}</p>
+                  <OtherWays />
+                </EmptyState>
+              )
             }
           />
         </>
       }
       map={
         <>
+          <OverMap>
+            <OpenNow on={open} />
+            {map.capped && (
+              <p role="status" className="card px-3 py-2 text-sm">
+                {t('maps.capped')}
+              </p>
+            )}
+            {map.failed && <MapTrouble onRetry={map.retry} />}
+          </OverMap>
           <MapView
             label={t('maps.categoryMap', { category: heading })}
             markers={map.markers}
@@ -107,7 +129,6 @@ export function CategoryMap({ category, heading }: CategoryMapProps) {
             onDeepest={() => sheet.setHeight('full')}
             externalHref={externalSearchHref(heading, position)}
           />
-          {map.failed && <MapTrouble onRetry={map.retry} />}
         </>
       }
     />

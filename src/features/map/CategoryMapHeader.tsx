@@ -4,21 +4,28 @@ import { buttonStyle } from '../../web/ui/button-style.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { withOpen } from '../places/open-now-address.ts';
 import { externalSearchHref } from './external-map.ts';
 
 interface CategoryMapHeaderProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
+  /** Whether only what is open now is shown; the list then shows the same. */
+  open: boolean;
 }
 
 /** What the map shows, the way back to the list, and the same search in an external map. */
-export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps) {
+export function CategoryMapHeader({ category, heading, open }: CategoryMapHeaderProps) {
   const { t } = useTranslation();
   const { position } = useUserLocation();
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
-      <LinkButton variant="secondary" to={categoryPath(category)} className="shrink-0 px-3">
+      <LinkButton
+        variant="secondary"
+        to={withOpen(categoryPath(category), open)}
+        className="shrink-0 px-3"
+      >
         <List size={20} aria-hidden />
         <span className="max-[16rem]:sr-only">{t('maps.list')}</span>
       </LinkButton>

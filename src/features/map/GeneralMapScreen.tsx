@@ -21,6 +21,7 @@ import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import { MapList } from './MapList.tsx';
 import { MapLayout } from './MapLayout.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
+import { OverMap } from './OverMap.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
@@ -155,7 +156,7 @@ export function Screen() {
             >
               <MyPositionButton moveMap={moveMap} />
             </MapView>
-            {features.failed && <MapTrouble onRetry={features.retry} />}
+            <OverMap>{features.failed && <MapTrouble onRetry={features.retry} />}</OverMap>
           </>
         }
       />

@@ -7,7 +7,7 @@ export function MapTrouble({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="absolute top-2 right-16 left-2 z-[5] mx-auto flex max-w-sm items-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-4"
+      className="flex w-full max-w-sm items-center self-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-4"
     >
       <span className="grow">{t('maps.markersFailed')}</span>
       <Button variant="quiet" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 import { endpoint } from '../../shared/endpoint.ts';
-import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 
 /** How near a map looks when it has nothing, or a single point, to fit to; and around its places. */
 export const defaultZoom = 13;
@@ -39,6 +39,8 @@ export type MapCluster = z.infer<typeof MapCluster>;
 export const MapFeatures = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.union([MapPoint, MapCluster])),
+  /** Of what is open now: only what is nearest to the middle is there; a smaller piece has more. */
+  capped: z.optional(z.boolean()),
 });
 export type MapFeatures = z.infer<typeof MapFeatures>;
 
@@ -49,12 +51,14 @@ export const mapInstitutions = endpoint({
   who: 'all',
   summary:
     'The active institutions of a piece of map, as GeoJSON points and clusters (point_count): a ' +
-    'bounded number, whatever the area holds.',
+    'bounded number, whatever the area holds. With open=true, of a category, only those that are ' +
+    'known to be open now.',
   maxAgeSeconds: 0,
   query: z.object({
     bbox: BoundsParam,
     zoom: wholeNumberParam(0, 22),
     category: z.optional(Id),
+    open: z.optional(FlagParam),
   }),
   answer: MapFeatures,
 });

@@ -91,9 +91,13 @@ describe('a row beside a map', () => {
 
 it('searches for the category around the visitor elsewhere', async () => {
   const category = { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' };
-  const html = await renderInApp(<CategoryMapHeader category={category} heading="Coffee Shop" />, {
+  const header = (open: boolean) => (
+    <CategoryMapHeader category={category} heading="Coffee Shop" open={open} />
+  );
+  const html = await renderInApp(header(false), {
     userLocation: { lat: 22.3, lng: 91.8, address: 'Chattogram' },
   });
   expect(html).toContain('/maps/search/Coffee%20Shop/@22.3,91.8,15z');
-  expect(html).toContain(`/institutions/${category.id}?category=Coffee%20Shop`);
+  expect(html).toContain(`/institutions/${category.id}?category=Coffee%20Shop"`);
+  expect(await renderInApp(header(true))).toContain('?category=Coffee+Shop&amp;open=true"');
 });

@@ -1,9 +1,11 @@
-import { JsonText } from '../../server/http/json-text.ts';
+import { JsonText, withFields } from '../../server/http/json-text.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
+import { Refusal } from '../../shared/problem.ts';
 import type { MapFeatures } from './contract.ts';
 import { cellsOf } from './map-grid.ts';
 import { cellsOfPlaces, fewPlaces, keptCells, placesAt } from './map.store.server.ts';
+import { openPlaces } from './open-places.store.server.ts';
 
 /** The levels that the database keeps; the finest only for all categories together. */
 const keptLevels = [6, 9, 12, 15, 17];
@@ -11,6 +13,8 @@ const finestOfCategory = 15;
 /** So few places are drawn one by one, however far away the map looks from. */
 const fewOfCategory = 300;
 const fewInAll = 60;
+/** The hours of more places are never looked at for one answer. */
+const mostOpenLookedAt = 5000;
 
 /** Points and clusters of a piece of map. */
 export async function mapFeatures(
@@ -30,6 +34,33 @@ export async function mapFeatures(
     return collection(await fewPlaces(pool, bounds, category));
   }
   return collection(await placesAt(pool, drawn.alone, category), drawn.features);
+}
+
+/**
+ * What is known to be open now of a category, on a piece of map.
+ * @throws Refusal without a category: no index tells quickly what is open of all.
+ */
+export async function openFeatures(
+  { pool, now }: Services,
+  bounds: Bounds,
+  zoom: number,
+  category: string | null,
+): Promise<JsonText<MapFeatures>> {
+  if (!category) {
+    const message = 'open=true needs a category';
+    throw new Refusal('invalid', { errors: [{ path: 'category', code: 'required', message }] });
+  }
+  const range = cellsOf(bounds, zoom);
+  const middle = {
+    lat: (bounds.north + bounds.south) / 2,
+    lng: (bounds.east + bounds.west) / 2,
+  };
+  const { features, capped } = await openPlaces(pool, {
+    ...{ range, category, middle, now: now() },
+    ...{ few: fewOfCategory, most: mostOpenLookedAt },
+  });
+  const { text } = collection(features);
+  return new JsonText(capped ? withFields(text, { capped }) : text);
 }
 
 function collection(...features: readonly string[]): JsonText<MapFeatures> {

@@ -16,18 +16,33 @@ interface FeaturesQuery {
   bounds: Bounds;
   zoom: number;
   categoryId?: string | undefined;
+  /** Only what is known to be open now, of a category. */
+  open?: boolean;
 }
 
 /** What to mark on a piece of map; the marks of the piece before stay until then. */
-export function mapFeaturesQuery(api: Api, { bounds, zoom, categoryId }: FeaturesQuery) {
+export function mapFeaturesQuery(
+  api: Api,
+  { bounds, zoom, categoryId, open = false }: FeaturesQuery,
+) {
   const whole = Math.min(Math.max(Math.round(zoom), 0), deepestWire);
   const wide = widenedBounds(bounds, whole);
   return queryOptions({
-    queryKey: ['map', { categoryId, zoom: whole, bbox: writtenBounds(wide) }],
+    queryKey: [
+      'map',
+      { categoryId, zoom: whole, bbox: writtenBounds(wide), ...(open && { open }) },
+    ],
     queryFn: ({ signal }) =>
       api(
         mapInstitutions,
-        { query: { bbox: boundsParam(wide), zoom: whole, category: categoryId } },
+        {
+          query: {
+            bbox: boundsParam(wide),
+            zoom: whole,
+            category: categoryId,
+            open: open || undefined,
+          },
+        },
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -2,12 +2,17 @@ import { bind } from '../../server/http/bind.ts';
 import type { BoundEndpoint } from '../../server/http/bind.ts';
 import type { Services } from '../../server/services.ts';
 import { mapInstitutions } from './contract.ts';
-import { mapFeatures } from './map.service.server.ts';
+import { mapFeatures, openFeatures } from './map.service.server.ts';
 
 export function mapRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(mapInstitutions, ({ query }) =>
-      mapFeatures(services, query.bbox, query.zoom, query.category ?? null),
+      (query.open ? openFeatures : mapFeatures)(
+        services,
+        query.bbox,
+        query.zoom,
+        query.category ?? null,
+      ),
     ),
   ];
 }

@@ -11,6 +11,7 @@ import { frameOf } from './map-frame.ts';
 import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
 import { mapFeaturesQuery } from './queries.ts';
 import { useMapFeatures } from './use-map-features.ts';
+import type { Marked } from './use-map-features.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
 
@@ -20,6 +21,8 @@ interface CategoryMapData {
   moveMap: (frame: MapFrame) => void;
   onMove: (view: MapView) => void;
   markers: MapMarker[];
+  /** Not all are marked, but what is nearest to the middle. */
+  capped: boolean;
   failed: boolean;
   retry: () => void;
 }
@@ -32,17 +35,20 @@ const worldZoom = 6;
  * the map fits the nearest.
  */
 export function useCategoryMap(
-  categoryId: string,
+  marked: Marked,
   listed: readonly Institution[] | undefined,
 ): CategoryMapData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useMapView();
   const whole = useQuery(
-    mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, categoryId }),
+    mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...marked }),
   );
-  const isWhole = whole.data?.features.every(({ properties }) => !properties.cluster);
-  const piece = useMapFeatures(isWhole === false ? view : null, categoryId);
+  const isWhole =
+    whole.data &&
+    !whole.data.capped &&
+    whole.data.features.every(({ properties }) => !properties.cluster);
+  const piece = useMapFeatures(isWhole === false ? view : null, marked);
   const features = isWhole === false ? (piece.features ?? whole.data) : whole.data;
   const words = useMarkerWords();
   const visitor = useVisitorMarker();
@@ -67,6 +73,7 @@ export function useCategoryMap(
   useEffect(() => moveMap(first), [first]);
   return {
     ...{ start, frame, moveMap, onMove, markers },
+    capped: features?.capped ?? false,
     failed: whole.isError || piece.failed,
     retry: () => (whole.isError ? void whole.refetch() : piece.retry()),
   };

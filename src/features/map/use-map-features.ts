@@ -13,12 +13,19 @@ interface ShownFeatures {
   retry: () => void;
 }
 
+/** Which places are marked: all when absent. */
+export interface Marked {
+  categoryId: string;
+  /** Only what is known to be open now. */
+  open: boolean;
+}
+
 /** What to mark on the piece of map in view; null asks for nothing. */
-export function useMapFeatures(view: MapView | null, categoryId?: string): ShownFeatures {
+export function useMapFeatures(view: MapView | null, marked?: Marked): ShownFeatures {
   const { api } = useWebApp();
   const { bounds, zoom } = view ?? { bounds: worldBounds, zoom: 0 };
   const { data, isError, refetch } = useQuery({
-    ...mapFeaturesQuery(api, { bounds, zoom, categoryId }),
+    ...mapFeaturesQuery(api, { bounds, zoom, ...marked }),
     enabled: view !== null,
   });
   const [last, setLast] = useState(data);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { fartherParam } from './list-search.ts';
-import { useOpenNowAddress } from './OpenNow.tsx';
+import { NoneOpen } from './NoneOpen.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 interface EmptyPlacesProps {
@@ -21,18 +21,11 @@ interface EmptyPlacesProps {
 /** A list without places: why, and what to do next. */
 export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
-  const withClosed = useOpenNowAddress(false);
   if (open) {
-    const title = search
-      ? t('places.noneOpenForQuery', { text: search, category: heading })
-      : t('places.noneOpen', { category: heading });
     return (
-      <EmptyState title={title}>
+      <NoneOpen heading={heading} search={search}>
         {farther > 0 && <Farther count={farther} />}
-        <LinkButton variant="secondary" to={withClosed} replace preventScrollReset>
-          {t('places.closedToo')}
-        </LinkButton>
-      </EmptyState>
+      </NoneOpen>
     );
   }
   if (!search) {

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
-import { openParam } from './list-search.ts';
+import { useOpenNowAddress } from './open-now-address.ts';
 
 /** Leaves only the places that are known to be open now, or takes that back. */
 export function OpenNow({ on }: { on: boolean }) {
@@ -20,13 +19,4 @@ export function OpenNow({ on }: { on: boolean }) {
       {t('places.openNow')}
     </LinkButton>
   );
-}
-
-/** The address of the same list with or without what is closed, or may be. */
-export function useOpenNowAddress(on: boolean): string {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  if (on) params.set(openParam, 'true');
-  else params.delete(openParam);
-  return `${pathname}?${params}`;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryMapPath } from '../categories/category-links.ts';
 import { BackLink } from './BackLink.tsx';
+import { withOpen } from './open-now-address.ts';
 import { screenHeaderStyle } from './screen-header.ts';
 
 interface PlaceListHeaderProps {
@@ -11,10 +12,12 @@ interface PlaceListHeaderProps {
   heading: string;
   /** How many places were found; null while that is not known. */
   total: { count: number; capped: boolean } | null;
+  /** Whether only what is open now is listed; the map then shows the same. */
+  open: boolean;
 }
 
 /** What stays in sight while the list moves: back, what it is, how many there are, the map. */
-export function PlaceListHeader({ category, heading, total }: PlaceListHeaderProps) {
+export function PlaceListHeader({ category, heading, total, open }: PlaceListHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={screenHeaderStyle}>
@@ -31,7 +34,11 @@ export function PlaceListHeader({ category, heading, total }: PlaceListHeaderPro
                 : t('places.found', { count: total.count, n: total.count }))}
           </p>
         </div>
-        <LinkButton variant="secondary" to={categoryMapPath(category)} className="shrink-0">
+        <LinkButton
+          variant="secondary"
+          to={withOpen(categoryMapPath(category), open)}
+          className="shrink-0"
+        >
           <MapIcon size={20} aria-hidden />
           <span className="max-[16rem]:sr-only">{t('places.map')}</span>
         </LinkButton>

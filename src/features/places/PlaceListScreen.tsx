@@ -13,8 +13,9 @@ import { DistanceNote } from '../location/blocks.tsx';
 import { loadLocation } from '../location/saved-location.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { fartherParam, openParam, searchOf, searchParam, useListSearch } from './list-search.ts';
+import { fartherParam, searchOf, searchParam, useListSearch } from './list-search.ts';
 import { MissingCategory } from './MissingCategory.tsx';
+import { asksForOpen, openParam } from './open-now-address.ts';
 import { OpenNow } from './OpenNow.tsx';
 import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
@@ -46,7 +47,7 @@ function placesAsked({ api }: WebApp, { request, params }: LoaderFunctionArgs, p
     categoryId: params['categoryId'] ?? '',
     search: searchOf(query.get(searchParam)),
     farther: query.get(fartherParam) === 'true',
-    open: query.get(openParam) === 'true',
+    open: asksForOpen(query),
     position,
   });
 }
@@ -84,6 +85,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         category={category}
         heading={heading}
         total={list.places && !list.outdated ? list.total : null}
+        open={open}
       />
       <div className="page flex flex-col gap-3 py-4">
         <div className="flex max-w-2xl flex-wrap gap-2">

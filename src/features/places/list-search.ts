@@ -4,14 +4,11 @@ import { tidySearch } from '../../shared/search-text.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { asksForOpen } from './open-now-address.ts';
 
-/**
- * The query parameters of a list: its search text, whether to look beyond 50 km, and whether only
- * for what is open now.
- */
+/** The query parameters of a list: its search text, and whether to look beyond 50 km. */
 export const searchParam = 'q';
 export const fartherParam = 'farther';
-export const openParam = 'open';
 
 /** A text is searched for from this length on. */
 const fewestLetters = 2;
@@ -64,6 +61,6 @@ export function useListSearch(categoryId: string) {
     type: (text: string) => setTyping({ categoryId, text }),
     subject,
     farther: params.get(fartherParam) === 'true',
-    open: params.get(openParam) === 'true',
+    open: asksForOpen(params),
   };
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
   test = await testApi({ now: () => now });
   shops = await addCategory(test.services.db, { name: 'Depot' });
   const random = seededRandom(5);
-  const time = () => random.pick('00:00', '02:00', '09:30', '12:00', '18:00', '23:59');
+  const time = () =>
+    random.pick('00:00', '02:00', '06:00', '09:30', '12:00', '18:00', '23:00', '23:59');
   const day = () => ({ open: time(), close: time(), closed: random.below(4) === 0 });
   const drawn = Array.from({ length: 150 }, (_, n) => ({
     name: n % 3 === 0 ? `Shapla ${n}` : `Doel ${n}`,
@@ -61,7 +62,7 @@ describe('what is open now', () => {
   it('is what the hours say in Dhaka, at every minute of a week, in the order of the list', async () => {
     const moment = record({
       // The minutes at which something opens or closes, and those beside them.
-      hour: constantFrom('00:00', '02:00', '09:30', '12:00', '18:00', '23:59'),
+      hour: constantFrom('00:00', '02:00', '06:00', '09:30', '12:00', '18:00', '23:00', '23:59'),
       beside: constantFrom(-1, 0, 1),
       day: integer({ min: 0, max: 6 }),
       search: constantFrom(undefined, 'shapla', 'sapla'),
@@ -84,7 +85,7 @@ describe('what is open now', () => {
         );
         expect(km).toEqual(km.toSorted((a, b) => a - b));
       }),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
   });
 

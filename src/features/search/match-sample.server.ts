@@ -87,8 +87,10 @@ export function countWithin(
   km: number,
 ): number {
   const kmOfLongitude = kmOfDegree * Math.cos((lat * Math.PI) / 180);
-  return rows.filter(
-    ({ latitude, longitude }) =>
-      Math.hypot((latitude - lat) * kmOfDegree, (longitude - lng) * kmOfLongitude) <= km,
-  ).length;
+  let count = 0;
+  for (const { latitude, longitude } of rows) {
+    const [north, east] = [(latitude - lat) * kmOfDegree, (longitude - lng) * kmOfLongitude];
+    if (north * north + east * east <= km * km) count += 1;
+  }
+  return count;
 }

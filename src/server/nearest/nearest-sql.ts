@@ -1,8 +1,8 @@
 import type { Position } from '../../shared/distance.ts';
 import { planeCircle, planePoint } from './plane.ts';
-import type { PlaneBox } from './plane.ts';
+import type { PlaneBox, PlaneCircle } from './plane.ts';
 import { tierOf } from './sources.ts';
-import type { Bind, Columns, NearestSource, Source } from './sources.ts';
+import type { Bind, Columns, GatheredSource, NearestSource, Source } from './sources.ts';
 
 /** From where, and how far. */
 export interface Around {
@@ -41,7 +41,7 @@ export function drawnFrom(drawing: Drawing, bind: Bind): string {
     reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
     measured as (
       select id, ${once ? 'min(tier)' : 'tier'} as tier, ${haversine(lat, lng)} as km
-      from drawn ${once}
+      from drawn where tier is not null ${once}
     ),
     inside as (
       select id, tier, km from measured
@@ -98,14 +98,15 @@ interface Nearby {
   condition: string;
 }
 
-function nearby(
+/** The point to read outward from, and the condition that holds for every row that is wanted. */
+export function nearby(
   { origin, withinKm, area }: Pick<Drawing, 'origin' | 'withinKm' | 'area'>,
   bind: Bind,
 ): Nearby {
   const { x, y } = planePoint(origin);
   const circle = withinKm === null ? null : planeCircle(origin, withinKm);
   const conditions = [
-    circle && `i.location <@ ${bind(`<(${circle.x},${circle.y}),${circle.radius}>`)}::circle`,
+    circle && `i.location <@ ${bind(textOf(circle))}::circle`,
     area &&
       `i.location <@ ${bind(`(${area.from.x},${area.from.y}),(${area.to.x},${area.to.y})`)}::box`,
   ];
@@ -115,14 +116,14 @@ function nearby(
   };
 }
 
-function draw(source: Source, { rowsEach }: Drawing, near: Nearby, bind: Bind): string {
+function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): string {
+  if (source.kind === 'gathered') return gather(source, drawing, bind);
+  const { rowsEach } = drawing;
   const select = (part: string, planeKm: string, ...conditions: string[]) => `
     select i.id, i.latitude, i.longitude, ${tierOf(source, bind)} as tier, ${part} as part,
       ${planeKm} as plane_km
     from institutions i
     where ${['i.is_active', source.where(bind), ...conditions].join(' and ')}`;
-  // Where rows are could turn the planner away from the index that tells which they are.
-  if (source.kind === 'gathered') return `${select('0', 'null::float8')} limit ${source.most + 1}`;
   const distance = `i.location <-> ${near.point}`;
   const end = `order by ${distance} limit ${rowsEach}`;
   const conditions = near.condition ? [near.condition] : [];
@@ -133,6 +134,34 @@ function draw(source: Source, { rowsEach }: Drawing, near: Nearby, bind: Bind): 
     cross join lateral (
       ${select('category.number', distance, 'i.category_id = category.id', ...conditions)} ${end}
     ) near`;
+}
+
+/**
+ * Rows in no order. Where only what is near counts, each row is looked at once: those nearby for
+ * their tier, null where they do not belong; of those farther away whether they do.
+ */
+function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bind): string {
+  const { where, meets, tierOfRow, most } = source;
+  const circle = tierOfRow && withinKm !== null ? planeCircle(origin, withinKm) : null;
+  const conditions = ['i.is_active', where(bind)];
+  let tier = tierOf(source, bind);
+  if (circle) {
+    // The rest of the condition has no index, or where rows are could turn the planner away from
+    // the one that tells which they are.
+    const isNear = `i.location <@ ${bind(textOf(circle))}::circle`;
+    tier = `case when ${isNear} then ${tier} else ${bind(source.tier)}::int end`;
+    if (meets) conditions.push(`(${isNear} or ${meets(bind)})`);
+  } else if (meets) {
+    conditions.push(meets(bind));
+  }
+  return `
+    select i.id, i.latitude, i.longitude, ${tier} as tier, 0 as part, null::float8 as plane_km
+    from institutions i
+    where ${conditions.join(' and ')} limit ${most + 1}`;
+}
+
+function textOf({ x, y, radius }: PlaneCircle): string {
+  return `<(${x},${y}),${radius}>`;
 }
 
 function endOf(source: Source, name: string, rowsEach: number): string {

@@ -30,7 +30,9 @@ export interface NearestOfEachSource extends SourceOfTier {
 export interface GatheredSource extends SourceOfTier {
   kind: 'gathered';
   most: number;
-  /** The tier of each row, where they differ: `tier` is then the highest. */
+  /** What of a row the index does not tell: whether it belongs to the source at all. */
+  meets?: Condition;
+  /** The tier of each row, where they differ: `tier` is then the highest; null where not `meets`. */
   tierOfRow?: Condition;
 }
 
@@ -45,6 +47,13 @@ export function tierOf(source: Source, bind: Bind): string {
   return source.kind === 'gathered' && source.tierOfRow
     ? source.tierOfRow(bind)
     : String(source.tier);
+}
+
+/** Which rows a source has. */
+export function whereOf(source: Source): Condition {
+  return source.kind === 'gathered' && source.meets
+    ? allOf(source.where, source.meets)
+    : source.where;
 }
 
 /** The last tier of the sources that are read in order: of the others nothing is missing. */

@@ -1,0 +1,188 @@
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { cards, headerOf, openList } from './place-list.ts';
+
+test.describe('the page of a place', () => {
+  test('[PLACE-01] goes back by one step of history', async ({ page }) => {
+    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    // The list has a way back, too, until the place is there.
+    await expect(headerOf(page)).toContainText('Demo Bakery');
+    await headerOf(page).getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
+  });
+
+  test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({
+    page,
+  }) => {
+    await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
+    await expect(headerOf(page)).toContainText('Demo Bakery');
+    await expect(headerOf(page)).toContainText('Bakery');
+    await expect(headerOf(page)).not.toContainText('Tea House');
+  });
+
+  test('[PLACE-02] shows the category of the address until then, or Institution', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/);
+    const missing = `/institution/${crypto.randomUUID()}`;
+    await open(page, `${missing}?category=Coffee%20Shop`);
+    await expect(headerOf(page)).toContainText('Coffee Shop');
+    await open(page, missing);
+    await expect(headerOf(page)).toContainText('Institution');
+  });
+
+  test('[PLACE-03] offers a visitor to sign in', async ({ page }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('[PLACE-05][PLACE-17][PLACE-19] tells what is known of it, with its reviews below', async ({
+    page,
+  }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+    await expect(main.getByText(/^\d\.\d of 5 stars, \d+ reviews$/).first()).toBeAttached();
+    await expect(main).toContainText('Bread, buns and birthday cakes');
+    await expect(main).toContainText('Dhanmondi, Dhaka');
+    await expect(main.getByText(/^\d+\.\d+km away$/)).toBeVisible();
+    await expect(main.getByText(/^(Open until|Closed, opens)/)).toBeVisible();
+    const hours = page.getByRole('region', { name: 'Opening hours' });
+    await expect(hours.getByRole('term').first()).toContainText('(today)');
+    const card = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const reviews = await page.getByRole('region', { name: 'Reviews' }).boundingBox();
+    expect(reviews?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+    // On paper it stands alone.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(main.getByRole('link', { name: /^Directions/ })).toBeHidden();
+    await expect(main.getByRole('link', { name: /sign in/ })).toBeHidden();
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots', async ({
+    page,
+  }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await page.getByRole('link', { name: 'Photo 1 of 5: Demo Bakery' }).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Photos' });
+    const isOpen = (n: number) =>
+      expect(lightbox.getByRole('button', { name: `Show photo ${n}` })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+    await isOpen(1);
+    await lightbox.getByRole('button', { name: 'Previous photo' }).click();
+    await isOpen(5);
+    await lightbox.getByRole('button', { name: 'Next photo' }).click();
+    await isOpen(1);
+    await lightbox.getByRole('button', { name: 'Show photo 3' }).click();
+    await isOpen(3);
+    await page.keyboard.press('ArrowRight');
+    await isOpen(4);
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+    await expect(lightbox).toBeHidden();
+    await expect(page).toHaveURL(/\/institution\//);
+  });
+
+  test('closes its photos, and stays, when a phone goes Back', async ({ page }) => {
+    await page.addInitScript(() => {
+      // As a phone's Back does it, which no test can press.
+      const Native = Reflect.get(window, 'CloseWatcher');
+      const asked = class extends Native {
+        constructor() {
+          super();
+          addEventListener('back', () => this.requestClose(), { once: true });
+          document.documentElement.dataset['hearsBack'] = '';
+        }
+      };
+      Reflect.set(window, 'CloseWatcher', asked);
+    });
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const photo = page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' });
+    await photo.click();
+    const lightbox = page.getByRole('dialog', { name: 'Photos' });
+    await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
+    // It listens a moment after it is drawn.
+    await expect(page.locator('html[data-hears-back]')).toHaveCount(1);
+    await page.evaluate(() => dispatchEvent(new Event('back')));
+    await expect(lightbox).toBeHidden();
+    await expect(photo).toBeFocused();
+    await expect(page).toHaveURL(/\/institution\//);
+  });
+
+  test('[PLACE-12] gives directions from the visitor in a new tab', async ({ page }) => {
+    const place = JSON.stringify({ lat: 22.3569, lng: 91.7832, address: 'Chattogram' });
+    await page.addInitScript((saved) => localStorage.setItem('userLocation', saved), place);
+    await page
+      .context()
+      .route('https://www.google.com/**', (route) => route.fulfill({ body: 'map' }));
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Directions' }).click();
+    const { searchParams, pathname } = new URL((await opened).url());
+    expect(pathname).toBe('/maps/dir/');
+    expect(searchParams.get('origin')).toBe('22.3569,91.7832');
+    expect(searchParams.get('destination')).toBe('23.7461,90.3742');
+  });
+
+  test('[PLACE-14] says that it is not available above its skeleton, with two ways on', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/);
+    const response = await page.goto(`/institution/${crypto.randomUUID()}`);
+    expect(response?.status()).toBe(404);
+    const message = page.getByRole('main').getByRole('alert');
+    await expect(message).toContainText('This place is not available');
+    await expect(message.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    await expect(message.getByRole('link', { name: 'All categories' })).toHaveAttribute(
+      'href',
+      '/category-list',
+    );
+  });
+
+  test('keeps the row of actions within reach on a phone, and copies what is asked for', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    const actions = page.getByRole('group', { name: 'Actions' });
+    await expect(actions).toBeInViewport({ ratio: 1 });
+    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:+8801700000001',
+    );
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await expect(page.getByText('Address copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
+  });
+
+  test('describes itself to search engines in the language of the page', async ({ page }) => {
+    const path = await placePath(page, 'Demo Bakery');
+    const html = await (await page.request.get(`${path}?category=Bakery&lng=bn`)).text();
+    expect(html).toContain('<title>ডেমো বেকারি, বেকারি | ঠিকানা</title>');
+    expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]*${path}\\?lng=bn"`));
+    expect(html).toMatch(/property="og:image" content="http[^"]*\/files\//);
+    const [, data = ''] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'LocalBusiness',
+      url: expect.stringMatching(`^http.*${path}$`),
+      name: 'ডেমো বেকারি',
+      aggregateRating: { reviewCount: 36 },
+    });
+    await open(page, `${path}?category=Bakery&lng=bn`);
+    await expect(page).toHaveTitle('ডেমো বেকারি, বেকারি | ঠিকানা');
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${path}\\?lng=bn$`));
+  });
+});

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { nearby } from '../../server/nearest/nearest-sql.ts';
+import { planeBoxOf } from '../../server/nearest/plane.ts';
+import { runPrepared } from '../../server/nearest/statement.ts';
+import type { Position } from '../../shared/distance.ts';
+import { hoursSayOpenAt, mayBeOpenAt } from '../places/known-open.server.ts';
+import { clusterText, pointText } from './feature-text.server.ts';
+import { boundsOf } from './map-grid.ts';
+import type { CellRange } from './map-grid.ts';
+
+interface OpenQuestion {
+  range: CellRange;
+  category: string;
+  now: Date;
+  /** So many are given one by one. */
+  few: number;
+  /** The hours of so many are looked at, from `middle` outward. */
+  most: number;
+  middle: Position;
+}
+
+interface OpenPlaces {
+  /** As texts of GeoJSON features with commas between them. */
+  features: string;
+  /** There are more with hours than were looked at. */
+  capped: boolean;
+}
+
+/** Of the finest cells that an institution is kept with. */
+const finestLevel = 22;
+const column = '((map_cell >> 17) << 5) | (map_part >> 5)';
+const row = '((map_cell & 131071) << 5) | (map_part & 31)';
+
+/**
+ * The places of a category that are known to be open, by the cells of a range. No counts are kept
+ * of them: they are read by the indexes that `mayBeOpenAt` names.
+ */
+export async function openPlaces(
+  pool: Pool,
+  { range, category, now, few, most, middle }: OpenQuestion,
+): Promise<OpenPlaces> {
+  const { level, left, right, top, bottom } = range;
+  const area = planeBoxOf(boundsOf(range));
+  const [found] = await runPrepared<{ features: string | null; capped: boolean }>(pool, (bind) => {
+    const shift = `${bind(Math.max(0, finestLevel - level))}::int`;
+    const cell = (number: number) =>
+      `${bind(level > finestLevel ? number >> (level - finestLevel) : number)}::bigint`;
+    const near = nearby({ origin: middle, withinKm: null, area }, bind);
+    return `
+      with known as materialized (
+        select i.id, i.latitude, i.longitude, i.opening_hours,
+          (${column}) >> ${shift} as x, (${row}) >> ${shift} as y
+        from institutions i
+        where i.is_active and i.category_id = ${bind(category)}::uuid and ${mayBeOpenAt(now)(bind)}
+          ${near.condition && `and ${near.condition}`}
+        order by i.location <-> ${near.point}
+        limit ${bind(most)}::int
+      ), open as materialized (
+        select id, latitude, longitude, x, y
+        from known i
+        where x between ${cell(left)} and ${cell(right)} and y between ${cell(top)} and ${cell(bottom)}
+          and ${hoursSayOpenAt(now)(bind)}
+      ), cells as (
+        select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
+          case when count(*) = 1 then (array_agg(id))[1] end as place_id
+        from open
+        group by x, y, case when (select count(*) from open) <= ${bind(few)}::int then id end
+      )
+      select
+        string_agg(case when i.id is null then ${clusterText} else ${pointText} end, ',') as features,
+        (select count(*) from known) >= ${bind(most)}::int as capped
+      from cells
+      left join institutions i on i.id = cells.place_id
+      left join institution_categories c on c.id = i.category_id`;
+  });
+  return { features: found?.features ?? '', capped: found?.capped ?? false };
+}

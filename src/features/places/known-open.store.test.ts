@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
+import { knownOpenAt } from './known-open.server.ts';
+import { sameEveryDay } from './opening-hours.ts';
+
+const count = 3000;
+const openLate = 5;
+let test: TestApi;
+let shops: string;
+
+beforeAll(async () => {
+  test = await testApi();
+  shops = await addCategory(test.services.db, { name: 'Depot' });
+  const hours = (close: string) =>
+    JSON.stringify(sameEveryDay({ open: '09:00', close, closed: false }));
+  await addPlaces(
+    test.services.db,
+    Array.from({ length: count }, (_, n) => ({
+      ...{ category_id: shops, latitude: 23.7 + n / 1e4 },
+      opening_hours: hours(n % (count / openLate) === 0 ? '02:00' : '20:00'),
+    })),
+  );
+  await sql`analyze institutions`.execute(test.services.db);
+});
+afterAll(() => test.close());
+
+/** Asks for the nearest that are open, and answers how many came and how many rows that read. */
+async function nearestOpen(at: string): Promise<{ found: number; read: number }> {
+  const condition = knownOpenAt(new Date(`2026-11-22T${at}:00+06:00`));
+  const values: unknown[] = [];
+  const text = condition((value) => `$${values.push(value)}`);
+  const statement = `select id from institutions i
+    where i.is_active and i.category_id = '${shops}' and ${text}
+    order by i.location <-> point(0, 0) limit 12`;
+  let found = 0;
+  const read = await rowsRead(test.services.db, 'institutions', async (one) => {
+    const { rows } = await one.executeQuery<{ id: string }>({
+      ...sql.raw(statement).compile(one),
+      parameters: values,
+    });
+    found = rows.length;
+  });
+  return { found, read };
+}
+
+it('reads no more places than it has to, by day and at night', async () => {
+  const noon = await nearestOpen('12:00');
+  expect(noon.found).toBe(12);
+  expect(noon.read).toBeLessThan(50);
+  const night = await nearestOpen('01:00');
+  expect(night.found).toBe(openLate);
+  expect(night.read).toBeLessThan(50);
+});
