@@ -17,6 +17,7 @@ import {
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 import { meetsOneOf } from './ways-by-index.server.ts';
+import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
@@ -73,9 +74,9 @@ export function acrossSources(
     const bands = bandsTogether(await allBands(), sample).strong();
     if (!bands) return [];
     if (!seemFewHere(given, bands.rows)) return null;
-    return bands.parts.map(({ tier, tierOfRow, where }) => ({
+    return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
       ...gathered(given, tier, allOf(where, inFilter(given), notWritten)),
-      tierOfRow,
+      ...{ meets, tierOfRow },
     }));
   };
 
@@ -87,7 +88,7 @@ export function acrossSources(
     near: async () => {
       if (await fewTogether()) return [];
       const said = (await bandsFrom(2, nearTier)).flatMap(({ ways }) => ways);
-      const isSaid = anyOf(isOneOf(categories), ...said.map((needs) => meetsNeeds(needs).plain));
+      const isSaid = anyOf(isOneOf(categories), meetsSomeWay(said));
       const only = allOf(notWritten, not(isSaid));
       return bandSources(given, await bandsFrom(nearTier, weakTier), only);
     },
@@ -97,16 +98,16 @@ export function acrossSources(
       if (bands.rows.length * sample.weight > fewWeak) {
         return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
       }
-      return bands.parts.map(({ tier, tierOfRow, where }) => ({
+      return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
         ...allGathered(given, tier, where),
-        tierOfRow,
+        ...{ meets, tierOfRow },
       }));
     },
     slips: async () => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
       const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
-      const isBetter = anyOf(isOneOf(categories), ...better.map((way) => meetsNeeds(way).plain));
+      const isBetter = anyOf(isOneOf(categories), meetsSomeWay(better));
       const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(

@@ -1,12 +1,14 @@
-import { anyOf } from '../../server/nearest/sources.ts';
+import { everything } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { once } from './once.ts';
 import { weakTier } from './spoken-query.ts';
 import type { Band, LazyBand, Need } from './spoken-query.ts';
-import { hasMark, meetsNeeds } from './text-conditions.server.ts';
-import { meetsOneOf } from './ways-by-index.server.ts';
+import { hasMark } from './text-conditions.server.ts';
+import { askedOfIndex } from './ways-by-index.server.ts';
+import type { AskedOfIndex } from './ways-by-index.server.ts';
+import { meetsSomeWay, tierByWays } from './ways-on-rows.server.ts';
 
 /**
  * Some bands read as one: what belongs to any is found once, and then told apart on the few rows
@@ -22,9 +24,11 @@ interface BandsTogether {
 interface BandsPart {
   /** The highest tier. */
   tier: number;
-  /** By institutions_marks: the place belongs to one of the bands. */
+  /** By institutions_marks: the place may belong to one of the bands. */
   where: Condition;
-  /** The first tier whose band such a place belongs to by this part's ways. */
+  /** It does. */
+  meets: Condition;
+  /** The first tier whose band such a place belongs to by this part's ways; null where to none. */
   tierOfRow: Condition;
 }
 
@@ -70,8 +74,11 @@ function together(bands: readonly Band[], sample: MatchSample): BandsTogether | 
       ),
     ].flatMap((at) => sample.rows[at] ?? []),
     parts: [
-      ...partOf(single, hasMark(marksOf(single.flatMap(({ ways }) => ways)))),
-      ...partOf(several, meetsOneOf(all, sample)),
+      ...partOf(single, {
+        asked: hasMark(marksOf(single.flatMap(({ ways }) => ways))),
+        isAll: true,
+      }),
+      ...partOf(several, askedOfIndex(all, sample)),
     ],
   };
 }
@@ -82,19 +89,17 @@ function withWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boo
     .filter(({ ways }) => ways.length > 0);
 }
 
-function partOf(bands: readonly Band[], where: Condition): BandsPart[] {
+function partOf(bands: readonly Band[], { asked, isAll }: AskedOfIndex): BandsPart[] {
   const last = bands.at(-1);
   if (!last) return [];
-  const tests = bands.slice(0, -1).map(({ tier, ways }) => ({
-    tier,
-    meets: anyOf(...ways.map((needs) => meetsNeeds(needs).plain)),
-  }));
-  const tierOfRow: Condition = (bind) => {
-    const cases = tests.map(({ tier, meets }) => `when ${meets(bind)} then ${bind(tier)}::int`);
-    const otherwise = `${bind(last.tier)}::int`;
-    return cases.length > 0 ? `case ${cases.join(' ')} else ${otherwise} end` : otherwise;
-  };
-  return [{ tier: last.tier, where, tierOfRow }];
+  // Whoever is left belongs to the last, where the index tells all.
+  const told = isAll ? bands.slice(0, -1) : bands;
+  const tierOfRow = tierByWays(
+    told.flatMap(({ tier, ways }) => ways.map((needs) => ({ tier, needs }))),
+    isAll ? last.tier : null,
+  );
+  const meets = isAll ? everything : meetsSomeWay(bands.flatMap(({ ways }) => ways));
+  return [{ tier: last.tier, where: asked, meets, tierOfRow }];
 }
 
 /** The same places by fewer ways: without those that another includes, and single needs as one. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
 import { roundedUp } from '../../server/nearest/rounded-up.ts';
-import { tierOf, TooManyToGather } from '../../server/nearest/sources.ts';
+import { tierOf, TooManyToGather, whereOf } from '../../server/nearest/sources.ts';
 import type { Bind, Columns, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 
@@ -84,7 +84,7 @@ function draw(source: Source, most: number, bind: Bind): string {
   const select = (part: string, also = '') => `
     select i.id, ${tierOf(source, bind)} as tier, ${part} as part
     from institutions i
-    where i.is_active${also} and ${source.where(bind)}`;
+    where i.is_active${also} and ${whereOf(source)(bind)}`;
   if (source.kind === 'gathered') return `${select('0')} limit ${source.most + 1}`;
   const order = `order by ${nameKey}, i.id limit ${most}`;
   if (source.kind === 'nearest') return `${select('0')} ${order}`;

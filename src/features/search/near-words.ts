@@ -13,6 +13,10 @@ export interface Typed {
   others?: readonly string[];
   /** All that was typed is this word: no other beside it speaks for a place. */
   alone?: boolean;
+  /** It is some words of a query written as one: what ends it may begin a word of its own. */
+  joined?: boolean;
+  /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */
+  inBangla?: Typed;
 }
 
 /** A real word, and how far it is from what was typed (sound-distance.ts). */
@@ -48,6 +52,8 @@ const mostBesideVowel = 0.45;
 const mostSlip = { lostOrWon: 1, another: 0.65 };
 /** No single sound weighs more; what does is a slip and something else. */
 const mostOneSound = 1.1;
+/** So far may a name be from the letters of an English word that is said otherwise. */
+const mostAsSpelled = 0.15;
 /** From so many sounds on a word that stands alone may begin with another one. */
 const longEnoughForStart = 6;
 /** What is only a part of a name is that long, where it is known by a slip and stands alone. */
@@ -120,6 +126,8 @@ function verdictOn(typed: Typed, word: RealWord): Verdict | null {
 }
 
 function judged(typed: Typed, word: RealWord): Verdict | null {
+  const { inBangla } = typed;
+  if (inBangla) return judgedAsMeant(inBangla, word) ?? judgedAsSpelled(typed, word);
   const kind = kindOf(typed, word.sound);
   if (kind === null) return null;
   const { distance, share } = distanceOf(typed, word.said);
@@ -127,10 +135,33 @@ function judged(typed: Typed, word: RealWord): Verdict | null {
   const isSound =
     kind !== 'same' && (kind === 'off' ? isOff(typed, word, share) : isAlike(typed, word, share));
   if (!isWord && !isSound) return null;
-  return {
-    ...{ distance, share, isWord, standsFor: isSound ? kind : null },
-    isPartOff: kind === 'off' && isSound && isPartOff(typed, word.sound, share),
-  };
+  const standsFor = !isSound ? null : isPlural(typed, word.sound) ? 'alike' : kind;
+  const isPart = standsFor === 'off' && isPartOff(typed, word.sound, share);
+  return { distance, share, isWord, standsFor, isPartOff: isPart };
+}
+
+/** Whether one says of several what the other says of one: Friends, ফ্রেন্ড. */
+function isPlural(typed: Typed, real: string): boolean {
+  return (
+    !typed.alone &&
+    !typed.joined &&
+    soundsCompared(typed).some((sound) => real === `${sound}s` || sound === `${real}s`)
+  );
+}
+
+/** Who spells an English word as it should be has not slipped. */
+function judgedAsMeant(typed: Typed, word: RealWord): Verdict | null {
+  const verdict = judged(typed, word);
+  if (verdict === null || kindOf(typed, word.sound) === 'same') return verdict;
+  return verdict.standsFor === 'alike' && verdict.share <= mostShare.part ? verdict : null;
+}
+
+/** Who types an English word may still have meant a name that is spelled like it. */
+function judgedAsSpelled(typed: Typed, word: RealWord): Verdict | null {
+  if (!soundsCompared(typed).includes(word.sound)) return null;
+  const { distance, share } = distanceOf(typed, word.said);
+  if (distance > mostAsSpelled) return null;
+  return { distance, share, isWord: true, standsFor: null, isPartOff: false };
 }
 
 function kindOf(typed: Typed, real: string): 'same' | 'alike' | 'off' | null {

@@ -12,6 +12,8 @@ import type { SpokenWord } from './spoken-words.ts';
 const leastJoinedSounds = 3;
 /** So many consonants has a word that may take, or lose, the ending of a genitive. */
 const leastGenitive = 2;
+/** So many has one that may be of several, as English says it. */
+const leastPlural = 3;
 /** A word that stands alone is heard in so many ways, the likeliest. */
 const mostWaysAlone = 3;
 
@@ -54,6 +56,13 @@ export function genitivesAsked(words: readonly SpokenWord[], at: number): Mark[]
     : '';
   const sounds = countConsonants(stem) < leastGenitive ? [] : [stem];
   return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
+}
+
+/** One or several, where the word itself ends in an s: science, sciences; others in near-words.ts. */
+export function pluralsAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const [sound = ''] = words[at]?.sounds ?? [];
+  if (words.length < 2 || !sound.endsWith('s') || countConsonants(sound) < leastPlural) return [];
+  return [`${sound}is`, ...(sound.endsWith('sis') ? [sound.slice(0, -2)] : [])].map(wordMark);
 }
 
 /** For each two neighbours: the needs with the two written as one word. */

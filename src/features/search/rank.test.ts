@@ -123,6 +123,12 @@ describe('names across scripts', () => {
     ['mridha interprise', 'মৃধা এন্টারপ্রাইজ', 2],
     ['উত্তর জগন্নাথ সাহা রোড (হোল্ডিং ১ থেকে ১১৪)', 'Jagannath Saha Road (Holding 1 to 114)', 14],
     ['kindergarden', 'Sunbeams Kindergarten', 8],
+    ['ট্রাউজার', 'Trouser Point', 8],
+    ['trouser', 'ট্রাউজার পয়েন্ট', 8],
+    ['রোজারি', 'Rosary Point', 8],
+    ['cricketers', 'ক্রিকেটার্স ডাইন', 8],
+    ['মোজাম্মেল স্টোর', 'Muzammil Store', 2],
+    ['surveyors', 'সার্ভেয়ারস অফিস', 8],
   ])(
     'are found with the side they lie on, a number, or otherwise than it is written: %j is %j',
     (query, name, tier) => {
@@ -160,6 +166,17 @@ describe('names across scripts', () => {
     ['যক্ষ্মা হাসপাতাল', 'Tuberculosis Hospital'],
     ['sadar dakghor', 'সদর পোস্ট অফিস'],
     ['লালন শাহ ব্রীজ', 'Lalon Shah Setu'],
+    ['কৃষি সমপ্রসারণ অফিস', 'Agricultural Extension Office'],
+    ['Hili Land Port', 'হিলি স্থলবন্দর'],
+    ['হিলি স্থলবন্দর', 'Hili Land Port'],
+    ['Paharpur Buddhist Vihara', 'পাহাড়পুর বৌদ্ধবিহার'],
+    ['কৃষি খামার', 'Agricultural Farm'],
+    ['Fishermen Market', 'জেলে বাজার'],
+    ['শেরপুর কালীমন্দির', 'Sherpur Kali Temple'],
+    ['sherpur kalimondir', 'Sherpur Kali Temple'],
+    ['চিনিকল উচ্চ বিদ্যালয়', 'Sugar Mill High School'],
+    ['ফ্রেন্ড কম্পিউটার', 'Friends Computers'],
+    ['নিউরোসায়েন্স হসপিটাল', 'Hospital of Neurosciences'],
   ])('are found by words that mean the same, or another form of them: %j is %j', (query, name) => {
     expect(matchTier(compileQuery(query), prepareName({ name, name_bn: null }))).toBe(10);
   });
@@ -197,6 +214,8 @@ describe('names across scripts', () => {
     ['harmony', 'হরমোহণ শিল স্ট্রিট'],
     ['lettuce', 'Blue Lotus Restaurant & Party Center'],
     ['শিরদাঁড়া', 'Sirkhara'],
+    ['cylinder', 'Salandar'],
+    ['captain', 'Kaptani'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { compoundsAsked } from './compounds-asked.ts';
 import {
   essentialMark,
   essentialWords,
@@ -11,7 +12,14 @@ import {
 import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
 import type { NearSounds, NearWord, Typed } from './near-words.ts';
-import { consonantsIn, genitivesAsked, groupAsked, marksAsked, neighboursJoined } from './needs.ts';
+import {
+  consonantsIn,
+  genitivesAsked,
+  groupAsked,
+  marksAsked,
+  neighboursJoined,
+  pluralsAsked,
+} from './needs.ts';
 import { once } from './once.ts';
 import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -152,6 +160,7 @@ function bandsOf(
       ...marks,
       ...groupAsked(words, at),
       ...genitivesAsked(words, at),
+      ...pluralsAsked(words, at),
       ...(near()[at]?.[nearPart] ?? []).map(wordMark),
     ]),
   );
@@ -167,9 +176,10 @@ function bandsOf(
     band(10, () => [
       alike(),
       ...(vary
-        ? neighboursJoined(words, alike(), (sounds, at) =>
-            [...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
-          )
+        ? neighboursJoined(words, alike(), (sounds, at) => [
+            ...[...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
+            ...compoundsAsked(words, at),
+          ])
         : []),
     ]),
     ...(telling === words

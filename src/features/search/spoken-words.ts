@@ -23,6 +23,8 @@ export interface SpokenWord {
   group: string | null;
   /** In a query: bare sounds of other words that mean the same (means-too.ts). */
   others?: readonly string[];
+  /** In a query: how Bangla says this English word; what is only spelled like it is another. */
+  meant?: readonly string[];
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
   mayMiss: boolean;
 }

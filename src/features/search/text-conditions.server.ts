@@ -78,7 +78,18 @@ function commonStart(one: string | null, other: string | null): string | null {
 
 /** By institutions_marks. */
 export function hasMark(need: Need): Condition {
-  return (bind) => `i.search_marks && ${bind(need.map(({ id }) => id))}::bigint[]`;
+  return (bind) => `i.search_marks && ${bind(idsText(need))}::bigint[]`;
+}
+
+const texts = new WeakMap<Need, string>();
+
+/** The marks of a need as the database reads them; one query binds a need many times. */
+export function idsText(need: Need): string {
+  const known = texts.get(need);
+  if (known !== undefined) return known;
+  const text = `{${need.map(({ id }) => id).join()}}`;
+  texts.set(need, text);
+  return text;
 }
 
 /** Every three neighbouring characters. */

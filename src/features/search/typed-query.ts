@@ -39,7 +39,7 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
   const whole =
     words.length > mostWholeWords
       ? nothing
-      : kept(ofShortName({ ...together(words), alone: words.length === 1 }));
+      : kept(ofShortName(words.length === 1 && first ? standingAlone(first) : together(words)));
   const single = words.length === 1 && first !== undefined;
   const singles = single ? [whole] : words.map(kept);
   const telling = essentialWords(words);
@@ -48,6 +48,16 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
     telling === words ? whole : telling.length > 1 ? kept(together(telling)) : singles[at];
   const pairs = words.length === 2 ? [whole] : pairsOf(words).map(kept);
   return { words: singles, whole, essential: essential ?? nothing, pairs };
+}
+
+function standingAlone(word: SpokenWord): Typed {
+  const { meant } = word;
+  return { ...together([word]), alone: true, ...(meant ? { inBangla: typedAs(meant) } : {}) };
+}
+
+function typedAs(ways: readonly string[]): Typed {
+  const said = ways.slice(0, mostWays);
+  return { said, sounds: [...new Set(said.map(bareSound))], alone: true };
 }
 
 function pairsOf(words: readonly SpokenWord[]): Typed[] {
@@ -61,7 +71,7 @@ function pairsOf(words: readonly SpokenWord[]): Typed[] {
  */
 function ofShortName(typed: Typed): Typed {
   const [said = '', sound = ''] = [typed.said[0], typed.sounds[0]];
-  if (countConsonants(sound) > mostConsonantsOfShort) return typed;
+  if (countConsonants(sound) > mostConsonantsOfShort || typed.inBangla) return typed;
   const others = [said.replace('u', 'o'), said.replace('o', 'u')].map(bareSound);
   return { ...typed, others: [...new Set(others)].filter((one) => !typed.sounds.includes(one)) };
 }
@@ -70,5 +80,6 @@ function together(words: readonly SpokenWord[]): Typed {
   return {
     said: wholeSaid(words, mostWays),
     sounds: saidTogether(words).slice(0, mostWays),
+    joined: words.length > 1,
   };
 }

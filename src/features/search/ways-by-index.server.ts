@@ -1,9 +1,10 @@
-import { allOf, anyOf, everything } from '../../server/nearest/sources.ts';
+import { allOf, anyOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample } from './match-sample.server.ts';
 import { meetingNeed } from './postings.ts';
 import type { Band, Need } from './spoken-query.ts';
-import { hasMark, meetsNeeds } from './text-conditions.server.ts';
+import { hasMark } from './text-conditions.server.ts';
+import { meetsSomeWay, repeatedUp } from './ways-on-rows.server.ts';
 
 type Way = readonly Need[];
 
@@ -18,22 +19,31 @@ const mostShared = 8;
 /** So many ways are put together; each of more is looked for by itself. */
 const mostTogether = 24;
 
-/**
- * The places that meet all needs of one of some ways, by institutions_marks: the index is asked
- * once, for what tells most, and the rest is seen on the rows that it finds.
- */
+/** What institutions_marks is asked for some ways. */
+export interface AskedOfIndex {
+  asked: Condition;
+  /** Who meets it meets one of the ways; else that is to be seen on the rows. */
+  isAll: boolean;
+}
+
+/** The places that meet all needs of one of some ways, by institutions_marks. */
 export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
+  const { asked, isAll } = askedOfIndex(ways, sample);
+  return isAll ? asked : allOf(asked, meetsSomeWay(ways));
+}
+
+/** The index is asked once, for what tells most. */
+export function askedOfIndex(ways: Band['ways'], sample: MatchSample): AskedOfIndex {
   if (ways.length > mostTogether) {
-    return anyOf(
-      meetsOneOf(ways.slice(0, mostTogether), sample),
-      meetsOneOf(ways.slice(mostTogether), sample),
-    );
+    const some = [ways.slice(0, mostTogether), ways.slice(mostTogether)];
+    return { asked: anyOf(...some.map((half) => meetsOneOf(half, sample))), isAll: true };
   }
   const { needs, isAll } = sharedNeeds(ways, sample);
-  const asked = askedOfIndex(needs, sample);
-  const isSeen = isAll && asked.length === needs.length;
-  const meets = isSeen ? everything : anyOf(...ways.map((way) => meetsNeeds(way).plain));
-  return allOf(...asked.map(hasMark), meets);
+  const asked = needsAsked(needs, sample);
+  return {
+    asked: allOf(...repeatedUp(asked).map(hasMark)),
+    isAll: isAll && asked.length === needs.length,
+  };
 }
 
 /** A need put together of some, and about how many sampled places meet it. */
@@ -94,20 +104,34 @@ function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
   return kept.toSorted((a, b) => a.places - b.places);
 }
 
-/** Of some needs those that the index is asked for, those that few places meet first. */
-function askedOfIndex(needs: Way, { marked }: MatchSample): Need[] {
-  const [first, ...others] = needs
-    .map((need) => ({ need, places: meetingNeed(need, marked) }))
-    .toSorted((a, b) => a.places.size - b.places.size);
-  if (!first) return [];
-  const asked = [first.need];
-  let both = [...first.places];
-  for (const { need, places } of others) {
-    if (places.size > (both.length + 0.5) * readForOneLookedAt) break;
-    asked.push(need);
-    both = both.filter((at) => places.has(at));
+/**
+ * Of some needs those that the index is asked for: the one that few places meet first, then each
+ * time the one that leaves the fewest. What the first two leave is all that the others are
+ * compared with.
+ */
+function needsAsked(needs: Way, { marked }: MatchSample): Need[] {
+  const open = new Set(needs.map((need) => ({ need, places: meetingNeed(need, marked) })));
+  const asked: Need[] = [];
+  let both: ReadonlySet<number> | null = null;
+  while (open.size > 0) {
+    const rated = [...open].map((one) => ({
+      one,
+      left: both ? commonOf(both, one.places) : one.places,
+    }));
+    const [best] = rated.toSorted(
+      (a, b) => a.left.size - b.left.size || a.one.places.size - b.one.places.size,
+    );
+    if (!best) break;
+    open.delete(best.one);
+    if (both && best.one.places.size > (both.size + 0.5) * readForOneLookedAt) continue;
+    asked.push(best.one.need);
+    both = best.left;
   }
   return asked;
+}
+
+function commonOf(some: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> {
+  return new Set([...some].filter((at) => others.has(at)));
 }
 
 function eitherOf(needs: readonly RatedNeed[]): Need {

@@ -1,5 +1,7 @@
 import { banglaSounds } from './bangla-sound.ts';
+import { inParts } from './compounds-asked.ts';
 import { loanWords } from './loan-words.ts';
+import { lettersOfLoan, loansAsked, saidInBangla } from './loans-asked.ts';
 import { meansToo } from './means-too.ts';
 import { normaliseText } from './normalise.ts';
 import { once } from './once.ts';
@@ -27,7 +29,7 @@ const mostOfGroup = 0.08;
 const parts = once(
   () =>
     new Map(
-      [...loanWords].flatMap(([word, [spelling = '']]) =>
+      [...loanWords, ...loansAsked].flatMap(([word, [spelling = '']]) =>
         word.length >= leastPart ? [[word, spelling] as const] : [],
       ),
     ),
@@ -61,25 +63,64 @@ const grouped = once(() => {
   return words;
 });
 
-/** The bare sounds of words that mean the same as others, by the words. */
+/** A word that means the same as others. */
+interface Meaning {
+  said: string;
+  /** The bare sounds of the others. */
+  sounds: readonly string[];
+}
+
+/** The words of means-too.ts as they are written. */
 const others = once(
   () =>
     new Map(
-      [...meansToo].map(([word, words]) => [
+      [...meansToo].map(([word, same]): [string, Meaning] => [
         normaliseText(word),
-        [...new Set(words.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []))],
+        {
+          said: spokenWords(word)[0]?.said[0] ?? '',
+          sounds: [
+            ...new Set(same.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? [])),
+          ],
+        },
       ]),
     ),
 );
 
+/** The same by their bare sound. */
+const othersSaid = once(() => {
+  const words = new Map<string, Meaning[]>();
+  for (const meaning of others().values()) {
+    const sound = bareSound(meaning.said);
+    if (sound.length >= leastSounds) words.set(sound, [...(words.get(sound) ?? []), meaning]);
+  }
+  return words;
+});
+
 /** The words of a query with their sounds. */
 export function wordsAsked(text: string): SpokenWord[] {
-  return spokenWords(text).map((word) => meaning(inGroup(asked(word))));
+  return spokenWords(text).flatMap(knownAsked);
 }
 
-function meaning(word: SpokenWord): SpokenWord {
-  const sounds = others().get(word.text);
-  return sounds ? { ...word, others: sounds } : word;
+const knownWords = new WeakMap<SpokenWord, readonly SpokenWord[]>();
+
+/** What is typed repeats its words, and they are found again as long as they are known. */
+function knownAsked(word: SpokenWord): readonly SpokenWord[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  const made = inParts(word).map((part) => withOthers(inGroup(asked(part))));
+  knownWords.set(word, made);
+  return made;
+}
+
+/** With what means the same; a word of three sounds and more may be spelled otherwise. */
+function withOthers(word: SpokenWord): SpokenWord {
+  const [said = ''] = word.said;
+  const same =
+    others().get(word.text) ??
+    othersSaid()
+      .get(bareSound(said))
+      ?.find((one) => soundDistance(said, one.said) <= mostOfGroup);
+  return same ? { ...word, others: same.sounds } : word;
 }
 
 /** A word that is said like one of a group belongs to it, however it is spelled: যাদুঘর. */
@@ -94,12 +135,29 @@ function inGroup(word: SpokenWord): SpokenWord {
 
 function asked(word: SpokenWord): SpokenWord {
   const { text } = word;
-  if (!/^[a-z]+$/.test(text) || text.length < leastLetters || loanWords.has(text)) return word;
+  const [first = ''] = word.said;
+  if (!/^[a-z]+$/.test(text)) return first === '' ? word : heardToo(word, [], lettersOfLoan(first));
+  const stored = loanWords.get(text);
+  if (stored) {
+    return { ...word, meant: stored.flatMap((one) => banglaSounds(normaliseText(one))) };
+  }
+  const loan = saidInBangla(text);
+  if (loan.length > 0) return { ...heardToo(word, loan, []), meant: loan };
+  if (text.length < leastLetters) return word;
   const spelling = asCompound(text) ?? misspelt().get(lettersHeard(text) ?? '');
-  if (!spelling) return word;
-  const [first, rest] = [word.said.slice(0, 1), word.said.slice(1)];
-  const said = [...new Set([...first, ...banglaSounds(normaliseText(spelling)), ...rest])];
-  const some = said.slice(0, mostSaid);
+  return spelling ? heardToo(word, [first], banglaSounds(normaliseText(spelling))) : word;
+}
+
+/** A word that is also said otherwise: before, or after the likeliest of its own ways. */
+function heardToo(
+  word: SpokenWord,
+  before: readonly string[],
+  after: readonly string[],
+): SpokenWord {
+  if (before.length === 0 && after.length === 0) return word;
+  const own = before.length > 0 ? [] : word.said.slice(0, 1);
+  const said = [...new Set([...before, ...own, ...after, ...word.said])];
+  const some = said.filter((way) => bareSound(way) !== '').slice(0, mostSaid);
   return { ...word, said: some, sounds: [...new Set(some.map(bareSound))] };
 }
 

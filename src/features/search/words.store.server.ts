@@ -9,16 +9,17 @@ const mostWords = 500;
 /** How the words are said that have one of some keys; by search_words_keys. */
 export async function wordsWith(pool: Pool, keys: readonly number[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await runPrepared<{ said: string }>(
+  // The limit stands apart: it would make reading the whole table look cheap. Some hundred words
+  // come as one text: it takes a part of the time that as many rows take.
+  const [found] = await runPrepared<{ said: string | null }>(
     pool,
-    // The limit stands apart: it would make reading the whole table look cheap.
     (bind) => `
     with found as materialized (
       select said from search_words where keys && ${bind(keys)}::integer[]
     )
-    select said from found limit ${mostWords}`,
+    select string_agg(said, ' ') as said from (select said from found limit ${mostWords}) as words`,
   );
-  return rows.map(({ said }) => said);
+  return found?.said?.split(' ') ?? [];
 }
 
 /** Drops the words that older rules have left. */

@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures.ts';
+import { finder, searchesOf, suggestionsApi } from './finder.ts';
+import { open } from './open.ts';
+
+test.describe('answers to the search box', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/');
+  });
+
+  test('lets no late answer overwrite a newer one', async ({ page }) => {
+    const { box, options } = finder(page);
+    let answerFirst = () => {};
+    const held = new Promise<void>((resolve) => (answerFirst = resolve));
+    await page.route(`**${suggestionsApi}?q=bank*`, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/suggestions\?q=bank/);
+    await box.fill('bank');
+    await asked;
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    answerFirst();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(options.first()).toContainText('Demo Bakery');
+  });
+
+  test('[ERR-11] logs a failure, closes and clears', async ({ page, expectTrouble }) => {
+    expectTrouble(/422/);
+    const { box, options, list } = finder(page);
+    await box.fill('hospital');
+    await expect(options.first()).toBeVisible();
+    await page.route(`**${suggestionsApi}*`, (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+    );
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('suggestions failed'),
+    );
+    await box.fill('hospitals');
+    await logged;
+    await expect(list).toBeHidden();
+    await expect(options).toHaveCount(0);
+    await page.unrouteAll();
+    await box.fill('hospital');
+    await expect(options.first()).toBeVisible();
+  });
+});
+
+test('[ERR-12] logs that the categories of the filter failed, and loads them by Retry', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/422/);
+  await open(page, '/');
+  const { filter, categories } = finder(page);
+  await page.route('**/api/categories*', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+  );
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('categories failed'),
+  );
+  await filter.click();
+  await logged;
+  await expect(categories.getByRole('alert')).toContainText('Failed to load categories');
+  await expect(categories.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByText('Failed to load categories')).toHaveCount(1);
+  await page.unrouteAll();
+  await categories.getByRole('button', { name: 'Retry' }).click();
+  await expect(categories.getByRole('checkbox')).toHaveCount(12);
+});
+test.describe('the pace of the search box', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+  });
+
+  test('[SEARCH-24] searches 300 ms after the last keystroke', async ({ page }) => {
+    const { box } = finder(page);
+    const searches = searchesOf(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box.fill('ho');
+    await page.clock.runFor(299);
+    await box.fill('hos');
+    await page.clock.runFor(299);
+    expect(searches).toEqual([]);
+    const sent = page.waitForRequest(/suggestions/);
+    await page.clock.runFor(1);
+    await sent;
+    expect(searches.map((url) => url.searchParams.get('q'))).toEqual(['hos']);
+  });
+
+  test('[SEARCH-25] searches 200 ms after the last change of the filter', async ({ page }) => {
+    const { filter, categories } = finder(page);
+    const searches = searchesOf(page);
+    await filter.click();
+    await expect(categories.getByRole('checkbox').first()).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await categories.getByRole('checkbox', { name: 'Bank' }).check();
+    await page.clock.runFor(199);
+    await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
+    await page.clock.runFor(199);
+    expect(searches).toEqual([]);
+    const sent = page.waitForRequest(/suggestions/);
+    await page.clock.runFor(1);
+    await sent;
+    expect(searches.map((url) => url.searchParams.get('categories')?.split(',').length)).toEqual([
+      2,
+    ]);
+  });
+});

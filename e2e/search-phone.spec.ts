@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+
+test.describe('the search box on a phone', () => {
+  const phone = { width: 360, height: 740 };
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('keeps dropdown and filter on the screen, above the bar', async ({ page }) => {
+    await open(page, '/?lng=bn');
+    const main = page.getByRole('main');
+    const box = main.getByRole('combobox');
+    const bar = await page.getByRole('navigation').last().boundingBox();
+    const limit = bar?.y ?? 0;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await box.fill('হাসপাতাল');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await main.getByRole('button', { name: /^ক্যাটাগরি বাছুন/ }).click();
+    const done = main.getByRole('button', { name: 'হয়ে গেছে' });
+    await expect(done).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('option').first()).toBeInViewport();
+    for (const part of [page.getByRole('listbox'), main.getByRole('group', { name: 'ক্যাটাগরি' })]) {
+      const rect = await part.boundingBox();
+      expect(rect?.x).toBeGreaterThanOrEqual(0);
+      expect((rect?.x ?? 0) + (rect?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+      expect((rect?.y ?? 0) + (rect?.height ?? 0)).toBeLessThanOrEqual(limit);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  test('moves up where there is too little room below it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await open(page, '/');
+    const box = page.getByRole('main').getByRole('combobox');
+    await box.fill('hospital');
+    await expect(page.getByRole('option').nth(1)).toBeInViewport();
+    await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(120);
+  });
+});
