@@ -95,6 +95,18 @@ describe('the server', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
+  it('leads from a path that begins with two slashes, which would name another site, to one', async () => {
+    for (const [path, target] of [
+      ['//', '/'],
+      ['//example.com/category-list?lng=bn', '/example.com/category-list?lng=bn'],
+      ['/\\/example.com', '/example.com'],
+    ] as const) {
+      const response = await test.request(path);
+      expect([path, response.headers.get('location')]).toEqual([path, target]);
+      expect([path, response.status]).toEqual([path, 308]);
+    }
+  });
+
   it('answers 503 with Retry-After while the database is away', async () => {
     // Nothing listens on this port.
     const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');

@@ -83,7 +83,9 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const file = surroundings.files(c.req.raw);
     if (file) return file;
-    const path = new URL(c.req.url).pathname;
+    const { pathname: path, search } = new URL(c.req.url);
+    // Two slashes begin the name of another site wherever the path is read as an address.
+    if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/') + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
     return surroundings.renderPage({
       request: c.req.raw,

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import type { Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -49,15 +51,30 @@ export async function listen(
     },
   );
   server.on('clientError', answerUnreadable);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
-    server.listen(port, host, resolve);
-  });
+  await takePort(server, host, port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
     stop: () => stopServing(server, answering),
   };
+}
+
+/**
+ * Throws a `StartError` when the port cannot be had, before anything else has been done. Should
+ * another program take it meanwhile, `listen` says so.
+ */
+export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  // Whoever asks already, to see whether the program is there, must not be kept waiting.
+  const server = createSocketServer((socket) => socket.destroy());
+  await takePort(server, host, port);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+function takePort(server: SocketServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
+    server.listen(port, host, resolve);
+  });
 }
 
 function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): StartError {

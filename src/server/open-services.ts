@@ -16,6 +16,7 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createSmsSender } from './sms/sms-sender.ts';
 import { version } from './version.ts';
 
@@ -28,15 +29,18 @@ export interface OpenServices {
 /**
  * Settings, database, migrations, and the demo directory where one is wanted: everything that
  * stands before the first request.
+ * @param beforehand looks at what else is needed before a database is started; may throw
  */
 export async function openServices(
   environment: Readonly<Record<string, string | undefined>>,
+  beforehand?: (settings: Settings) => Promise<void>,
 ): Promise<OpenServices> {
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
   const { db, pool, url, close } = await openDatabase(settings, {
     program: 'server',
     address: settings.publicUrl,
+    beforehand: async () => beforehand?.(settings),
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {

@@ -1,7 +1,7 @@
 import { renderScreen } from '../web/entry-server.tsx';
 import { createApp } from './app.ts';
 import { staticFiles } from './http/static-files.ts';
-import { listen } from './listen.ts';
+import { checkPort, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { builtAssets } from './render/built-assets.ts';
 import { pageRenderer } from './render/page-renderer.ts';
@@ -19,7 +19,7 @@ async function start(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
 ): Promise<() => Promise<void>> {
-  const { services, close } = await openServices(environment);
+  const { services, close } = await openServices(environment, checkPort);
   const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
   const app = createApp(services, {
     files: await staticFiles(client),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -161,9 +161,22 @@ describe('a start', { timeout: 90_000 }, () => {
     await once(other, 'listening');
     const running = program.start(settings);
     expect(await running.ended).toBe(1);
-    expect(running.console()).toContain(`Port ${settings['PORT']} is in use`);
-    await expect(databasePid()).rejects.toThrow('ENOENT');
+    expect(running.console().trim()).toBe(
+      `Port ${settings['PORT']} is in use by another program. Set PORT to a free one.`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
     other.close();
+  });
+
+  it.skipIf(process.platform !== 'linux')('on a folder that cannot be made says so', async () => {
+    const running = program.start({ ...settings, DATA_DIR: '/proc/thikana/data' });
+    // Whatever it should do instead, it ends.
+    const timer = setTimeout(() => running.kill('SIGKILL'), soonMs);
+    expect(await running.ended).toBe(1);
+    clearTimeout(timer);
+    expect(running.console().trim()).toBe(
+      "DATA_DIR (/proc/thikana/data) cannot be used: ENOENT: no such file or directory, mkdir '/proc/thikana'.",
+    );
   });
 
   it('with a database that does not answer says so soon', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, link, mkdir, rm } from 'node:fs/promises';
+import { chmod, link, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { claimSockets } from './claim-socket.ts';
 import type { ClaimSockets } from './claim-socket.ts';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** What the program that owns a data folder tells others that want it. */
@@ -223,7 +224,7 @@ async function listening(server: Server, socket: string): Promise<boolean> {
 
 async function prepare(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`DATA_DIR (${dataDir}) cannot be used: ${reason}.`, { cause });

@@ -24,6 +24,8 @@ interface OpenOptions {
   program: 'server' | 'import' | 'export' | 'backup' | 'restore' | 'admin' | 'bench';
   /** Where this program can be visited, for the sentence that a second start prints. */
   address?: string;
+  /** What else has to be had: looked at when the data folder is, before a database starts. */
+  beforehand?: () => Promise<void>;
   /** Told when connections or the embedded database were lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -37,8 +39,11 @@ export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  if (settings.database.kind === 'external') return connected(settings.database.url, options);
-  const { program, address = null, onConnectionLost } = options;
+  const { program, address = null, beforehand, onConnectionLost } = options;
+  if (settings.database.kind === 'external') {
+    await beforehand?.();
+    return connected(settings.database.url, options);
+  }
   const claim = await claimDataFolder(settings.dataDir, { program, address });
   if (claim.kind === 'shared') {
     if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
@@ -47,6 +52,7 @@ export async function openDatabase(
     );
   }
   try {
+    await beforehand?.();
     const embedded = await startEmbedded({
       folder: path.join(settings.dataDir, 'postgres'),
       onDeath: (reason) => onConnectionLost?.(new Error(reason)),
@@ -74,8 +80,11 @@ async function connected(
   { program, onConnectionLost }: OpenOptions,
 ): Promise<OpenDatabase> {
   const pool = program === 'server' ? createPool(url) : createPool(url, unlimited);
-  // An idle connection that breaks is replaced by the pool; it must not end the program.
-  pool.on('error', (error) => onConnectionLost?.(error));
+  // An idle connection that breaks is replaced by the pool; it must not end the program. One that
+  // breaks while all are being closed is no loss.
+  pool.on('error', (error) => {
+    if (!pool.ending) onConnectionLost?.(error);
+  });
   try {
     await checkServer(pool, url);
   } catch (error) {

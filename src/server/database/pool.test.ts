@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { freePort } from './free-port.ts';
+import { inFrontOf } from '../../testing/in-front-of.ts';
 import { createPool, unlimited } from './pool.ts';
 
 let database: TestDatabase;
@@ -64,26 +62,17 @@ it('a command waits for a server that has much to do, a request does not', async
 /** A way to the database, there after a while, that can fall silent without being cut. */
 async function interruptibleLine(target: URL, afterMs = 0) {
   const ends: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.on('error', () => far.destroy());
-    far.on('error', () => near.destroy());
+  const line = await inFrontOf(target, (near, far) => {
     setTimeout(() => near.pipe(far).pipe(near), afterMs);
     ends.push(near, far);
   });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.port = String(port);
   return {
-    url: url.href,
+    ...line,
     interrupt: () => {
       for (const end of ends) end.unpipe().pause();
     },
     restore: () => {
       for (const end of ends.splice(0)) end.destroy();
     },
-    close: () => server.close(),
   };
 }

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { inFrontOf } from '../../testing/in-front-of.ts';
+import { openDatabase } from './open.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Opens it over that way as the server does, with one connection. */
+async function openOver(way: { url: string }, losses: Error[]) {
+  const open = await openDatabase(
+    { database: { kind: 'external', url: way.url }, dataDir: '' },
+    { program: 'server', onConnectionLost: (error) => losses.push(error) },
+  );
+  await open.pool.query('select 1');
+  return open;
+}
+
+it('a connection that breaks while nobody uses it is told, and replaced', async () => {
+  const way = await wayTo(new URL(database.url));
+  const losses: Error[] = [];
+  const { pool, close } = await openOver(way, losses);
+  way.sayGoodbye();
+  await expect.poll(() => losses.length).toBe(1);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+  way.close();
+});
+
+it('a connection that the database ends while it is being closed is no loss', async () => {
+  const way = await wayTo(new URL(database.url), { goodbyeWhenLeft: true });
+  const losses: Error[] = [];
+  const { pool, close } = await openOver(way, losses);
+  // The pool counts itself as ended a little sooner than its connections are.
+  const gone = new Promise((resolve) => pool.once('remove', resolve));
+  await close();
+  await gone;
+  expect(way.goodbyes()).toBe(1);
+  expect(losses).toEqual([]);
+  way.close();
+});
+
+/** The message of a server that ends connections: severity, code and words (protocol 3.0). */
+function goodbye(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** A way to the database on which its end can be told at will, or as an answer to the client's. */
+async function wayTo(target: URL, { goodbyeWhenLeft = false } = {}) {
+  const nears = new Set<Socket>();
+  let goodbyes = 0;
+  const line = await inFrontOf(target, (near, far) => {
+    nears.add(near);
+    near.on('data', (chunk) => {
+      // Terminate: the client leaves.
+      if (!goodbyeWhenLeft || chunk[0] !== 0x58) return void far.write(chunk);
+      goodbyes += 1;
+      return void near.end(goodbye());
+    });
+    far.on('data', (chunk) => near.write(chunk));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  return {
+    ...line,
+    goodbyes: () => goodbyes,
+    sayGoodbye: () => {
+      for (const near of nears) near.end(goodbye());
+    },
+  };
+}
