@@ -140,6 +140,18 @@ test.describe('in Bangla no English text is left', () => {
     await noEnglishLeft(page, words, readAnswers);
   });
 
+  test('a link pressed while the other language is fetched is followed', async ({ page }) => {
+    await open(page, '/?lng=en');
+    const texts = await held(page, /\/assets\/first-[^/]*\.js/);
+    const screen = await held(page, /\/assets\/CategoryListScreen-[^/]*\.js/);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    texts();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    screen();
+    await expect(page).toHaveURL('/category-list');
+  });
+
   test('[I18N-14] also after switching on the spot', async ({ page }) => {
     const words = new DirectoryWords();
     const readAnswers = watchAnswers(page, words);
@@ -150,3 +162,14 @@ test.describe('in Bangla no English text is left', () => {
     await noEnglishLeft(page, words, readAnswers);
   });
 });
+
+/** Keeps what matches from arriving until the function that this gives is called. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  let goOn = () => {};
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(address, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  return () => goOn();
+}

@@ -66,6 +66,8 @@ test.describe('without a position from the device', () => {
     await expect(
       page.getByRole('alert').getByText('Failed to get your location. Please try again.'),
     ).toBeVisible();
+    // The browser has not even asked: what would help is said.
+    await expect(page.getByRole('alert')).toContainText('in the settings of the browser or phone');
     await expect(locationCard(page)).toContainText('Location not set');
     expect(await saved(page)).toBeNull();
 

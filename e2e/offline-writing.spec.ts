@@ -123,6 +123,37 @@ test('what the server refuses comes back with the reason and its words; replies 
   expect(wire.arrived('POST', /\/replies$/)).toBe(1);
   await section(page).getByRole('button', { name: 'Discard' }).click();
   await expect(section(page)).not.toContainText('Said twice');
+
+  // Two more replies are lost on the way. The second one begins to wait while the first is about to
+  // be sent again, and follows it at once.
+  let breaks = true;
+  let beginnings = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  wire.rule(({ method, path: to }) => {
+    if (to.startsWith('/api/session')) {
+      beginnings += 1;
+      return { after: held };
+    }
+    return breaks && method === 'POST' && to.endsWith('/replies') ? 'breaks' : 'passes';
+  });
+  for (const more of ['And then', 'And at last']) {
+    await section(page)
+      .getByRole('button', { name: /^Reply to/ })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: 'Your reply' }).fill(`${words}: ${more}`);
+    await page.getByRole('button', { name: 'Post reply' }).click();
+    await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+    // Who is signed in is asked first.
+    await expect.poll(() => beginnings).toBeGreaterThan(0);
+  }
+  await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
+  breaks = false;
+  goOn();
+  await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(3);
+  await expect(section(page)).not.toContainText('Your reply is waiting');
 });
 
 test("signing out leaves nothing of a person's own on the device, and no answer of theirs was kept", async ({

@@ -102,6 +102,12 @@ test.describe('the shell', () => {
   test('offers Retry when a screen cannot be fetched', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED|dynamically imported module/);
     await open(page, '/auth');
+    // What gets lost once is asked for again, without a word.
+    await page.route('**/assets/GeneralMapScreen*.js', (route) => route.abort(), { times: 1 });
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('navigation').getByRole('link', { name: 'Map' }).click();
+    await lost;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of all places');
     await page.route('**/assets/CategoryListScreen*', (route) => route.abort());
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -110,6 +116,15 @@ test.describe('the shell', () => {
     await page.unroute('**/assets/CategoryListScreen*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  });
+
+  test('draws an edge around filled buttons where the system takes the fill away', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/auth');
+    const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
+    await expect(signIn).toHaveCSS('border-top-style', 'solid');
   });
 
   test('has four places under the thumb on phones', async ({ page }) => {

@@ -4,19 +4,29 @@ import type { ReactNode } from 'react';
 const ClockContext = createContext(new Date(0));
 
 const tickMs = 30_000;
+const trustedMs = 600_000;
 
 /**
  * The time as the interface shows it. It starts at the moment for which the server rendered the
- * page, so that 'open now' reads the same before and after hydration, and then runs on.
+ * page, so that 'open now' reads the same before and after hydration, and then runs on. Where the
+ * device's clock is far from that, the page is an old one or the clock is wrong: the server knows.
  */
 export function Clock({ start, children }: { start: Date; children: ReactNode }) {
-  const [now, setNow] = useState(start);
+  const [first] = useState(start);
+  const [now, setNow] = useState(first);
   useEffect(() => {
-    const tick = () => setNow(new Date());
-    tick();
+    let errorMs = 0;
+    const tick = () => setNow(new Date(Date.now() + errorMs));
     const timer = setInterval(tick, tickMs);
+    if (Math.abs(Date.now() - first.getTime()) < trustedMs) tick();
+    else {
+      void import('./clock-error.ts')
+        .then(async ({ clockError }) => (errorMs = await clockError(fetch)))
+        .catch(() => undefined)
+        .then(tick);
+    }
     return () => clearInterval(timer);
-  }, []);
+  }, [first]);
   return <ClockContext value={now}>{children}</ClockContext>;
 }
 

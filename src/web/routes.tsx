@@ -62,7 +62,8 @@ async function loadScreen(app: WebApp, file: string) {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  const [{ Screen, prefetch, bringBack }] = await Promise.all([load(), texts]);
+  // A part that got lost on the way is asked for once more.
+  const [{ Screen, prefetch, bringBack }] = await Promise.all([load().catch(load), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {

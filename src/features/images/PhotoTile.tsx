@@ -41,11 +41,21 @@ export function PhotoTile(props: PhotoTileProps) {
         />
         {index === 0 && <FeaturedBadge />}
         {(item.state === 'sending' || item.state === 'waiting') && <Progress item={item} n={n} />}
+        {item.state === 'failed' && item.again && (
+          // On the photo itself: beside the others it had no room in a row of a narrow tile.
+          <IconButton
+            label={t('uploader.again', { n })}
+            onClick={onRetry}
+            className="absolute inset-0 m-auto border border-line-strong bg-surface"
+          >
+            <RotateCw size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
       {item.problem && (
         <p className="px-2 pt-2 text-sm text-red">{uploadProblemText(t, item.problem)}</p>
       )}
-      <div className="flex flex-wrap justify-between">
+      <div className="flex justify-between">
         <Act
           label={t('uploader.earlier', { n })}
           disabled={index === 0}
@@ -53,11 +63,6 @@ export function PhotoTile(props: PhotoTileProps) {
         >
           <ArrowLeft size={20} aria-hidden />
         </Act>
-        {item.state === 'failed' && item.again && (
-          <Act label={t('uploader.again', { n })} onClick={onRetry}>
-            <RotateCw size={20} aria-hidden />
-          </Act>
-        )}
         <Act label={t('uploader.remove', { n })} onClick={onRemove}>
           <Trash2 size={20} aria-hidden />
         </Act>

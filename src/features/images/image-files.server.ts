@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../server/make-folder.ts';
 
 /** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
@@ -27,7 +28,7 @@ export function localImageFiles(folder: string): ImageFiles {
   const fileOf = (name: string) => path.join(folder, name);
   return {
     async add(name, bytes) {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const unfinished = await writeUnfinished(fileOf(name), bytes);
       try {
         // Unlike a renaming, it never replaces a file.

@@ -22,9 +22,11 @@ export function useUpdateLocation(): { update: () => void; updating: boolean } {
       save({ ...position, address: await addressAt(api, position, language) });
       showToast({ title: t('location.updated') });
     } catch (error) {
-      const unsupported = error instanceof PositionError && error.reason === 'unsupported';
+      const reason = error instanceof PositionError && error.reason;
       showToast({
-        title: unsupported ? t('location.unsupported') : t('location.failed'),
+        title: reason === 'unsupported' ? t('location.unsupported') : t('location.failed'),
+        // Trying again alone does not help: the browser no longer asks.
+        description: reason === 'denied' ? t('location.allow') : undefined,
         variant: 'destructive',
       });
     } finally {

@@ -54,12 +54,14 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
   const call: Call = async (endpoint, input, signal, idempotencyKey) => {
     const request = requestOf(endpoint, Object(input), origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
-    const response = await send(request).catch((error: unknown) => {
+    const lost = (error: unknown) => {
       if (signal?.aborted) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
-    });
+    };
+    const response = await send(request).catch(lost);
     if (!response.ok) throw await failureOf(response);
-    const body: unknown = response.status === 204 ? undefined : await response.json();
+    // What is no JSON broke off, or is the page of a network that first wants a sign-in.
+    const body: unknown = response.status === 204 ? undefined : await response.json().catch(lost);
     // The endpoint's own schema gave the value the type that AnswerOf promises.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return z.parse(endpoint.answer, body) as AnswerOf<typeof endpoint>;

@@ -13,10 +13,10 @@ export const reach = createReach(navigator.onLine && (apiUrl !== '' || !startedH
 window.addEventListener('online', () => reach.heard(true));
 window.addEventListener('offline', () => reach.heard(false));
 
-/** Asks whether the server is there; any answer will do. */
+/** Asks whether the server is there; any answer of its own will do, a page of the network not. */
 export async function knock(): Promise<void> {
   try {
-    await fetch(`${apiUrl}/api/health`, { cache: 'no-store' });
+    await (await fetch(`${apiUrl}/api/health`, { cache: 'no-store' })).json();
     reach.heard(true);
   } catch {
     reach.heard(false);

@@ -20,8 +20,8 @@ export interface Outcome {
 }
 
 /**
- * Sends everything of a person that waits, one after another, in one tab at a time. What the server
- * refuses comes back with the reason.
+ * Sends everything of a person that waits, one after another, in one tab at a time: a second tab
+ * sees what the first has left. What the server refuses comes back with the reason.
  * @param person who this tab believes to be signed in; the server is asked before anything is sent
  */
 export async function sendOutbox(person: string, delivery: Delivery): Promise<Outcome[]> {
@@ -86,5 +86,5 @@ async function settle(
 /** Without locks (an old browser) the server's keys alone see to it that nothing is done twice. */
 async function inOneTab(work: () => Promise<Outcome[]>): Promise<Outcome[]> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? work() : []));
+  return navigator.locks.request('outbox', work);
 }

@@ -24,7 +24,11 @@ export const asked = {
   categories: z.tuple([z.literal('categories'), z.object({ search: z.string() })]),
   marks: z.tuple([
     z.literal('map'),
-    z.object({ categoryId: z.optional(z.string()), bbox: BoundsParam }),
+    z.object({
+      categoryId: z.optional(z.string()),
+      bbox: BoundsParam,
+      open: z.optional(z.boolean()),
+    }),
   ]),
   addresses: z.tuple([
     z.literal('addresses'),
@@ -36,5 +40,7 @@ export const asked = {
 /** Whether an answer is soon no longer true: what is open now. */
 export function isOfTheMoment(queryKey: QueryKey): boolean {
   const list = asked.list.safeParse(queryKey);
-  return list.success && list.data[2].open === true;
+  if (list.success) return list.data[2].open === true;
+  const marks = asked.marks.safeParse(queryKey);
+  return marks.success && marks.data[1].open === true;
 }

@@ -7,6 +7,7 @@ import {
   nearestPointsQuery,
   placesInViewQuery,
 } from '../../features/map/queries.ts';
+import type { Institution } from '../../features/places/contract.ts';
 import { examplePlace } from '../../features/places/example-place.ts';
 import { sameEveryDay } from '../../features/places/opening-hours.ts';
 import { addressesQuery } from '../../features/location/queries.ts';
@@ -33,7 +34,10 @@ const category = {
   ...{ created_at: bakery.created_at, institution_count: 3 },
 };
 
-async function found(query: { queryKey: QueryKey }, [first, second] = [bakery, school]) {
+async function found(
+  query: { queryKey: QueryKey },
+  [first, second]: readonly Institution[] = [bakery, school],
+) {
   const answer = standIn(query.queryKey, {
     places: [
       { thing: first ?? bakery, at: 2000 },
@@ -84,11 +88,18 @@ describe('what stands in for an answer that was never kept', () => {
     const asked = placesQuery(api, { position: near, open: true });
     expect(isOfTheMoment(asked.queryKey)).toBe(true);
     expect(isOfTheMoment(placesQuery(api, { position: near }).queryKey)).toBe(false);
-    const answer = await found(asked, [
+    const known = [
       { ...bakery, opening_hours: sameEveryDay(allDay) },
       { ...school, opening_hours: sameEveryDay({ ...allDay, closed: true }) },
-    ]);
-    expect(names(answer)).toEqual(['Rahim Bakery']);
+    ];
+    expect(names(await found(asked, known))).toEqual(['Rahim Bakery']);
+    // So are the marks of a map.
+    const bounds = { west: 90.3, south: 23.7, east: 90.4, north: 23.9 };
+    const marks = mapFeaturesQuery(api, { bounds, zoom: 13, open: true });
+    expect(isOfTheMoment(marks.queryKey)).toBe(true);
+    expect(isOfTheMoment(mapFeaturesQuery(api, { bounds, zoom: 13 }).queryKey)).toBe(false);
+    expect(names(await found(marks, known))).toEqual(['Rahim Bakery']);
+    expect(names(await found(mapFeaturesQuery(api, { bounds, zoom: 13 }), known))).toHaveLength(2);
     // Hours that are not known are no promise; that nothing is open is said all the same.
     expect(names(await found(asked))).toEqual([]);
   });

@@ -77,12 +77,13 @@ export function standIn(queryKey: QueryKey, kept: Kept): StandIn | null {
   }
   const marks = asked.marks.safeParse(queryKey);
   if (marks.success) {
-    const [, { bbox, categoryId }] = marks.data;
-    const found = all
+    const [, { bbox, categoryId, open }] = marks.data;
+    const there = all
       .filter(({ category_id }) => !categoryId || category_id === categoryId)
       .filter(within(bbox));
+    const found = open ? there.filter(isOpenNow) : there;
     const features = found.map(pointOf);
-    return found.length ? dated(found, { type: 'FeatureCollection', features }) : null;
+    return there.length ? dated(found, { type: 'FeatureCollection', features }) : null;
   }
   const nearest = asked.nearest.safeParse(queryKey);
   if (nearest.success) {

@@ -8,6 +8,7 @@ import { delivering } from '../../features/reviews/delivering.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useWebApp } from '../use-web-app.ts';
 import { allWritings, onWritings, settledSince } from './outbox-store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { knock, reach } from './reach-now.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { onSendingAsked } from './sending-asked.ts';
@@ -26,7 +27,6 @@ export function useSending(): void {
 
   useEffect(() => {
     if (!person) return undefined;
-    let running = false;
     const tell = ({ writing, result }: Outcome) => {
       if (result === 'waiting') return;
       if (result === 'sent') {
@@ -44,9 +44,9 @@ export function useSending(): void {
       looked = Date.now();
       for (const id of await settledSince(since)) void askAgain(queries, id);
     };
-    const send = async () => {
-      if (running || reach.isAway()) return;
-      running = true;
+    // What is written while something is on its way has to follow at once.
+    const send = oneAtATime(async () => {
+      if (reach.isAway()) return;
       const signedIn = async () => (await fetchSession(api))?.id ?? null;
       try {
         const outcomes = await sendOutbox(person, { signedIn, ...delivering(api) });
@@ -54,8 +54,7 @@ export function useSending(): void {
       } catch (error) {
         console.info('what waits could not be sent', error);
       }
-      running = false;
-    };
+    });
     void follow();
     void send();
     const ends = [

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { languages } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -18,18 +18,20 @@ export function LanguageSwitcher() {
   const current = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
 
-  const choose = async (language: Language) => {
-    await speak(i18n, language);
-    // The visitor's choice outweighs the address they came by (D43); they may have gone on meanwhile.
-    const address = addressWithoutLanguage(window.location);
-    if (address) await navigate(address, { replace: true, preventScrollReset: true });
+  const choose = (language: Language) => {
+    // The visitor's choice outweighs the address they came by (D43). At once, and not on the way to
+    // another: what is pressed while the texts are fetched would be called off.
+    const address = leaving ? null : addressWithoutLanguage(window.location);
+    if (address) void navigate(address, { replace: true, preventScrollReset: true });
+    void speak(i18n, language);
   };
 
   const onClick = (event: MouseEvent, language: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void choose(language);
+    choose(language);
   };
 
   return (

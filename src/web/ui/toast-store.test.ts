@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToastStore, removalDelayMs, shownBeforeNextMs, shownMs } from './toast-store.ts';
+import {
+  createToastStore,
+  removalDelayMs,
+  sameActMs,
+  shownBeforeNextMs,
+  shownMs,
+} from './toast-store.ts';
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -65,6 +71,17 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Two');
     vi.advanceTimersByTime(1);
     expect(store.visible()).toBeNull();
+  });
+
+  it('make way for the answer to a later act, unless they tell of an error', () => {
+    const store = createToastStore();
+    store.show({ title: 'Reply posted successfully' });
+    vi.advanceTimersByTime(sameActMs + 1);
+    store.show({ title: 'Failed to delete reply', variant: 'destructive' });
+    expect(store.visible()?.title).toBe('Failed to delete reply');
+    vi.advanceTimersByTime(sameActMs + 1);
+    store.show({ title: 'Reply deleted successfully' });
+    expect(store.visible()?.title).toBe('Failed to delete reply');
   });
 
   it('stay while they are being read', () => {

@@ -20,6 +20,8 @@ export const removalDelayMs = 1_000_000;
 /** How long a toast stays; shorter while others wait behind it. */
 export const shownMs = 6000;
 export const shownBeforeNextMs = 4000;
+/** What comes later than this after a success is about the next act, which wants its answer now. */
+export const sameActMs = 1000;
 
 /** All toasts in the order they came; the first open one is the visible one (D22). */
 export interface ToastStore {
@@ -37,6 +39,7 @@ export interface ToastStore {
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
+  let lastAt = 0;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -70,6 +73,9 @@ export function createToastStore(): ToastStore {
       const isSaid = (toast: Toast) =>
         saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
       if (toasts.some((toast) => toast.open && isSaid(toast))) return;
+      const shown = visible();
+      if (shown && !shown.variant && Date.now() - lastAt > sameActMs) dismiss(shown.id);
+      lastAt = Date.now();
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
       release();

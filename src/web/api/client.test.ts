@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { deleteReview } from '../../features/reviews/writing-contract.ts';
+import { getCategory } from '../../features/categories/contract.ts';
+import { ApiError, createApi } from './client.ts';
+
+const params = { id: '00000000-0000-4000-8000-000000000001' };
+const answering = (answer: () => Response) =>
+  createApi(async () => answer(), 'http://thikana.test');
+
+it('takes the page of a network that wants a sign-in first for no answer at all', async () => {
+  const portal = answering(
+    () => new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
+  await expect(portal(getCategory, { params })).rejects.toMatchObject({ code: 'offline' });
+  await expect(portal(deleteReview, { params })).rejects.toMatchObject({ code: 'offline' });
+});
+
+it('takes an answer that breaks off for none: what was asked may have been done', async () => {
+  const broken = answering(() => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('reset')) });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const error = await broken(getCategory, { params }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 'offline', status: 0 });
+});
+
+it('tells a call that was given up as what ended it', async () => {
+  const api = answering(() => new Response('{'));
+  const signal = AbortSignal.abort(new Error('given up'));
+  const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
+  expect(error).not.toBeInstanceOf(ApiError);
+});
