@@ -118,7 +118,10 @@ export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise
     const institution = required(institution_id, 'a review');
     const { id } = await db
       .insertInto('institution_reviews')
-      .values({ ...review, institution_id: institution, user_id: required(user_id, 'a review') })
+      .values({
+        ...{ ...review, updated_at: review.created_at },
+        ...{ institution_id: institution, user_id: required(user_id, 'a review') },
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (replies.length === 0) continue;
@@ -126,7 +129,7 @@ export async function addReviews(db: Db, reviews: readonly NewReview[]): Promise
       .insertInto('review_replies')
       .values(
         replies.map((reply) => ({
-          ...reply,
+          ...{ ...reply, updated_at: reply.created_at },
           user_id: required(reply.user_id, 'a reply'),
           review_id: id,
           institution_id: institution,
