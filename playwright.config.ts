@@ -15,9 +15,10 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 30_000,
-  // Photos are encoded meanwhile, on machines that have other journeys to do.
-  expect: { timeout: 10_000 },
+  // On machines that have other journeys to do, and photos to encode. A journey that waits for what
+  // never comes is told so later; none becomes right by it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   // What takes longest in a row begins first, or all would end up waiting for it.
   projects: [

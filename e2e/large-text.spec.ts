@@ -8,7 +8,7 @@ const { launchOptions } = config.use ?? {};
 const width = 360;
 
 // A dozen screens one after another.
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test.use({
   viewport: { width, height: 740 },

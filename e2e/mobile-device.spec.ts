@@ -5,7 +5,7 @@ import { banner, bottomBar, main, methods, startApp } from './mobile-app.ts';
 import { expect, test } from './static-app.ts';
 
 // The static build and its files are shared by the journeys of this file.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -18,7 +18,7 @@ import type { Page } from './static-app.ts';
 const findServices = (page: Page) => main(page).getByRole('link', { name: /^Find services/ });
 
 // The static build and its files are shared by the journeys of this file.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 

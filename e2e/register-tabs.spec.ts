@@ -208,6 +208,13 @@ test.describe('the photos', () => {
     await page.getByLabel('Add photos').setInputFiles([text]);
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await dismiss(page, 'Failed to upload images');
+    // On the narrowest phones the rest stays in one row.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const tops = await page
+      .getByRole('list', { name: 'Photos' })
+      .getByRole('button', { name: /photo 1 (earlier|later)|^Remove photo 1/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
     await page.getByRole('button', { name: 'Upload photo 1 again' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await page.getByRole('button', { name: 'Remove photo 1' }).click();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -21,8 +22,13 @@ export default async function startServer({
     await stopFilling();
     process.env['E2E_FILLED_DIR'] = filled;
     const stopApps = await startApps(workers);
-    const stop = await startProgram();
-    return () => stop().finally(stopApps);
+    try {
+      const stop = await startProgram();
+      return () => stop().finally(stopApps);
+    } catch (error) {
+      await stopApps();
+      throw error;
+    }
   });
 }
 
@@ -127,12 +133,19 @@ async function healthy(address: string, ended: Promise<void>): Promise<void> {
   await Promise.race([ready(), gaveUp]);
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+/**
+ * A port that nobody has, of those that no system gives to whoever wants any: between this look and
+ * the start of a server, hundreds of connections are made on a busy machine.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, 'localhost', () => resolve(true));
     });
-  });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
 }

@@ -18,6 +18,8 @@ type Fate =
   | 'answerLost'
   /** The program knows no such file. */
   | 'missing'
+  /** It arrives when this is fulfilled. */
+  | { after: Promise<void> }
   /** What the program answers for another path, with its text changed. */
   | { path: string; changed?: (text: string) => string };
 
@@ -53,9 +55,15 @@ export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => v
     if (fate === 'breaks') return void request.socket.destroy();
     if (fate === 'hangs') return undefined;
     if (fate === 'missing') return void response.writeHead(404).end();
-    arrived.push(`${method} ${path}`);
-    return pass(program, { request, response, fate });
+    if (typeof fate === 'object' && 'after' in fate) {
+      return void fate.after.then(() => deliver({ request, response, fate: 'passes' }));
+    }
+    return deliver({ request, response, fate });
   });
+  const deliver = (passing: Passing) => {
+    arrived.push(`${passing.request.method} ${passing.request.url}`);
+    pass(program, passing);
+  };
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => {
@@ -83,7 +91,7 @@ export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => v
 interface Passing {
   request: IncomingMessage;
   response: ServerResponse;
-  fate: Exclude<Fate, 'breaks' | 'hangs' | 'missing'>;
+  fate: Exclude<Fate, 'breaks' | 'hangs' | 'missing' | { after: unknown }>;
 }
 
 function pass(program: URL, { request, response, fate }: Passing): void {
