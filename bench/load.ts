@@ -11,14 +11,13 @@ export interface Load {
   failures: number;
 }
 
-const connections = 16;
-
-/** Sends the paths in turn over 16 connections for some seconds. */
+/** Sends the paths in turn for some seconds, over 16 connections unless told otherwise. */
 export async function load(
   kind: string,
   origin: string,
   paths: readonly string[],
   seconds: number,
+  connections = 16,
 ): Promise<Load> {
   const times: number[] = [];
   let failures = 0;
