@@ -152,6 +152,23 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
+  test('the language that was chosen last is spoken, however late the one before comes', async ({
+    page,
+  }) => {
+    await open(page, '/?lng=en');
+    const texts = await held(page, /\/assets\/first-[^/]*\.js/);
+    const fetched = page.waitForResponse(/\/assets\/first-[^/]*\.js/);
+    const languages = page.getByRole('banner').getByRole('group', { name: 'Language' });
+    await languages.getByRole('link', { name: 'বাংলা' }).click();
+    await languages.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Map' }).click();
+    texts();
+    await (await fetched).finished();
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   test('[I18N-14] also after switching on the spot', async ({ page }) => {
     const words = new DirectoryWords();
     const readAnswers = watchAnswers(page, words);

@@ -79,6 +79,12 @@ export async function addLaterTexts(i18n: i18n): Promise<void> {
 
 /** Switches everything to a language, having loaded its texts first. */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
+  await addTextsOf(i18n, language);
+  await i18n.changeLanguage(language);
+}
+
+/** Adds the texts of a language that may be spoken next. Rejects when they cannot be fetched. */
+export async function addTextsOf(i18n: i18n, language: Language): Promise<void> {
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }
@@ -86,5 +92,4 @@ export async function switchLanguage(i18n: i18n, language: Language): Promise<vo
     i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
     complete.get(i18n.store)?.add(language);
   }
-  await i18n.changeLanguage(language);
 }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../shared/language.ts';
-import { switchLanguage } from '../i18n/i18n.ts';
+import { addTextsOf } from '../i18n/i18n.ts';
 
 /** The key in local storage and the name of the cookie that mirrors it for the server. */
 export const languageKey = 'preferred-language';
@@ -8,10 +8,18 @@ export const languageKey = 'preferred-language';
 const yearSeconds = 365 * 24 * 3600;
 const longestFontWaitMs = 1500;
 
-/** Switches everything that is shown to a language, without a reload, and keeps the choice. */
+let chosenLast: Language | null = null;
+
+/**
+ * Switches everything that is shown to a language, without a reload, and keeps the choice; unless
+ * the visitor chooses the other one while this one is still being fetched.
+ */
 export async function speak(i18n: i18n, language: Language): Promise<void> {
+  chosenLast = language;
   await fontsFor(language);
-  await switchLanguage(i18n, language);
+  await addTextsOf(i18n, language);
+  if (chosenLast !== language) return;
+  await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   keepLanguage(language);
 }
