@@ -109,6 +109,24 @@ test('[LIST-17] a card of one’s own place opens its edit dialog over the list'
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });
 
+test('two hasty presses on Close lead back to the page that it lies over, and no further', async ({
+  page,
+}) => {
+  const id = await ownPlace(page, 'Hasty Bakery');
+  await edit(page).click();
+  const close = dialog(page).getByRole('button', { name: 'Close' });
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog(page)).toBeHidden();
+  // Forward it is there again, and can be closed again.
+  await page.goForward();
+  await close.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(`/institution/${id}`);
+});
+
 test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   const id = await ownPlace(page, 'Steady Bakery');
   await edit(page).click();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
@@ -16,11 +16,16 @@ export function EditOverlay() {
     import('./EditDialog.tsx').then((module) => module.EditDialog),
   );
   const id = user && editedId(hash);
+  const closing = useRef(false);
   const onId = useEffectEvent((wanted: string | null) => {
+    closing.current = false;
     if (wanted !== null && !Part) load();
   });
   useEffect(() => onId(id), [id]);
   const close = () => {
+    // A second press before the first has led back would lead back once more.
+    if (closing.current) return;
+    closing.current = true;
     const openedHere = Object(state).opensDialog === true;
     if (openedHere) void navigate(-1);
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
