@@ -47,6 +47,34 @@ test('[ANALYTICS-03] [ANALYTICS-06] [ANALYTICS-08] [ANALYTICS-05] a search that 
   expect(events).toEqual([]);
 });
 
+test('[ANALYTICS-03] an answer that is long in coming is awaited: nothing is said, and nothing logged, to be found before', async ({
+  page,
+}) => {
+  const events = loggedEvents(page);
+  await page.clock.install();
+  await open(page, '/');
+  // What gives what is kept in the place of a late answer comes once the page is idle.
+  await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
+  await next(events, 1);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/institutions/suggestions*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/institutions/suggestions*');
+  await main(page).getByRole('combobox').fill('demo bakery');
+  await asked;
+  await page.clock.runFor(5000);
+  await expect(page.getByText(/^Thikana does not answer/)).toBeVisible();
+  await expect(page.getByText('No places found')).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  expect(await next(events, 1)).toEqual([
+    ['search', { length: 'demo bakery'.length, categories: 0, results: 1 }],
+  ]);
+});
+
 test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] lists, maps and the ways there are logged', async ({
   page,
 }) => {

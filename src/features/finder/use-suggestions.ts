@@ -41,7 +41,8 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
   const nothingAsked = suggestionRequest(asked) === null;
   const pages = nothingAsked ? [] : (result.data?.pages ?? []);
   const places = itemsOf(pages);
-  const answered = request && result.data && !result.isPlaceholderData;
+  // What stands in for an answer that is long in coming is not what was found.
+  const answered = request && result.data && !result.isPlaceholderData && !result.isFetching;
   useTold(answered ? JSON.stringify(request) : null, () =>
     track('search', {
       length: request?.q?.length ?? 0,
@@ -49,8 +50,8 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
       results: places.length,
     }),
   );
-  // An answer that stays on while another is awaited may be looked at, but it is no 'nothing'.
-  const waiting = result.isPending || (result.isPlaceholderData && places.length === 0);
+  // What shows while an answer is awaited may be looked at, but it is no 'nothing'.
+  const waiting = result.isPending || (result.isFetching && places.length === 0);
   const state = () => {
     if (nothingAsked) return 'idle';
     if (error && places.length === 0) return 'failed';

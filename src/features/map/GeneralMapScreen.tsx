@@ -97,7 +97,7 @@ export function Screen() {
   useSearchInAddress(search.search, typed, setTyped);
   useShowResults({ search, places, bounds, moveMap });
   useTold('all', () => track('view_map', { category_id: null }));
-  useTold(search.list?.outdated ? null : search.search, () => {
+  useTold(search.list?.outdated || search.list?.retrying ? null : search.search, () => {
     const { length } = search.search;
     if (length) track('search', { length, categories: 0, results: places.length });
   });

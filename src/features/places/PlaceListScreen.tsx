@@ -69,7 +69,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const list = usePlaceList({ ...subject, farther, open });
   useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
-  useTold(list.places && !list.outdated ? subject.search : null, () => {
+  useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {
     const { length } = subject.search;
     if (length) track('search', { length, categories: 1, results: list.total.count });
   });
