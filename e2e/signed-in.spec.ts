@@ -61,7 +61,16 @@ test.describe('a signed-in person', () => {
     await page.goBack();
     await expect(page).toHaveURL('/profile');
     await account.click();
-    await header(page).getByRole('button', { name: 'Sign Out' }).click();
+    // What is pressed is another picture at once; that is no press beside the menu.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await header(page).getByRole('button', { name: 'Sign Out' }).locator('svg').click();
+    await expect(header(page).getByRole('button', { name: 'Signing out...' })).toBeVisible();
+    letGo();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/');
     await page.reload();

@@ -24,9 +24,11 @@ export function Popover({ label, name, className = '', children }: PopoverProps)
       if (returnFocus) details.current.querySelector('summary')?.focus();
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close(true);
-    const onPress = ({ target }: Event) => {
-      const inside = target instanceof Node && details.current?.contains(target);
-      const followed = target instanceof Element && target.closest('a');
+    const onPress = (event: Event) => {
+      // As it was pressed: what it did may have drawn something else in its place already.
+      const pressed = event.composedPath();
+      const inside = details.current !== null && pressed.includes(details.current);
+      const followed = pressed.some((element) => element instanceof HTMLAnchorElement);
       if (!inside || followed) close(false);
     };
     document.addEventListener('keydown', onKey);
