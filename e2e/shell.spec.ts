@@ -88,6 +88,21 @@ test.describe('the shell', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
+  test('a screen that was gone to has the focus as soon as it is drawn', async ({ page }) => {
+    await open(page, '/');
+    const focused = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const isDrawn = document.querySelector('h1')?.textContent === 'Categories';
+        if (isDrawn) seen.push(document.activeElement?.id ?? '');
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return seen;
+    });
+    await page.getByRole('link', { name: /^Find services/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    expect((await focused.jsonValue())[0]).toBe('content');
+  });
+
   test('says when there is no network, and that there is one again', async ({ page, context }) => {
     await open(page, '/');
     // What comes once a page is idle has come: that tells of the network and of versions.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Tells screen readers the title of a screen that was gone to, and starts the keyboard there. */
@@ -6,7 +6,8 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
-  useEffect(() => {
+  // With the new screen: a moment later it would take the focus from what was pressed there.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const tell = () => setTitle(document.title);
