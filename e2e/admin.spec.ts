@@ -149,8 +149,18 @@ test.describe('categories', () => {
     await reload(page);
     await expect(row(page, 'Tea House')).toHaveCount(1);
     await remove.click();
+    const emptied = await page.evaluateHandle(() => {
+      const seen: Element[] = [];
+      new MutationObserver(() =>
+        seen.push(...document.querySelectorAll('dialog[open]:empty')),
+      ).observe(document.body, { subtree: true, childList: true });
+      return seen;
+    });
     await question.getByRole('button', { name: 'Delete category' }).click();
     await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+    // It goes with its words: an empty one would still cover the page.
+    await expect(question).toHaveCount(0);
+    expect(await emptied.evaluate(({ length }) => length)).toBe(0);
     await expect(row(page, 'Tea House')).toHaveCount(0);
     // Whoever works by keyboard stays where it stood.
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
