@@ -27,14 +27,9 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next =
-      tabs[
-        neighbour(
-          event.key,
-          tabs.findIndex(({ key }) => key === selected),
-          tabs.length,
-        )
-      ];
+    // From the one that has the focus: where the address says which is selected, that follows later.
+    const from = tabs.findIndex(({ key }) => document.activeElement?.id === `${id}-${key}`);
+    const next = tabs[neighbour(event.key, from, tabs.length)];
     if (!next) return;
     event.preventDefault();
     onSelect(next.key);
