@@ -45,11 +45,21 @@ function personOf({ session }: WebApp): string {
   return session.current().user?.id ?? 'nobody';
 }
 
-/** Asks the server who is signed in; without an answer everything stays as it was. */
-export async function checkSession(app: WebApp): Promise<void> {
+/**
+ * Asks the server who is signed in; without an answer everything stays as it was. An answer that
+ * was overtaken, by signing in or out meanwhile or by another look, is asked for again.
+ */
+export async function checkSession({
+  api,
+  session,
+}: Pick<WebApp, 'api' | 'session'>): Promise<void> {
   try {
     const { fetchSession } = await import('./queries.ts');
-    app.session.found(await fetchSession(app.api));
+    for (;;) {
+      const before = session.current();
+      const user = await fetchSession(api);
+      if (session.current() === before) return session.found(user);
+    }
   } catch (error) {
     console.info('who is signed in could not be asked', error);
   }
