@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { fetchPart } from './fetch-part.ts';
 import { saysFirstTextsOnly } from './i18n/first-texts.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
@@ -62,8 +63,7 @@ async function loadScreen(app: WebApp, file: string) {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  // A part that got lost on the way is asked for once more.
-  const [{ Screen, prefetch, bringBack }] = await Promise.all([load().catch(load), texts]);
+  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchPart(load), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {

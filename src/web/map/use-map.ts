@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { fetchPart } from '../fetch-part.ts';
 import { usePageSettings } from '../page-settings.ts';
 import type { LeafletMap } from './leaflet-map.ts';
 import type { MapEvents, MapSpot } from './map-types.ts';
@@ -27,7 +28,7 @@ interface MapSetup {
 
 // Apart from what is done then: the build ties what follows directly to the script alone, and a
 // style sheet that fails would be nobody's.
-const fetchLeaflet = () => import('./leaflet-map.ts');
+const loadLeaflet = () => import('./leaflet-map.ts');
 
 /** Fetches Leaflet and draws a map in an element, once that is wanted; takes it away at the end. */
 export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
@@ -55,7 +56,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
     if (!wanted || failed) return undefined;
     let made: LeafletMap | null = null;
     let left = false;
-    fetchLeaflet().then(
+    fetchPart(loadLeaflet).then(
       (module) => {
         if (left || !element.current) return;
         made = begin(module.LeafletMap, element.current);
