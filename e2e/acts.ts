@@ -1,12 +1,12 @@
 import type { Page } from './fixtures.ts';
 import { categoryId } from './directory.ts';
 
-/** Calls the API as the person whose browser it is; answers the JSON of a successful answer. */
+/**
+ * Calls the API as the person whose browser it is, and needs no page open in it; answers the JSON
+ * of a successful answer.
+ */
 async function call<Answer>(page: Page, path: string, options: object): Promise<Answer> {
-  const response = await page.request.post(path, {
-    ...options,
-    headers: { origin: new URL(page.url()).origin },
-  });
+  const response = await page.request.post(path, options);
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return response.json();
 }

@@ -21,7 +21,6 @@ async function somebodyElse(page: Page, options = {}): Promise<Page> {
     ?.newContext({ baseURL: new URL(page.url()).origin });
   if (!context) throw new Error('no browser');
   const other = await context.newPage();
-  await other.goto('/');
   await registerAndSignIn(other, options);
   return other;
 }
@@ -133,9 +132,16 @@ test.describe('the bell', () => {
     const other = await somebodyElse(page);
     await reply(other, await ownReview(page), 'Hello');
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
-    await page.route('**/read-all', (route) => route.fulfill({ status: 500 }));
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route('**/read-all', async (route) => {
+      await held;
+      await route.fulfill({ status: 500 });
+    });
     await bell(page).click();
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    refuse();
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
   });
 

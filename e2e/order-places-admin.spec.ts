@@ -150,7 +150,6 @@ test.describe('places', () => {
     browser,
     expectTrouble,
   }) => {
-    await open(page, '/');
     const path = await placePath(page, 'Demo Bakery');
     const bakery = await categoryId(page, 'Bakery');
     const visitor = await browser.newPage({ baseURL: program.address });
@@ -190,7 +189,6 @@ test.describe('places', () => {
   });
 
   test('[ADMIN-25] are verified, and the badge follows', async ({ page, program, browser }) => {
-    await open(page, '/');
     const path = await placePath(page, 'Demo Auto Garage');
     const visitor = await browser.newPage({ baseURL: program.address });
     const badge = visitor.getByRole('main').getByText('Verified', { exact: true });

@@ -15,7 +15,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit institutio
 /** A place of a new owner, who looks at its page. */
 async function ownPlace(page: Page, name: string): Promise<string> {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/');
   const id = await registerPlace(page, name);
   await open(page, `/institution/${id}`);
   return id;

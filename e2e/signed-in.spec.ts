@@ -201,12 +201,4 @@ test.describe('an administrator', () => {
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/register-institution');
   });
-
-  for (const role of ['user', 'owner'] as const) {
-    test(`[HOME-02] alone: the button is not shown to a mere ${role}`, async ({ page }) => {
-      await registerAndSignIn(page, { roles: [role] });
-      await open(page, '/');
-      await expect(header(page).getByRole('button', { name: 'Add category' })).toHaveCount(0);
-    });
-  }
 });
