@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { categoryId, placePath } from './directory.ts';
 import { answerKept, everythingKept } from './kept.ts';
-import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
+import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offline-network.ts';
 import { open } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
@@ -49,6 +49,7 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   if (hour >= 1 && hour < 16) later.setUTCHours(20, 0, 0, 0);
   await page.clock.setFixedTime(later);
   await page.reload();
+  await stillCut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await expect(page.getByText(/You are offline\. Saved \d+ hours? ago/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute(
@@ -139,6 +140,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
   await browser.detach();
   await cutNetwork(page, wire);
   await open(page, seen);
+  await stillCut(page);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect.poll(async () => (await drawnTiles(page)).length).toBeGreaterThan(3);
   await expect(page.getByText('No map images')).toBeHidden();

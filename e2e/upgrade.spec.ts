@@ -1,5 +1,6 @@
 import { placePath } from './directory.ts';
 import { everythingKept } from './kept.ts';
+import { stillCut } from './offline-network.ts';
 import { open } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page, Wire } from './wire.ts';
@@ -94,6 +95,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   // Without a network it is the new version that starts.
   await context.setOffline(true);
   await open(page, place);
+  await stillCut(page);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   expect(await entryOf(page)).not.toBe(entry);
 });
