@@ -24,6 +24,8 @@ interface AppServer {
 export async function startAppServer(folder: string): Promise<AppServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
+    // A whole browser asks for it; a device has no such thing.
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
     const named = path.join(folder, path.normalize(pathname));
     const isFile = existsSync(named) && statSync(named).isFile();
     const file = isFile || path.extname(pathname) ? named : path.join(folder, 'index.html');
