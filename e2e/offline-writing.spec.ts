@@ -144,8 +144,9 @@ test('what the server refuses comes back with the reason and its words; replies 
       .click();
     await page.getByRole('textbox', { name: 'Your reply' }).fill(`${words}: ${more}`);
     await page.getByRole('button', { name: 'Post reply' }).click();
-    await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
+    // Until the form has gone, what was typed stands in it as well.
     await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+    await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
     // Who is signed in is asked first.
     await expect.poll(() => beginnings).toBeGreaterThan(0);
   }

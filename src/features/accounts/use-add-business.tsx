@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 const form = '/register-institution';
 
@@ -22,7 +23,7 @@ export function useAddBusiness(): AddBusiness {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [UpgradeDialog, load] = useLazyPart(() =>
-    import('./UpgradeDialog.tsx').then((module) => module.UpgradeDialog),
+    fetchPart(() => import('./UpgradeDialog.tsx')).then((module) => module.UpgradeDialog),
   );
   const link = {
     signIn: { to: '/auth', state: { next: form } },

@@ -5,10 +5,13 @@ import { ListFrame } from './ListFrame.tsx';
 import type { CategoriesQuery } from './ListFrame.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Order } from './use-order.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 // Dragging is a good part of this screen's code, and wanted in this tab alone.
 const SortableCategories = lazy(() =>
-  import('./SortableCategories.tsx').then((module) => ({ default: module.SortableCategories })),
+  fetchPart(() => import('./SortableCategories.tsx')).then((module) => ({
+    default: module.SortableCategories,
+  })),
 );
 
 /** The order of the categories: arranged here, written when it is saved. */

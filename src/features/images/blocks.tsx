@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 const LazyUploader = lazy(async () => ({
-  default: (await import('./ImageUploader.tsx')).ImageUploader,
+  default: (await fetchPart(() => import('./ImageUploader.tsx'))).ImageUploader,
 }));
 
 /** The photos of a form; the code for dragging and sending them is fetched when it first shows. */

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { fetchPart } from '../../web/fetch-part.ts';
 
-const LazyLightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
+const LazyLightbox = lazy(async () => ({
+  default: (await fetchPart(() => import('./Lightbox.tsx'))).Lightbox,
+}));
 
 interface OpenLightbox {
   /** Opens the photo at an index, counted from 0. */

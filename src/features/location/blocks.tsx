@@ -5,6 +5,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 /** For the header of a list by distance: that the default counts, and the way to one's own (D32). */
 export function DistanceNote() {
@@ -23,7 +24,7 @@ export function DistanceNote() {
 }
 
 const LazyPicker = lazy(async () => ({
-  default: (await import('./LocationPicker.tsx')).LocationPicker,
+  default: (await fetchPart(() => import('./LocationPicker.tsx'))).LocationPicker,
 }));
 
 /** The part of a form that says where a place lies; its code is fetched when it first shows. */

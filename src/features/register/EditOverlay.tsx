@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 /**
  * Opens the edit dialog over any screen whose address names a place to edit. It stands in the
@@ -13,7 +14,7 @@ export function EditOverlay() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const [Part, load] = useLazyPart(() =>
-    import('./EditDialog.tsx').then((module) => module.EditDialog),
+    fetchPart(() => import('./EditDialog.tsx')).then((module) => module.EditDialog),
   );
   const id = user && editedId(hash);
   const closing = useRef(false);

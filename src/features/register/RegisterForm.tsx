@@ -14,6 +14,7 @@ import { keepUnfinished, loadUnfinished, registrationName } from './unfinished.t
 import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
 import { useRegistration } from './use-registration.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 const storageOf = () => localStorage;
 
@@ -33,7 +34,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const finished = useRef(false);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
   const [Upgrade, loadUpgrade] = useLazyPart(() =>
-    import('../accounts/UpgradeDialog.tsx').then((module) => module.UpgradeDialog),
+    fetchPart(() => import('../accounts/UpgradeDialog.tsx')).then((module) => module.UpgradeDialog),
   );
   const form = useInstitutionForm(begun?.values ?? emptyValues, (values) => {
     if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });

@@ -5,6 +5,7 @@ import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { PickedCategory } from '../categories/picker-entries.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
 interface AddCategory {
   /** For the category picker; undefined for those who may not. */
@@ -22,7 +23,9 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
   const [Part, load] = useLazyPart(() =>
-    import('../categories/AddCategoryDialog.tsx').then((module) => module.AddCategoryDialog),
+    fetchPart(() => import('../categories/AddCategoryDialog.tsx')).then(
+      (module) => module.AddCategoryDialog,
+    ),
   );
   const onAdd = () => {
     load();

@@ -6,8 +6,10 @@ import { ReplyEntry } from './ReplyEntry.tsx';
 import { ReplyItem } from './ReplyItem.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
-const loadWaiting = async () => (await import('./WaitingReplies.tsx')).WaitingReplies;
+const loadWaiting = async () =>
+  (await fetchPart(() => import('./WaitingReplies.tsx'))).WaitingReplies;
 
 /** The replies to a review, and the way to add one. */
 export function Replies({ review }: { review: Review }) {

@@ -8,8 +8,9 @@ import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { SignInLink } from './SignInLink.tsx';
+import { fetchPart } from '../../web/fetch-part.ts';
 
-const loadNewReply = async () => (await import('./NewReply.tsx')).NewReply;
+const loadNewReply = async () => (await fetchPart(() => import('./NewReply.tsx'))).NewReply;
 
 interface ReplyEntryProps {
   review: Review;

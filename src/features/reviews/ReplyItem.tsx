@@ -3,8 +3,9 @@ import type { Reply } from './contract.ts';
 import { ReplyWords } from './ReplyWords.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
-const loadOwnReply = async () => (await import('./OwnReply.tsx')).OwnReply;
+const loadOwnReply = async () => (await fetchPart(() => import('./OwnReply.tsx'))).OwnReply;
 
 /** An answer to a review; its author can change and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {

@@ -5,8 +5,9 @@ import type { ReviewPage } from './review-pages.ts';
 import { standingOf } from './rules.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { usePartWhen } from './use-part-when.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 
-const loadMyReview = async () => (await import('./MyReview.tsx')).MyReview;
+const loadMyReview = async () => (await fetchPart(() => import('./MyReview.tsx'))).MyReview;
 
 interface ReviewEntryProps {
   institutionId: string;

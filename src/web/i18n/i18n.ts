@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../shared/language.ts';
+import { fetchPart } from '../fetch-part.ts';
 
 type Texts = Record<string, string | object>;
 
@@ -22,16 +23,16 @@ export async function loadTexts(language: Language): Promise<Texts> {
 export async function loadFirstTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await import('virtual:texts/bn/first')
-      : await import('virtual:texts/en/first');
+      ? await fetchPart(() => import('virtual:texts/bn/first'))
+      : await fetchPart(() => import('virtual:texts/en/first'));
   return module.default;
 }
 
 async function loadLaterTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await import('virtual:texts/bn/later')
-      : await import('virtual:texts/en/later');
+      ? await fetchPart(() => import('virtual:texts/bn/later'))
+      : await fetchPart(() => import('virtual:texts/en/later'));
   return module.default;
 }
 

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
+import { fetchPart } from '../fetch-part.ts';
 
 /** The administrators' button on home that opens the add-category dialog. */
 export function AddCategorySlot() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [AddCategoryDialog, load] = useLazyPart(() =>
-    import('../../features/categories/AddCategoryDialog.tsx').then(
+    fetchPart(() => import('../../features/categories/AddCategoryDialog.tsx')).then(
       (module) => module.AddCategoryDialog,
     ),
   );

@@ -4,15 +4,16 @@ import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { useWebApp } from '../use-web-app.ts';
+import { fetchPart } from '../fetch-part.ts';
 
 /** The place of the bell, which comes after the page and to signed-in people only. */
 export function BellSlot({ user }: { user: SessionUser }) {
   const { api, queries } = useWebApp();
   const [parts, load] = useLazyPart(async () => {
     const [{ NotificationBell }, { getReview }, { reviewsQuery }] = await Promise.all([
-      import('../../features/notifications/blocks.tsx'),
-      import('../../features/reviews/contract.ts'),
-      import('../../features/reviews/queries.ts'),
+      fetchPart(() => import('../../features/notifications/blocks.tsx')),
+      fetchPart(() => import('../../features/reviews/contract.ts')),
+      fetchPart(() => import('../../features/reviews/queries.ts')),
     ]);
     const institutionOf = async (id: string) => {
       const { institution_id } = await api(getReview, { params: { id } });

@@ -5,12 +5,15 @@ import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
+import { fetchPart } from '../fetch-part.ts';
 
 /** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [UserPanel, load] = useLazyPart(() =>
-    import('../../features/accounts/UserPanel.tsx').then((module) => module.UserPanel),
+    fetchPart(() => import('../../features/accounts/UserPanel.tsx')).then(
+      (module) => module.UserPanel,
+    ),
   );
   // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the page stands
   useEffect(load, []);

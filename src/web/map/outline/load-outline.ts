@@ -1,6 +1,7 @@
 import type { Feature, MultiPolygon } from 'geojson';
 import type { Language } from '../../../shared/language.ts';
 import type { MapOutline } from '../map-types.ts';
+import { fetchPart } from '../../fetch-part.ts';
 
 /** The seats of the divisions: where there is no room for all names, theirs stay. */
 const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensingh'.split(' ');
@@ -8,8 +9,8 @@ const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensin
 /** The bundled outline with the districts' names in a language; fetched when it is needed. */
 export async function loadOutline(language: Language): Promise<MapOutline> {
   const [{ default: country }, { default: districts }] = await Promise.all([
-    import('./bangladesh.json'),
-    import('./districts.json'),
+    fetchPart(() => import('./bangladesh.json')),
+    fetchPart(() => import('./districts.json')),
   ]);
   return {
     shape: multiPolygon(country.geometry.coordinates),
