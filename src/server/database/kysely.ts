@@ -6,7 +6,6 @@ import { statementNames } from './statement-names.ts';
 
 /** Of the small statements that are built here, each takes some 30 KB of every connection. */
 const mostPrepared = 200;
-const nameOf = statementNames(mostPrepared);
 /** While a later version adds a column, a prepared statement that selects all fails for good. */
 const selectsAll = /(\bselect|\breturning|,|\.)\s*\*/i;
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -34,6 +33,7 @@ class PreparingDialect extends PostgresDialect {
 
 class PreparingDriver extends PostgresDriver {
   readonly #pool: Pool;
+  readonly #nameOf = statementNames(mostPrepared);
 
   constructor(pool: Pool) {
     super({ pool });
@@ -41,7 +41,7 @@ class PreparingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<PreparingConnection> {
-    return new PreparingConnection(await this.#pool.connect());
+    return new PreparingConnection(await this.#pool.connect(), this.#nameOf);
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -51,14 +51,16 @@ class PreparingDriver extends PostgresDriver {
 
 class PreparingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = [...parameters];
-    const name = values.length > 0 && !selectsAll.test(text) ? nameOf(text) : undefined;
+    const name = values.length > 0 && !selectsAll.test(text) ? this.#nameOf(text) : undefined;
     const { command, rowCount, rows } = await this.#client.query({ name, text, values });
     return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
