@@ -15,6 +15,11 @@ const atItsEnd = fc.record({
   lat: fc.constantFrom(-23.8, -23.8 + 1e-9, -23.7, -22),
   lng: fc.constantFrom(-89.65, -89.65 - 1e-7, -89.6, -91),
 });
+/** Two points that are nearly opposite, where distances are least exact. */
+const opposites: [{ lat: number; lng: number }, { lat: number; lng: number }] = [
+  { lat: 0, lng: 179.999_997_908_690_23 },
+  { lat: 0, lng: 0 },
+];
 
 describe('the plane', () => {
   it('has everything within a distance inside the circle of that distance', () => {
@@ -59,6 +64,7 @@ describe('the plane', () => {
           exactDistanceKm(origin, other) - 1e-6,
         );
       }),
+      { examples: [opposites] },
     );
   });
 

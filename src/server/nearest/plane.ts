@@ -16,6 +16,10 @@ const opposite: Position = { lat: -23.8, lng: -89.65 };
 const keepOff = 40;
 /** Room for rounding, in km. */
 const slackKm = 1e-6;
+/** From here on a distance is one of nearly opposite points, of which haversines lose the last digits. */
+const nearlyOppositeKm = Math.PI * radiusKm - 20;
+/** Room for that, in km: the square root of what rounding takes from 1, twice the radius, and more. */
+const oppositeSlackKm = 1e-3;
 /** Nearer than this to the opposite point, numbers on the plane say nothing, in km. */
 const coarseKm = 100;
 const stepsOfAnEdge = 16;
@@ -68,7 +72,8 @@ export function planeCircle(position: Position, km: number): PlaneCircle | null 
 export function knownKm(position: Position, planeRadius: number): number {
   const { x, y } = planePoint(position);
   const away = Math.hypot(x, y);
-  return earthKm(away + planeRadius) - earthKm(away) - slackKm;
+  const km = earthKm(away + planeRadius) - earthKm(away);
+  return km - slackAt(km);
 }
 
 /** How far from a position, in km, anything can be that is as near on the plane, at the most. */
@@ -76,7 +81,8 @@ export function reachedKm(position: Position, planeRadius: number): number {
   if (exactDistanceKm(position, opposite) < coarseKm) return Infinity;
   const { x, y } = planePoint(position);
   const away = Math.hypot(x, y);
-  return earthKm(away) - earthKm(away - planeRadius) + slackKm;
+  const km = earthKm(away) - earthKm(away - planeRadius);
+  return km + slackAt(km);
 }
 
 /** How near to a position anything in a box of the plane can be, in km, at the least. */
@@ -86,7 +92,8 @@ export function leastKm(position: Position, { from, to }: PlaneBox): number {
   const reach = Math.hypot(to.x - from.x, to.y - from.y) / 2;
   const [near, far] = [earthKm(away - reach), earthKm(away + reach)];
   const centre = positionAt((near + far) / 2, Math.atan2(x, y));
-  return Math.max(0, exactDistanceKm(position, centre) - (far - near) / 2 - slackKm);
+  const [km, halfKm] = [exactDistanceKm(position, centre), (far - near) / 2];
+  return Math.max(0, km - halfKm - slackAt(km + halfKm));
 }
 
 /** A box of the plane that holds a piece of map; null where none does. */
@@ -165,4 +172,8 @@ function radians(angle: number): number {
 
 function degrees(angle: number): number {
   return (angle * 180) / Math.PI;
+}
+
+function slackAt(km: number): number {
+  return km > nearlyOppositeKm ? oppositeSlackKm : slackKm;
 }
