@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { renderInApp } from '../../testing/render.tsx';
+import { rahim } from '../../testing/session-user.ts';
 import { Screen as AuthScreen } from './AuthScreen.tsx';
 import { Screen as FirstAdminScreen } from './FirstAdminScreen.tsx';
 import { RoleLabel } from './RoleLabel.tsx';
@@ -11,14 +12,6 @@ import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
 const { t } = createI18n('en', await loadTexts('en'));
-
-const rahim: SessionUser = {
-  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-  email: 'rahim@example.org',
-  email_verified: true,
-  full_name: 'রহিম উদ্দিন',
-  roles: ['user'],
-};
 
 describe('/auth', () => {
   it('[AUTH-03] shows a loading spinner, and no form, while the session loads', async () => {

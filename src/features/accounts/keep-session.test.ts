@@ -1,16 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
+import { rahim } from '../../testing/session-user.ts';
 import { checkSession } from './keep-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
-
-const rahim: SessionUser = {
-  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-  email: 'rahim@example.org',
-  email_verified: true,
-  full_name: 'রহিম উদ্দিন',
-  roles: ['user'],
-};
 
 /** An API whose answers to 'who is signed in' are given by hand, in the order of asking. */
 function slowApi() {
@@ -26,10 +19,10 @@ it('[AUTH-34] who has signed out is not signed in again by an answer that was on
   const session = createSessionStore(rahim);
   const { api, answers } = slowApi();
   const checking = checkSession({ api, session });
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers.length).toBe(1);
   session.publish('signedOut', null);
   answers[0]?.(rahim);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers.length).toBe(2);
   expect(session.current().user).toBeNull();
   answers[1]?.(null);
   await checking;
@@ -40,12 +33,12 @@ it('[AUTH-34] of two looks at once the later one is not lost', async () => {
   const session = createSessionStore(null);
   const { api, answers } = slowApi();
   const looks = [checkSession({ api, session }), checkSession({ api, session })];
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers.length).toBe(2);
   answers[0]?.(rahim);
   await looks[0];
   expect(session.current().user).toEqual(rahim);
   answers[1]?.(null);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers.length).toBe(3);
   answers[2]?.(null);
   await looks[1];
   expect(session.current().user).toBeNull();

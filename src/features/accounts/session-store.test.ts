@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { rahim } from '../../testing/session-user.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionChange, SessionState } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
-
-const rahim: SessionUser = {
-  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-  email: 'rahim@example.org',
-  email_verified: true,
-  full_name: 'রহিম উদ্দিন',
-  roles: ['user'],
-};
 
 function watched(initial: SessionUser | null | undefined) {
   const store = createSessionStore(initial);

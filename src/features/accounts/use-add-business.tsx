@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const form = '/register-institution';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import type { CategoriesQuery } from './ListFrame.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Order } from './use-order.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 // Dragging is a good part of this screen's code, and wanted in this tab alone.
 const SortableCategories = lazy(() =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { fetchPart } from '../../web/fetch-part.ts';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
 
 const LazyUploader = lazy(async () => ({
   default: (await fetchPart(() => import('./ImageUploader.tsx'))).ImageUploader,

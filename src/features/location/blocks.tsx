@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 /** For the header of a list by distance: that the default counts, and the way to one's own (D32). */
 export function DistanceNote() {

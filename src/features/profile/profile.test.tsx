@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { renderInApp } from '../../testing/render.tsx';
+import { rahim } from '../../testing/session-user.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { profileFailure, profileFieldErrors } from './profile-failure.ts';
 import { phoneNumberProblem } from './rules.ts';
@@ -10,13 +11,6 @@ import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 
 const { t } = createI18n('en', await loadTexts('en'));
 
-const rahim: SessionUser = {
-  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-  email: 'rahim@example.org',
-  email_verified: true,
-  full_name: 'রহিম উদ্দিন',
-  roles: ['user'],
-};
 /** The answers of the settings screen by their questions. */
 async function facts(changes: Partial<SessionUser>): Promise<Record<string, string>> {
   const html = await renderInApp(<SettingsScreen />, { user: { ...rahim, ...changes } });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 /**
  * Opens the edit dialog over any screen whose address names a place to edit. It stands in the

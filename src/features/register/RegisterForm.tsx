@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
@@ -14,7 +15,6 @@ import { keepUnfinished, loadUnfinished, registrationName } from './unfinished.t
 import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
 import { useRegistration } from './use-registration.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const storageOf = () => localStorage;
 

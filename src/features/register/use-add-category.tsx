@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { PickedCategory } from '../categories/picker-entries.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 interface AddCategory {
   /** For the category picker; undefined for those who may not. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { ReplyEntry } from './ReplyEntry.tsx';
 import { ReplyItem } from './ReplyItem.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const loadWaiting = async () =>
   (await fetchPart(() => import('./WaitingReplies.tsx'))).WaitingReplies;

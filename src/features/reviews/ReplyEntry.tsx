@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { SignInLink } from './SignInLink.tsx';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const loadNewReply = async () => (await fetchPart(() => import('./NewReply.tsx'))).NewReply;
 

@@ -1,9 +1,9 @@
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { ReplyWords } from './ReplyWords.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const loadOwnReply = async () => (await fetchPart(() => import('./OwnReply.tsx'))).OwnReply;
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ReviewPage } from './review-pages.ts';
 import { standingOf } from './rules.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { usePartWhen } from './use-part-when.ts';
-import { fetchPart } from '../../web/fetch-part.ts';
 
 const loadMyReview = async () => (await fetchPart(() => import('./MyReview.tsx'))).MyReview;
 

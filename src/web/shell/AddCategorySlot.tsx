@@ -1,9 +1,9 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../fetch-part.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
-import { fetchPart } from '../fetch-part.ts';
 
 /** The administrators' button on home that opens the add-category dialog. */
 export function AddCategorySlot() {

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SessionUser } from '../../features/accounts/session.ts';
+import { fetchPart } from '../fetch-part.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 import { useWebApp } from '../use-web-app.ts';
-import { fetchPart } from '../fetch-part.ts';
 
 /** The place of the bell, which comes after the page and to signed-in people only. */
 export function BellSlot({ user }: { user: SessionUser }) {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../features/accounts/Avatar.tsx';
 import type { SessionUser } from '../../features/accounts/session.ts';
+import { fetchPart } from '../fetch-part.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
-import { fetchPart } from '../fetch-part.ts';
 
 /** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
 export function UserMenu({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
 import type { Feature, MultiPolygon } from 'geojson';
 import type { Language } from '../../../shared/language.ts';
-import type { MapOutline } from '../map-types.ts';
 import { fetchPart } from '../../fetch-part.ts';
+import type { MapOutline } from '../map-types.ts';
 
 /** The seats of the divisions: where there is no room for all names, theirs stay. */
 const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensingh'.split(' ');
