@@ -253,6 +253,8 @@ test.describe('a reply', () => {
     await edited.fill('Come again soon!');
     await button(owner, 'Save').click();
     await expect(reply(owner)).toContainText('Come again soon!');
+    // What was typed is shown at once; the form goes when it is saved.
+    await expect(button(owner, 'Edit your reply')).toBeFocused();
 
     await reload(page);
     await expect(reply(page)).toContainText('Come again soon!');
