@@ -1,3 +1,4 @@
+import { categoryNeeds } from '../search/category-needs.ts';
 import { categoryKey } from './category-key.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
@@ -10,6 +11,7 @@ export interface SearchableCategory {
   description: string | null;
   names: string[];
   descriptions: string[];
+  needs: readonly string[];
 }
 
 const names = [textsOf(english.categoryNames), textsOf(bangla.categoryNames)];
@@ -32,6 +34,7 @@ export function searchableCategory(category: {
     description,
     names: [name, ...found(names)],
     descriptions: [...(description ? [description] : []), ...found(descriptions)],
+    needs: categoryNeeds.get(key) ?? [],
   };
 }
 

@@ -16,12 +16,19 @@ export async function loadCategoryWords(): Promise<CategoryWords> {
         typeof entries === 'object' && Object.entries(entries).find(([name]) => name === key)?.[1];
       return typeof text === 'string' ? [text] : [];
     });
-  return (name) => {
+  const wordsOf = (name: string): CategoryTexts => {
     const key = categoryKey(name);
     return {
       key,
       names: [name, ...found('categoryNames', key)],
       descriptions: found('categoryDescriptions', key),
     };
+  };
+  // What is made of them for searching is kept as long as they are.
+  const known = new Map<string, CategoryTexts>();
+  return (name) => {
+    const words = known.get(name) ?? wordsOf(name);
+    known.set(name, words);
+    return words;
   };
 }

@@ -33,11 +33,14 @@ beforeAll(async () => {
     { category_id: florist, name: 'Eleven' },
     { category_id: kites, name: 'Twelve' },
     { category_id: hidden, name: 'Thirteen' },
+    { category_id: pharmacy, name: 'Fourteen', address: 'Link Road, Badda' },
+    { category_id: pharmacy, name: 'Fifteen', name_bn: 'লাজ', address: 'Road 27, Dhanmondi' },
   ]);
 });
 afterAll(() => test.close());
 
 const towns = ['Six', 'Seven', 'Chittagong House'];
+const pharmacies = ['Ten', 'Fourteen', 'Fifteen'];
 const mirpur = ['Five', 'Mirpur Corner', 'মিরপুর ভবন'];
 
 /** The names that both the search box and the list find, near and without a position. */
@@ -85,18 +88,70 @@ describe('across scripts and spellings', () => {
   ])('[SEARCH-29] %j finds the town by any of its names', expectFound);
 });
 
+describe('by the kind that some words name, and what the others say', () => {
+  it.each([
+    ['badda pharmacy', ['Fourteen']],
+    ['pharmacy in badda', ['Fourteen']],
+    ['oshudher dokan badda', ['Fourteen']],
+    ['বাড্ডা ফার্মেসি', ['Fourteen']],
+    ['বাড্ডায় ওষুধের দোকান', ['Fourteen']],
+    ['ধানমন্ডিতে ফার্মেসি কোথায়', ['Fifteen']],
+    ['dhanmondite osudher dokan', ['Fifteen']],
+    ['ধানমন্ডির ফার্মেসি', ['Fifteen']],
+    ['lazz pharmacy dhanmondi', ['Fifteen']],
+    ['badda florist', []],
+    ['pharmacy lazz badda', []],
+  ])('[SEARCH-30] %j', expectFound);
+});
+
+describe('by the kind that some words name, where the others say', () => {
+  it('[SEARCH-30] after those whose address says so, near ones first, in all their pages', async () => {
+    const { db } = test.services;
+    const tailor = await addCategory(db, { name: 'Tailor' });
+    const at = (name: string, latitude: number, more = {}) => ({
+      ...{ category_id: tailor, name, latitude, longitude: 90.3688, ...more },
+    });
+    // Mirpur 10 is about 23.807, 90.369
+    await addPlaces(db, [
+      at('In its middle', 23.807),
+      at('By its edge', 23.825),
+      at('Beyond it', 23.835),
+      at('Says so', 23.7, { address: 'Mirpur 10, Dhaka' }),
+      { ...at('Another kind', 23.807), category_id: await addCategory(db, { name: 'Bank' }) },
+    ]);
+    for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
+      const names = ['Says so', 'By its edge', 'In its middle'];
+      const near = { lat: 23.83, lng: 90.37 };
+      const { items } = await test.api(suggestInstitutions, { query: { q, ...near } });
+      expect(
+        items.map(({ name }) => name),
+        q,
+      ).toEqual(names);
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) =>
+          test.api(suggestInstitutions, { query: { q, ...near, page, pageSize: 1 } }),
+        ),
+      );
+      expect(pages.flatMap((page) => page.items.map(({ name }) => name))).toEqual(names);
+      const listed = await test.api(listInstitutions, { query: { search: q, category: tailor } });
+      expect(listed.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      expect(listed.total).toBe(3);
+    }
+  });
+});
+
 describe('by their category', () => {
   it.each([
     // its name, as it stands and in Bangla
-    ['pharmacy', ['Ten']],
-    ['PHARMA', ['Ten']],
-    ['ফার্মেসি', ['Ten']],
+    ['pharmacy', pharmacies],
+    ['PHARMA', pharmacies],
+    ['ফার্মেসি', pharmacies],
     ['ফুলের দোকান', ['Eleven']],
     ['kite', ['Twelve']],
     // its description: in English, in Bangla, and its own
-    ['medicines', ['Ten']],
-    ['health supplies', ['Ten']],
-    ['ওষুধ', ['Ten']],
+    ['medicines', pharmacies],
+    ['health supplies', pharmacies],
+    ['ওষুধ', pharmacies],
     ['bouquets', ['Eleven']],
     ['তোড়া', ['Eleven']],
     ['strings', ['Twelve']],

@@ -7,7 +7,7 @@ import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { searchableCategories } from '../categories/categories.service.server.ts';
-import { categoryVerdict } from '../search/category-match.ts';
+import { categoriesAsked } from '../search/categories-asked.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { findMatches } from '../search/search.service.server.ts';
@@ -53,7 +53,7 @@ async function idsOf(services: Services, search: string, slice: Slice): Promise<
   // A text too short to be searched matches nothing, as everywhere.
   if (query && !query.text) return [];
   const categories = await searchableCategories(services.db);
-  const sought = query && { query, categories: matchingCategories(query, categories) };
+  const sought = query && { query, asked: categoriesAsked(query, categories) };
   const hidden = await hiddenByName(pool, sought, slice);
   if (hidden.length === slice.limit) return hidden;
   const before =
@@ -71,15 +71,6 @@ async function idsOf(services: Services, search: string, slice: Slice): Promise<
 }
 
 type Categories = Awaited<ReturnType<typeof searchableCategories>>;
-
-function matchingCategories(query: CompiledQuery, categories: Categories): string[] {
-  return categories
-    .filter((category) => {
-      const { literal, across } = categoryVerdict(query, category);
-      return literal || across;
-    })
-    .map(({ id }) => id);
-}
 
 async function activeMatches(
   pool: Services['pool'],

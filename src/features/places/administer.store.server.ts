@@ -8,6 +8,7 @@ import type { Condition } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 import { shownEmail } from '../accounts/rules.ts';
 import { acrossScripts } from '../search/across-scripts.service.server.ts';
+import type { CategoriesAsked } from '../search/categories-asked.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import type { AdminInstitution } from './admin-contract.ts';
 
@@ -19,8 +20,7 @@ interface Slice {
 /** What hidden institutions are searched for. */
 export interface HiddenSearch {
   query: CompiledQuery;
-  /** Categories that match: all their places do. */
-  categories: readonly string[];
+  asked: CategoriesAsked;
 }
 
 /** Institutions by id, in the order of the ids; unknown ones are left out. */
@@ -95,10 +95,11 @@ async function idsByName(
 /** The text as written, or what sounds like it, or a category that matches (D25). */
 function matching(search: HiddenSearch | null): Condition {
   if (!search) return everything;
-  const { text } = search.query;
-  const ofCategory: Condition = (bind) => `i.category_id = any(${bind(search.categories)}::uuid[])`;
-  const literal: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
-  return anyOf(literal, ofCategory, ...acrossScripts(search.query));
+  const { query, asked } = search;
+  const categories = [...asked.literalCategories, ...asked.acrossCategories];
+  const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
+  const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
+  return anyOf(literal, ofCategory, ...acrossScripts(query, asked.kinds));
 }
 
 /** Keeps an institution from being changed by others until the end of the transaction. */

@@ -3,6 +3,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { addUploads } from '../../testing/uploads.ts';
+import { categoryMark } from '../search/marks.ts';
 import { storedText } from '../search/stored-text.ts';
 import { getInstitution } from './contract.ts';
 import { defaultDay, sameEveryDay } from './opening-hours.ts';
@@ -57,6 +58,12 @@ const stored = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** What the search has of it: its texts, and its category. */
+function searchedTextOf(row: Awaited<ReturnType<typeof stored>>) {
+  const { search_marks: marks, ...text } = storedText(row);
+  return { ...text, search_marks: [...marks, categoryMark(row.category_id).id] };
+}
+
 describe('registering an institution', () => {
   it('[REG-28] stores everything that was given, and answers it as its page gets it', async () => {
     const body = await full();
@@ -72,7 +79,7 @@ describe('registering an institution', () => {
     );
     const row = await stored(answer.id);
     expect(row).toMatchObject({ ...body, owner_id: owner, featured_image: body.images[0] });
-    expect(row).toMatchObject(storedText(row));
+    expect(row).toMatchObject(searchedTextOf(row));
   });
 
   it('[DATA-09][API-07] gives one that is active and not verified, whatever is sent', async () => {
@@ -233,7 +240,7 @@ describe('editing an institution', () => {
     expect(answer).toEqual(await test.api(getInstitution, { params: { id }, query: {} }));
     const row = await stored(id);
     expect(row).toMatchObject({ ...body, featured_image: body.images[0] });
-    expect(row).toMatchObject(storedText(row));
+    expect(row).toMatchObject(searchedTextOf(row));
   });
 
   it('changes nothing that was not given', async () => {
@@ -251,7 +258,16 @@ describe('editing an institution', () => {
     expect(await stored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
     expect((await edit(owner, id, { address: 'Road 2' })).status).toBe(200);
     const row = await stored(id);
-    expect(row).toMatchObject(storedText(row));
+    expect(row).toMatchObject(searchedTextOf(row));
+  });
+
+  it('finds it by its new category, and no longer by the one before', async () => {
+    const { id } = await added();
+    const category_id = await addCategory(test.services.db, { name: 'Bakery' });
+    expect((await edit(owner, id, { category_id })).status).toBe(200);
+    const row = await stored(id);
+    expect(row.category_id).toBe(category_id);
+    expect(row).toMatchObject(searchedTextOf(row));
   });
 
   it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {

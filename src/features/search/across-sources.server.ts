@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
+import { areaSources } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { inBand } from './postings.ts';
 import { categoryTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
-import type { Band, LazyBand } from './spoken-query.ts';
+import type { Band, KindAsked, LazyBand } from './spoken-query.ts';
 import { commonKey, isOneOf, meetsNeeds } from './text-conditions.server.ts';
 import {
   chosen,
@@ -26,12 +27,16 @@ const noLimit = 2 ** 30;
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
 const nearTier = categoryTier + 1;
+/** After all that is said so or nearly so, before what is weak. */
+const areaTier = weakTier - 1;
 
 interface SearchedAcross {
   /** Categories that match otherwise than as written: all their places do. */
   categories: readonly string[];
   /** Categories whose name holds the query. */
   literalCategories: readonly string[];
+  /** Kinds of places that some words of the query name. */
+  kinds: readonly KindAsked[];
   /** What does not match as written. */
   notWritten: Condition;
 }
@@ -42,6 +47,8 @@ interface AcrossSources {
   said: () => Promise<readonly Source[]>;
   /** What is said so with something off. */
   near: () => Promise<readonly Source[]>;
+  /** What is of a kind that some words name, and lies where the others say. */
+  inArea: () => Promise<readonly Source[]>;
   /** What counts only where nothing else does. */
   weak: () => Promise<readonly Source[]>;
   /** What of it counts beside others too: whole names with a slip, where no match is certain. */
@@ -55,13 +62,13 @@ interface AcrossSources {
 export function acrossSources(
   pool: Pool,
   given: Circumstances,
-  { categories, literalCategories, notWritten }: SearchedAcross,
+  { categories, literalCategories, kinds, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
-    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said)));
+    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said), kinds));
     return asked;
   };
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
@@ -91,6 +98,12 @@ export function acrossSources(
       const isSaid = anyOf(isOneOf(categories), meetsSomeWay(said));
       const only = allOf(notWritten, not(isSaid));
       return bandSources(given, await bandsFrom(nearTier, weakTier), only);
+    },
+    inArea: async () => {
+      if (kinds.length === 0) return [];
+      const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
+      const isBetter = anyOf(isOneOf(categories), meetsSomeWay(better));
+      return areaSources(given, { tier: areaTier, kinds, only: allOf(notWritten, not(isBetter)) });
     },
     weak: async () => {
       const bands = bandsTogether(await allBands(), sample).weak();

@@ -123,6 +123,8 @@ function saidJoined(word: string, at: number, tail: string): string[] | null {
   const letter = word[at] ?? '';
   const carrier = word[at - 2] ?? '';
   // সূর্য is surjo; র‍্যাব, whose joiner is not to be seen, is rab.
+  // ব্যথা is typed batha and betha.
+  if (letter === 'য' && at === 2 && tail) return [tail, 'e'];
   if (letter === 'য') return carrier === 'র' && at > 2 ? [`j${tail}`, tail] : [tail];
   if (letter === 'ব') {
     // Mostly silent (বিশ্ব), but not after ব, ম, র, ল and গ (জুব্বা, কম্বল, পূর্ব, দিগ্বিজয়), nor after উদ্.

@@ -1,7 +1,8 @@
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from './compiled-query.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { keysOf } from './keys.ts';
+import { besideKind, kindPhrases } from './kind-phrases.ts';
+import type { KindPhrases } from './kind-phrases.ts';
 import type { CategoryVerdict } from './match.ts';
 import { normaliseText } from './normalise.ts';
 
@@ -10,6 +11,8 @@ export interface CategoryTexts {
   key: string;
   names: readonly string[];
   descriptions: readonly string[];
+  /** What is sought there (category-needs.ts). */
+  needs?: readonly string[];
 }
 
 const leastDescriptionMatch = 3;
@@ -18,21 +21,33 @@ const leastDescriptionMatch = 3;
 interface PreparedCategory {
   names: readonly string[];
   descriptions: readonly string[];
-  /** Keys of names and everyday words, joined. */
-  keys: ReadonlySet<string>;
+  /** Names, everyday words, and what is sought at such places. */
+  asked: KindPhrases;
 }
 
-/** What a query says of the places of a category. */
+const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
+
+/** What a query says of the places of a category; it is asked for place after place. */
 export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
-  if (!query.text) return { literal: false, across: false };
-  const { names, descriptions, keys } = prepared(category);
+  const last = verdicts.get(category);
+  if (last?.query === query) return last.verdict;
+  const verdict = verdictOn(query, category);
+  verdicts.set(category, { query, verdict });
+  return verdict;
+}
+
+function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
+  if (!query.text) return { literal: false, across: false, beside: null };
+  const { names, descriptions, asked } = prepared(category);
+  const literal = names.some((name) => wordStarts(name, query.text));
   const described =
     query.text.length >= leastDescriptionMatch &&
     descriptions.some((text) => wordStarts(text, query.text));
-  return {
-    literal: names.some((name) => wordStarts(name, query.text)),
-    across: described || (query.keys.length > 0 && keys.has(query.keys.join(' '))),
-  };
+  if (literal || described) return { literal, across: described, beside: null };
+  const beside = besideKind(query.spoken.words, asked);
+  return beside?.length === 0
+    ? { literal, across: true, beside: null }
+    : { literal, across: false, beside };
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();
@@ -45,7 +60,7 @@ function prepared(category: CategoryTexts): PreparedCategory {
   const made = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    keys: new Set(names.map((name) => keysOf(name).join(' ')).filter(Boolean)),
+    asked: kindPhrases([...names, ...(category.needs ?? [])]),
   };
   known.set(category, made);
   return made;

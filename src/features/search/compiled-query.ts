@@ -1,5 +1,4 @@
-import { isTelling, keysOf } from './keys.ts';
-import { normaliseText, wordsOf } from './normalise.ts';
+import { normaliseText } from './normalise.ts';
 import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
 
@@ -12,8 +11,6 @@ const mostQueryLength = 100;
 export interface CompiledQuery {
   /** Normalised; '' when the query is too short to be searched. */
   text: string;
-  /** Its consonant keys, which categories are compared by; empty when they say too little. */
-  keys: string[];
   /** How it matches across scripts. */
   spoken: SpokenQuery;
 }
@@ -39,11 +36,7 @@ export function compileQuery(typed: string): CompiledQuery {
 }
 
 function compiled(text: string): CompiledQuery {
-  if ([...text].length < leastQueryLength) {
-    return { text: '', keys: [], spoken: spokenQuery('') };
-  }
-  const keys = keysOf(text);
-  const everyWordHasKey = keys.length === wordsOf(text).length;
-  const telling = keys.some((key) => isTelling(key) && !/^[0-9]+$/.test(key));
-  return { text, keys: everyWordHasKey && telling ? keys : [], spoken: spokenQuery(text) };
+  return [...text].length < leastQueryLength
+    ? { text: '', spoken: spokenQuery('') }
+    : { text, spoken: spokenQuery(text) };
 }

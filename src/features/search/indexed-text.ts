@@ -21,7 +21,10 @@ export interface IndexedText {
   search_names: string[];
   /** The consonant keys of the words of names and address, as ' key key '. */
   search_keys: string;
-  /** What it is found by across scripts (marks.ts), in ascending order. */
+  /**
+   * What it is found by across scripts (marks.ts), in ascending order. The database adds the mark of
+   * the category.
+   */
   search_marks: number[];
   search_version: number;
   /** How its words are said, for those who misspell them (vocabulary.ts). */
@@ -29,7 +32,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 5;
+export const searchVersion = 6;
 
 const mostMarks = 400;
 const mostForms = 8;

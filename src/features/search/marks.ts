@@ -61,6 +61,11 @@ export function groupMark(group: string): Mark {
   return { id: hash53(`@${group}`), key: null };
 }
 
+/** A place of this category; the database adds it to every place (`category_mark`, migrations/0022). */
+export function categoryMark(id: string): Mark {
+  return { id: Number.parseInt(id.slice(-12), 16), key: null };
+}
+
 const marksOfKnown = new WeakMap<SpokenWord, readonly Mark[]>();
 
 /** The marks of a word, wherever it stands. */

@@ -101,14 +101,17 @@ describe('categories', () => {
     expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({
       literal: false,
       across: true,
+      beside: null,
     });
     expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({
       literal: false,
       across: true,
+      beside: null,
     });
     expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual({
       literal: false,
       across: false,
+      beside: null,
     });
   });
 

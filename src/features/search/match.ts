@@ -1,5 +1,7 @@
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
+import type { Mark } from './marks.ts';
+
 import type { Band } from './spoken-query.ts';
 import { categoryTier } from './spoken-query.ts';
 
@@ -7,11 +9,18 @@ import { categoryTier } from './spoken-query.ts';
 export interface CategoryVerdict {
   /** The category's name holds the query. */
   literal: boolean;
-  /** Its description or a synonym does. */
+  /** Its description or a synonym does, or it is what is asked for. */
   across: boolean;
+  /**
+   * Where the words of the query stand (`SpokenQuery.words`) that its places have to meet, as the
+   * others name it; null where none do.
+   */
+  beside: readonly number[] | null;
 }
 
-const noVerdict: CategoryVerdict = { literal: false, across: false };
+const noVerdict: CategoryVerdict = { literal: false, across: false, beside: null };
+/** Stands for the category that the place is of, whichever. */
+const ownCategory: Mark = { id: -1, key: null };
 const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
 
 /**
@@ -28,11 +37,13 @@ export function matchTier(
   if (!query.text) return null;
   if (place.search_names.includes(query.text)) return 0;
   if (place.search.includes(query.text) || category.literal) return 1;
-  const marks = stored.get(place) ?? new Set(place.search_marks);
+  const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
   stored.set(place, marks);
   const { spoken } = query;
+  const { beside } = category;
+  const kinds = beside === null ? [] : [{ categories: [], marks: [ownCategory], beside }];
   // Its own words are all of the vocabulary that can matter.
-  for (const { tier, ways } of spoken.bands(spoken.near(place.said))) {
+  for (const { tier, ways } of spoken.bands(spoken.near(place.said), kinds)) {
     if (category.across && tier >= categoryTier) break;
     if (meets(marks, ways())) return tier;
   }

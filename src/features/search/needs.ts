@@ -12,6 +12,8 @@ import type { SpokenWord } from './spoken-words.ts';
 const leastJoinedSounds = 3;
 /** So many consonants has a word that may take, or lose, the ending of a genitive. */
 const leastGenitive = 2;
+/** So many has one in Latin letters that may have lost an e which says 'in'. */
+const leastLocative = 3;
 /** So many has one that may be of several, as English says it. */
 const leastPlural = 3;
 /** A word that stands alone is heard in so many ways, the likeliest. */
@@ -51,11 +53,26 @@ export function genitivesAsked(words: readonly SpokenWord[], at: number): Mark[]
   const word = words[at];
   const [sound = ''] = word?.sounds ?? [];
   if (!word || words.length < 2 || countConsonants(sound) < leastGenitive) return [];
-  const stem = /(?:er|[aeiou]r|ের|[\u09BE-\u09CC]র)$/.test(word.text)
-    ? sound.replace(/i?r$/, '')
-    : '';
-  const sounds = countConsonants(stem) < leastGenitive ? [] : [stem];
+  const hasEnding = /(?:er|[aeiou]r|ের|[\u09BE-\u09CC]র)$/.test(word.text);
+  const stems = hasEnding ? [sound.replace(/i?r$/, ''), sound.replace(/r$/, '')] : [];
+  const sounds = [...new Set(stems)].filter((stem) => countConsonants(stem) >= leastGenitive);
   return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
+}
+
+/** Without the ending that says 'in': ঢাকায়, মিরপুরে, dhanmondite. */
+export function locativesAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const word = words[at];
+  const [ending = ''] = /(?:te|ay|e|তে|ে|য\u09BC)$/.exec(word?.text ?? '') ?? [];
+  if (!word || words.length < 2 || ending === '') return [];
+  // Many English words end in an e.
+  const least = ending === 'e' ? leastLocative : leastGenitive;
+  const stems = word.sounds.flatMap((sound) => [
+    sound.replace(/i$/, ''),
+    ...(/[tত]/.test(ending) ? [sound.replace(/ti?$/, '')] : []),
+  ]);
+  return [...new Set(stems)]
+    .filter((stem) => !word.sounds.includes(stem) && countConsonants(stem) >= least)
+    .map(wordMark);
 }
 
 /** One or several, where the word itself ends in an s: science, sciences; others in near-words.ts. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { everything, not } from '../../server/nearest/sources.ts';
 import type { Source } from '../../server/nearest/sources.ts';
 import { acrossSources } from './across-sources.server.ts';
+import type { CategoriesAsked } from './categories-asked.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { matchSample } from './match-sample.server.ts';
 import { ofEach, seemFew } from './tier-sources.server.ts';
@@ -16,12 +17,8 @@ import {
 } from './written-sources.server.ts';
 
 /** What is searched for, wherever. */
-export interface SearchedFor {
+export interface SearchedFor extends CategoriesAsked {
   query: CompiledQuery;
-  /** Categories whose name holds the query: all their places match, as written. */
-  literalCategories: readonly string[];
-  /** Categories that match otherwise: all their places match, across scripts. */
-  acrossCategories: readonly string[];
   /** Only places of these; empty for no limit. */
   filterCategories: readonly string[];
 }
@@ -50,7 +47,7 @@ export interface SearchPlan {
  */
 export async function planSearch(
   pool: Pool,
-  { query, filterCategories: filter, literalCategories, acrossCategories }: SearchedFor,
+  { query, filterCategories: filter, literalCategories, acrossCategories, kinds }: SearchedFor,
   options: PlanOptions,
 ): Promise<SearchPlan> {
   if (!query.text) {
@@ -61,6 +58,7 @@ export async function planSearch(
   const across = acrossSources(pool, given, {
     categories: acrossCategories,
     literalCategories,
+    kinds,
     notWritten: notWritten(given, literalCategories),
   });
   const asTyped = options.gather
@@ -71,6 +69,7 @@ export async function planSearch(
       ...asTyped,
       strong(across.said),
       strong(across.near),
+      strong(across.inArea),
       { weak: true, sources: across.weak, besides: across.slips },
     ],
     gathersText: seemFew(given, asWritten(given).rows),

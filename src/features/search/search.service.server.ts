@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Distanced } from '../../server/nearest/nearest-page.ts';
 import type { Columns, Condition } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
-import { categoryVerdict } from './category-match.ts';
-import type { CategoryTexts } from './category-match.ts';
+import { categoriesAsked } from './categories-asked.ts';
+import type { SearchedCategory } from './categories-asked.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
 
@@ -11,7 +11,7 @@ import { countMatches, mostCounted, searchInstitutions } from './search.store.se
 export interface Search {
   query: CompiledQuery;
   /** Every visible category, because free text matches their names and descriptions too (D25). */
-  categories: readonly (CategoryTexts & { id: string })[];
+  categories: readonly SearchedCategory[];
   /** Only places of these; empty for no limit. */
   filterCategories: readonly string[];
   position: Position | null;
@@ -56,33 +56,6 @@ export function countFound(
   return countMatches(pool, questionOf(search));
 }
 
-/** Decides what the text says of the categories, once for all places. */
 function questionOf({ query, categories, ...rest }: Search) {
-  return { ...rest, query, ...verdictsOn(query, categories) };
-}
-
-interface Verdicts {
-  categories: Search['categories'];
-  literalCategories: string[];
-  acrossCategories: string[];
-}
-
-const known = new WeakMap<CompiledQuery, Verdicts>();
-
-function verdictsOn(query: CompiledQuery, categories: Search['categories']): Verdicts {
-  const last = known.get(query);
-  if (last?.categories === categories) return last;
-  const verdicts = categories.map((category) => ({
-    id: category.id,
-    ...categoryVerdict(query, category),
-  }));
-  const made = {
-    categories,
-    literalCategories: verdicts.filter(({ literal }) => literal).map(({ id }) => id),
-    acrossCategories: verdicts
-      .filter(({ literal, across }) => across && !literal)
-      .map(({ id }) => id),
-  };
-  known.set(query, made);
-  return made;
+  return { ...rest, query, ...categoriesAsked(query, categories) };
 }

@@ -154,9 +154,10 @@ async function withPlan<Answer>(
   order: PlanOptions['order'],
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
-  const around = question.farther ? null : question.position;
+  const { position: near, farther, only } = question;
+  const around = farther ? null : near;
   const planned = async (gather: boolean) =>
-    narrowed(await planSearch(pool, question, { order, around, gather }), question.only);
+    narrowed(await planSearch(pool, question, { order, near, around, gather }), only);
   try {
     return await read(await planned(true));
   } catch (error) {

@@ -3,9 +3,11 @@ import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from './compiled-query.ts';
 import { textAndWords } from './stored-text.ts';
 import type { StoredText } from './stored-text.ts';
+import { categoryMark } from './marks.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
@@ -34,6 +36,8 @@ interface Asked {
   farther?: boolean;
   literal?: string[];
   across?: string[];
+  /** Categories that some words name, and where the others stand. */
+  beside?: Record<string, number[]>;
   filter?: string[];
 }
 
@@ -152,6 +156,18 @@ describe('with a position', () => {
     });
   });
 
+  it.each(typed.filter((text) => compileQuery(text).spoken.words.length > 1))(
+    'the places of a category that some words of %j name meet the others',
+    async (text) => {
+      const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };
+      for (const position of [dhaka, null]) {
+        await expectRight({ typed: text, position, beside });
+        await expectRight({ typed: text, position, farther: true, beside, across: [schools] });
+        await expectRight({ typed: text, position, beside, filter: [parks, schools] });
+      }
+    },
+  );
+
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
     await expectRight({ typed: 'm', position: dhaka, filter: [parks], farther: true });
@@ -194,7 +210,8 @@ it('finds a name with a slip after a name that has the word', async () => {
 
 it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
   const question = (text: string, farther: boolean) => ({
-    ...{ query: compileQuery(text), literalCategories: [parks], acrossCategories: [] },
+    query: compileQuery(text),
+    ...{ literalCategories: [parks], acrossCategories: [], kinds: [] },
     ...{ filterCategories: [], position: rangpur, farther },
   });
   for (const [text, farther] of [
@@ -230,6 +247,10 @@ async function search(asked: Asked, offset: number, limit: number): Promise<Foun
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
+    kinds: Object.entries(asked.beside ?? {}).map(([category, beside]) => ({
+      ...{ categories: [category], marks: [categoryMark(category)] },
+      beside,
+    })),
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
@@ -268,31 +289,30 @@ function isSameKm(km: number | null, wanted = NaN): boolean {
 const tiers = new Map<string, (number | null)[]>();
 
 /** How well each place matches; many questions ask for the same words. */
-function tiersOf(text: string, literal: string[], across: string[]): (number | null)[] {
-  const key = JSON.stringify([text, literal, across]);
+function tiersOf({ typed: text, position = null, literal = [], across = [], beside }: Asked) {
+  const key = JSON.stringify([text, literal, across, beside, beside && position]);
   const known = tiers.get(key);
   if (known) return known;
   const query = compileQuery(text);
-  const found = places.map((place) =>
-    matchTier(query, place.text, {
+  const found = places.map((place) => {
+    const left = beside?.[place.category] ?? null;
+    const tier = matchTier(query, place.text, {
       literal: literal.includes(place.category),
       across: across.includes(place.category),
-    }),
-  );
+      beside: left,
+    });
+    const area = left && areaBeside(query.spoken.words, left, position);
+    const isThere = area && exactDistanceKm(area, place) <= area.km;
+    return isThere && (tier ?? Infinity) > 12 ? 12 : tier;
+  });
   tiers.set(key, found);
   return found;
 }
 
-function expected({
-  typed: text,
-  position = null,
-  farther,
-  literal = [],
-  across = [],
-  filter = [],
-}: Asked) {
-  const { text: query } = compileQuery(text);
-  const matching = query ? tiersOf(text, literal, across) : [];
+function expected(asked: Asked) {
+  const { position = null, farther, filter = [] } = asked;
+  const { text: query } = compileQuery(asked.typed);
+  const matching = query ? tiersOf(asked) : [];
   const matches = places.flatMap((place, index) => {
     if (!place.active || (filter.length > 0 && !filter.includes(place.category))) return [];
     const tier = query ? matching[index] : filter.length ? 0 : null;

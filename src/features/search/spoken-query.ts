@@ -16,6 +16,7 @@ import {
   consonantsIn,
   genitivesAsked,
   groupAsked,
+  locativesAsked,
   marksAsked,
   neighboursJoined,
   pluralsAsked,
@@ -45,6 +46,15 @@ export interface LazyBand {
   ways: () => Band['ways'];
 }
 
+/** A kind of place that some words of a query name. */
+export interface KindAsked {
+  categories: readonly string[];
+  /** By which its places are known. */
+  marks: Need;
+  /** Where the words stand that its places have to meet besides; some. */
+  beside: readonly number[];
+}
+
 /** A query as it is heard, to be compared with the words that there are. */
 export interface SpokenQuery {
   words: readonly SpokenWord[];
@@ -52,8 +62,8 @@ export interface SpokenQuery {
   keys: () => readonly number[];
   /** Of how some words are said, what is near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
-  /** The bands, the best first, from what is near. */
-  bands: (real: readonly RealWord[]) => readonly LazyBand[];
+  /** The bands, the best first, from what is near, and the kinds of places that it names. */
+  bands: (real: readonly RealWord[], kinds?: readonly KindAsked[]) => readonly LazyBand[];
 }
 
 /** The tier of places in a category that matches otherwise than by its name. */
@@ -103,12 +113,12 @@ export function spokenQuery(text: string): SpokenQuery {
     words,
     keys: () => (words.length === 0 ? [] : [...new Set(all().flatMap(keysOfTyped))]),
     near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => verdictOn(one) ?? [])),
-    bands: (real) => {
+    bands: (real, kinds = []) => {
       if (words.length === 0) return [];
-      const name = real.map(({ said }) => said).join(' ');
+      const name = JSON.stringify([real.map(({ said }) => said), kinds]);
       const known = made.get(name);
       if (known) return known;
-      const bands = bandsOf(words, typed(), real);
+      const bands = bandsOf(words, typed(), real, kinds);
       if (made.size >= mostRemembered) made.clear();
       made.set(name, bands);
       return bands;
@@ -128,6 +138,7 @@ function bandsOf(
   words: readonly SpokenWord[],
   typed: TypedQuery,
   real: readonly RealWord[],
+  kinds: readonly KindAsked[],
 ): LazyBand[] {
   const whole = nearSounds(typed.whole, real);
   const graded = grades.map((most, at) => {
@@ -160,21 +171,27 @@ function bandsOf(
       ...marks,
       ...groupAsked(words, at),
       ...genitivesAsked(words, at),
+      ...locativesAsked(words, at),
       ...pluralsAsked(words, at),
       ...(near()[at]?.[nearPart] ?? []).map(wordMark),
     ]),
   );
+  // 'mirpur dentist': a dentist who has Mirpur in name or address.
+  const ofKinds = (needs: readonly Mark[][]) =>
+    kinds.map(({ marks, beside }) => [marks, ...beside.map((at) => needs[at] ?? [])]);
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
     ...bands,
     band(8, () => [
       own(),
+      ...ofKinds(own()),
       ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
     ]),
     band(9, () => [[whole.alike.map(wholeMark)]]),
     band(10, () => [
       alike(),
+      ...ofKinds(alike()),
       ...(vary
         ? neighboursJoined(words, alike(), (sounds, at) => [
             ...[...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),

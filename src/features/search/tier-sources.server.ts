@@ -10,6 +10,8 @@ import type { TextCondition } from './text-conditions.server.ts';
 export interface PlanOptions {
   /** The order in which rows that are not gathered are met. */
   order: 'distance' | 'name';
+  /** Where the visitor is; null where that is not known. */
+  near: Position | null;
   /** Around what only the places within `searchRadiusKm` count; null for no such limit. */
   around: Position | null;
   /** False takes no chances on how many rows match. */

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import english from '../categories/texts.en.json' with { type: 'json' };
+import { categoryNeeds } from './category-needs.ts';
+import { categorySynonyms } from './category-synonyms.ts';
+import { normaliseText } from './normalise.ts';
+
+describe('what people seek', () => {
+  it('is known of every category, and of none that there is not', () => {
+    const keys = Object.keys(english.categoryNames);
+    expect([...categoryNeeds.keys()].toSorted()).toEqual(keys.toSorted());
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(categorySynonyms)));
+  });
+
+  it.each([...categoryNeeds])('%s: each once, in few words, as texts are compared', (_, needs) => {
+    const compared = needs.map(normaliseText);
+    expect(new Set(compared).size).toBe(needs.length);
+    for (const need of needs) {
+      expect(need).toBe(need.normalize('NFC'));
+      expect(need.split(' ').length, need).toBeLessThanOrEqual(4);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { helpingWords } from './helping-words.ts';
+import { once } from './once.ts';
+import { bareSound } from './sound.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
+import { soundKeys } from './sound-keys.ts';
+import { spokenWords } from './spoken-words.ts';
+import type { SpokenWord } from './spoken-words.ts';
+import { stemsOf } from './word-stems.ts';
+
+/*
+ * What people ask for, and the kind of place that has it: 'daat er bytha' is a dentist. A kind is
+ * known by phrases; a query names it when all words of one of them are there, in any order.
+ */
+
+/** By what words a kind of place is asked for: each word with the phrases that it stands in. */
+export type KindPhrases = ReadonlyMap<PhraseWord, readonly Phrase[]>;
+
+type Phrase = readonly PhraseWord[];
+
+/** A word of phrases; the same in all of them. */
+interface PhraseWord {
+  text: string;
+  said: readonly string[];
+}
+
+/**
+ * So far may a word be said otherwise, as a share of what misspelt words may differ in: one of the
+ * same script, of the other one, and one of few sounds.
+ */
+const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
+const longEnough = 4;
+/** So many times as far, where the other words of a phrase are there. */
+const mostLooser = 3;
+/** Words of so many sounds may have one slip. */
+const longEnoughForSlip = 6;
+/** What is off beside it, for each sound; and what the slip may weigh. */
+const mostBeside = 0.03;
+const mostSlip = 1.1;
+const mostSaid = 4;
+/** Longer queries are names and addresses. */
+const mostWords = 8;
+
+/** Makes phrases ready to be met. */
+export function kindPhrases(texts: readonly string[]): KindPhrases {
+  const phrases = new Map<PhraseWord, Phrase[]>();
+  for (const text of texts) {
+    const phrase = spokenWords(text).map(phraseWord);
+    for (const word of new Set(phrase)) phrases.set(word, [...(phrases.get(word) ?? []), phrase]);
+  }
+  return phrases;
+}
+
+/**
+ * Where the words of a query stand that do not name the kind, and are no mere help ('where', কিনব);
+ * null where nothing names it.
+ * @example besideKind(words of 'mirpur er daater daktar', phrases of dentists) // [0]
+ */
+export function besideKind(
+  words: readonly SpokenWord[],
+  phrases: KindPhrases,
+): readonly number[] | null {
+  if (words.length > mostWords) return null;
+  const help = helping();
+  const met = words.map(wordsMet);
+  const isMet = (phrase: Phrase) =>
+    phrase.every((word) => met.some((some) => (some.get(word) ?? Infinity) <= mostOf(phrase)));
+  const named = met.map((some) =>
+    [...some].some(([word, share]) =>
+      phrases.get(word)?.some((phrase) => share <= mostOf(phrase) && isMet(phrase)),
+    ),
+  );
+  if (!named.includes(true)) return null;
+  const isHelp = (at: number) =>
+    [...(met[at] ?? [])].some(([word, share]) => share <= 1 && help.has(word));
+  return [...words.keys()].filter((at) => !named[at] && !isHelp(at));
+}
+
+/** One word alone has to be said so; of several each speaks for the others. */
+function mostOf({ length }: Phrase): number {
+  return length === 1 ? 1 : mostLooser;
+}
+
+/** All words of phrases, whatever the kind: each typed word is compared with them once. */
+const known = new Map<string, PhraseWord>();
+const byKey = new Map<number, PhraseWord[]>();
+const heard = new WeakMap<SpokenWord, { ofWords: number; met: ReadonlyMap<PhraseWord, number> }>();
+
+function phraseWord(word: SpokenWord): PhraseWord {
+  const last = known.get(word.text);
+  if (last) return last;
+  const made = { text: word.text, said: formsOf(word) };
+  known.set(word.text, made);
+  for (const key of keysOf(made.said)) byKey.set(key, [...(byKey.get(key) ?? []), made]);
+  return made;
+}
+
+/** The words of phrases that a typed word may be, and how far they are, as a share of what may be. */
+function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
+  const last = heard.get(word);
+  if (last?.ofWords === known.size) return last.met;
+  const typed = { text: word.text, said: formsOf(word) };
+  const met = new Map<PhraseWord, number>();
+  for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
+    const share = met.get(one) ?? shareOf(typed, one);
+    if (share <= mostLooser) met.set(one, share);
+  }
+  const same = known.get(word.text);
+  if (same) met.set(same, 0);
+  heard.set(word, { ofWords: known.size, met });
+  return met;
+}
+
+function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {
+  const most = mostShare[isBangla(typed.text) === isBangla(text) ? 'script' : 'scripts'];
+  let least = Infinity;
+  for (const one of typed.said) {
+    for (const other of said) least = Math.min(least, shareOfSaid(one, other, most));
+  }
+  return least;
+}
+
+function shareOfSaid(one: string, other: string, most: number): number {
+  const shorter = Math.min(bareSound(one).length, bareSound(other).length);
+  const distance = soundDistance(one, other);
+  const share =
+    distance / mostDistance(one, other) / (shorter < longEnough ? mostShare.short : most);
+  if (share <= 1 || shorter < longEnoughForSlip || distance === Infinity) return share;
+  const beside = distanceBesideSlip(one, other);
+  return beside <= mostBeside * shorter && distance - beside <= mostSlip ? 1 : share;
+}
+
+function isBangla(text: string): boolean {
+  return /[\u0980-\u09FF]/.test(text);
+}
+
+/** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
+function formsOf({ text, said }: SpokenWord): readonly string[] {
+  const stems = stemsOf(text).flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
+  return [...new Set([...said.slice(0, mostSaid), ...stems])];
+}
+
+function keysOf(said: readonly string[]): number[] {
+  return [...new Set(said.flatMap((way) => soundKeys(bareSound(way))))];
+}
+
+const helping = once(() => kindPhrases(helpingWords));
