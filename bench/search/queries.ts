@@ -84,6 +84,14 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       paths: many(() => suggest(`${random.pick(areas)[0]} ${word(0)}`)),
     },
     {
+      kind: 'suggestions, area and kind',
+      paths: many(() => suggest(`${random.pick(areas)[0]} ${random.pick(sought)}`)),
+    },
+    {
+      kind: 'suggestions, what is sought',
+      paths: many(() => suggest(random.pick(sought))),
+    },
+    {
       kind: 'category, nearest',
       paths: many(() => `/api/institutions?category=${anyCategory()}&${position(random)}`),
     },
@@ -99,6 +107,12 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     })),
   ];
 }
+
+/** What people ask for without a name. */
+const sought = [
+  ...['dentist', 'toothache', 'osudher dokan', 'ওষুধ', 'atm booth', 'taka tulbo', 'petrol pump'],
+  ...['চুল কাটা', 'passport photo', 'phone repair', 'biryani', 'মিষ্টির দোকান', 'boi kinbo', 'wifi'],
+];
 
 function position(random: Random): string {
   const city = random.next() < 0.6 ? cities[0] : random.pick(cities);
