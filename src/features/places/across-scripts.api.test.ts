@@ -99,7 +99,9 @@ describe('by the kind that some words name, and what the others say', () => {
     ['dhanmondite osudher dokan', ['Fifteen']],
     ['ধানমন্ডির ফার্মেসি', ['Fifteen']],
     ['lazz pharmacy dhanmondi', ['Fifteen']],
-    ['badda florist', []],
+    // not far from there, where there is none
+    ['badda florist', ['Eleven']],
+    ['sylhet florist', []],
     ['pharmacy lazz badda', []],
   ])('[SEARCH-30] %j', expectFound);
 });
@@ -116,9 +118,16 @@ describe('by the kind that some words name, where the others say', () => {
       at('In its middle', 23.807),
       at('By its edge', 23.825),
       at('Beyond it', 23.835),
+      at('Far beyond', 23.95),
       at('Says so', 23.7, { address: 'Mirpur 10, Dhaka' }),
       { ...at('Another kind', 23.807), category_id: await addCategory(db, { name: 'Bank' }) },
     ]);
+    const found = async (q: string) => {
+      const { items } = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
+      return items.map(({ name }) => name);
+    };
+    // There is none in Badda: those not far from it.
+    expect(await found('badda tailor')).toEqual(['In its middle', 'By its edge', 'Beyond it']);
     for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
       const names = ['Says so', 'By its edge', 'In its middle'];
       const near = { lat: 23.83, lng: 90.37 };

@@ -29,6 +29,9 @@ const fewWeak = 800;
 const nearTier = categoryTier + 1;
 /** After all that is said so or nearly so, before what is weak. */
 const areaTier = weakTier - 1;
+/** Not far from there, after all that is weak. */
+const aroundTier = 17;
+const aroundReach = 4;
 
 interface SearchedAcross {
   /** Categories that match otherwise than as written: all their places do. */
@@ -106,15 +109,19 @@ export function acrossSources(
       return areaSources(given, { tier: areaTier, kinds, only: allOf(notWritten, not(isBetter)) });
     },
     weak: async () => {
+      const around = { tier: aroundTier, kinds, reach: aroundReach, only: everything };
+      const aroundArea = areaSources(given, around);
       const bands = bandsTogether(await allBands(), sample).weak();
-      if (!bands) return [];
+      if (!bands) return aroundArea;
       if (bands.rows.length * sample.weight > fewWeak) {
-        return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
+        const weak = bandSources(given, await bandsFrom(weakTier, Infinity), everything);
+        return [...weak, ...aroundArea];
       }
-      return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      const together = bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
         ...allGathered(given, tier, where),
         ...{ meets, tierOfRow },
       }));
+      return [...together, ...aroundArea];
     },
     slips: async () => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);

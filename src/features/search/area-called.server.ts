@@ -3,6 +3,7 @@ import type { Position } from '../../shared/distance.ts';
 import type { GazetteerPlace, PlaceKind } from '../location/gazetteer/gazetteer-place.ts';
 import { gazetteer } from '../location/gazetteer/gazetteer.ts';
 import { placeKey } from '../location/gazetteer/place-key.ts';
+import type { BesideKind } from './kind-phrases.ts';
 import { wholeSaid } from './marks.ts';
 import { once } from './once.ts';
 import { bareSound } from './sound.ts';
@@ -55,17 +56,21 @@ const names = once(() => {
   return { byKey, bySound };
 });
 
-/** The area that some words of a query name, where a number's word is the number: mirpur dosh. */
+/**
+ * The area that the words beside a kind name: all of them (old town), or those that tell. A number's
+ * word is the number: mirpur dosh.
+ */
 export function areaBeside(
   words: readonly SpokenWord[],
-  beside: readonly number[],
+  { telling, all }: BesideKind,
   near: Position | null,
 ): Area | null {
-  const named = beside.flatMap((at) => words[at] ?? []);
-  return areaCalled(
-    named.map(({ text, digits }) => (named.length > 1 ? (digits ?? text) : text)),
-    near,
-  );
+  const called = (some: readonly number[]) =>
+    areaCalled(
+      some.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
+      near,
+    );
+  return called(all) ?? called(telling);
 }
 
 /**

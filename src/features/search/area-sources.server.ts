@@ -10,19 +10,28 @@ import type { Circumstances } from './tier-sources.server.ts';
 /** More rows than this are sooner met outward from the visitor. */
 const fewInArea = 1500;
 
+interface KindsInArea {
+  tier: number;
+  kinds: readonly KindAsked[];
+  /** So many times as far from the middle as the area reaches. */
+  reach?: number;
+  only: Condition;
+}
+
 /**
  * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
  * is also a dentist in Mirpur whose address nobody has written down.
  */
 export function areaSources(
   given: Circumstances,
-  { tier, kinds, only }: { tier: number; kinds: readonly KindAsked[]; only: Condition },
+  { tier, kinds, reach = 1, only }: KindsInArea,
 ): Source[] {
   const { query, near, sample, gather } = given;
   return kinds.flatMap(({ categories, beside }): Source[] => {
-    const area = areaBeside(query.spoken.words, beside, near);
+    const called = areaBeside(query.spoken.words, beside, near);
     const some = chosen(given, categories);
-    if (area === null || some.length === 0) return [];
+    if (called === null || some.length === 0) return [];
+    const area = { ...called, km: called.km * reach };
     const rows = sample.rows.filter(({ category_id }) => some.includes(category_id));
     const where = allOf(liesIn(area), only);
     return gather && countWithin(rows, area, area.km) * sample.weight <= fewInArea

@@ -1,6 +1,7 @@
 import { categoryVerdict } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from './compiled-query.ts';
+import type { BesideKind } from './kind-phrases.ts';
 import { categoryMark } from './marks.ts';
 import type { KindAsked } from './spoken-query.ts';
 
@@ -37,19 +38,16 @@ export function categoriesAsked(
     const { literal, across, beside } = categoryVerdict(query, category);
     if (literal) literalCategories.push(id);
     else if (across) acrossCategories.push(id);
-    if (beside !== null)
-      kinds.set(beside.join(), withCategory(kinds.get(beside.join()), id, beside));
+    if (beside === null) continue;
+    const words = beside.all.join();
+    kinds.set(words, withCategory(kinds.get(words), id, beside));
   }
   const asked = { literalCategories, acrossCategories, kinds: [...kinds.values()] };
   known.set(query, { categories, asked });
   return asked;
 }
 
-function withCategory(
-  kind: KindAsked | undefined,
-  id: string,
-  beside: readonly number[],
-): KindAsked {
+function withCategory(kind: KindAsked | undefined, id: string, beside: BesideKind): KindAsked {
   return {
     categories: [...(kind?.categories ?? []), id],
     marks: [...(kind?.marks ?? []), categoryMark(id)],

@@ -45,7 +45,7 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
     descriptions.some((text) => wordStarts(text, query.text));
   if (literal || described) return { literal, across: described, beside: null };
   const beside = besideKind(query.spoken.words, asked);
-  return beside?.length === 0
+  return beside?.telling.length === 0
     ? { literal, across: true, beside: null }
     : { literal, across: false, beside };
 }

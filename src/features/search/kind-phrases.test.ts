@@ -10,7 +10,7 @@ const dentist = kindPhrases(['dentist', 'দাঁতের ডাক্তা�
 function left(text: string, kind = dentist): string[] | null {
   const words = wordsAsked(normaliseText(text));
   const beside = besideKind(words, kind);
-  return beside && beside.map((at) => words[at]?.text ?? '');
+  return beside && beside.telling.map((at) => words[at]?.text ?? '');
 }
 
 describe('a kind of place', () => {
@@ -68,8 +68,10 @@ describe('a kind of place', () => {
       fc.property(text, text, (typed, phrase) => {
         const words = wordsAsked(normaliseText(typed));
         const beside = besideKind(words, kindPhrases([phrase, 'dentist']));
-        for (const at of beside ?? []) expect(words[at]).toBeDefined();
-        if (beside) expect(beside.length).toBeLessThan(words.length);
+        if (!beside) return;
+        for (const at of beside.all) expect(words[at]).toBeDefined();
+        expect(beside.all).toEqual(expect.arrayContaining([...beside.telling]));
+        expect(beside.all.length).toBeLessThan(words.length);
       }),
     );
   });

@@ -50,15 +50,18 @@ export function kindPhrases(texts: readonly string[]): KindPhrases {
   return phrases;
 }
 
+/** Where the words of a query stand that do not name a kind of place. */
+export interface BesideKind {
+  /** Those that say more than that something is wanted ('where', কিনব). */
+  telling: readonly number[];
+  all: readonly number[];
+}
+
 /**
- * Where the words of a query stand that do not name the kind, and are no mere help ('where', কিনব);
- * null where nothing names it.
- * @example besideKind(words of 'mirpur er daater daktar', phrases of dentists) // [0]
+ * The words of a query that do not name the kind; null where none does.
+ * @example besideKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
  */
-export function besideKind(
-  words: readonly SpokenWord[],
-  phrases: KindPhrases,
-): readonly number[] | null {
+export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): BesideKind | null {
   if (words.length > mostWords) return null;
   const help = helping();
   const met = words.map(wordsMet);
@@ -72,7 +75,8 @@ export function besideKind(
   if (!named.includes(true)) return null;
   const isHelp = (at: number) =>
     [...(met[at] ?? [])].some(([word, share]) => share <= 1 && help.has(word));
-  return [...words.keys()].filter((at) => !named[at] && !isHelp(at));
+  const all = [...words.keys()].filter((at) => !named[at]);
+  return { telling: all.filter((at) => !isHelp(at)), all };
 }
 
 /** One word alone has to be said so; of several each speaks for the others. */
@@ -134,9 +138,9 @@ function isBangla(text: string): boolean {
 }
 
 /** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
-function formsOf({ text, said }: SpokenWord): readonly string[] {
+function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
   const stems = stemsOf(text).flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
-  return [...new Set([...said.slice(0, mostSaid), ...stems])];
+  return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
 }
 
 function keysOf(said: readonly string[]): number[] {

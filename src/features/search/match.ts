@@ -1,5 +1,6 @@
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
+import type { BesideKind } from './kind-phrases.ts';
 import type { Mark } from './marks.ts';
 
 import type { Band } from './spoken-query.ts';
@@ -12,10 +13,10 @@ export interface CategoryVerdict {
   /** Its description or a synonym does, or it is what is asked for. */
   across: boolean;
   /**
-   * Where the words of the query stand (`SpokenQuery.words`) that its places have to meet, as the
-   * others name it; null where none do.
+   * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
+   * have to meet; null where none does.
    */
-  beside: readonly number[] | null;
+  beside: BesideKind | null;
 }
 
 const noVerdict: CategoryVerdict = { literal: false, across: false, beside: null };

@@ -247,9 +247,9 @@ async function search(asked: Asked, offset: number, limit: number): Promise<Foun
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
-    kinds: Object.entries(asked.beside ?? {}).map(([category, beside]) => ({
+    kinds: Object.entries(asked.beside ?? {}).map(([category, words]) => ({
       ...{ categories: [category], marks: [categoryMark(category)] },
-      beside,
+      beside: { telling: words, all: words },
     })),
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
@@ -295,15 +295,17 @@ function tiersOf({ typed: text, position = null, literal = [], across = [], besi
   if (known) return known;
   const query = compileQuery(text);
   const found = places.map((place) => {
-    const left = beside?.[place.category] ?? null;
+    const words = beside?.[place.category];
+    const left = words ? { telling: words, all: words } : null;
     const tier = matchTier(query, place.text, {
       literal: literal.includes(place.category),
       across: across.includes(place.category),
       beside: left,
     });
     const area = left && areaBeside(query.spoken.words, left, position);
-    const isThere = area && exactDistanceKm(area, place) <= area.km;
-    return isThere && (tier ?? Infinity) > 12 ? 12 : tier;
+    const km = area ? exactDistanceKm(area, place) / area.km : Infinity;
+    const areaTier = km <= 1 ? 12 : km <= 4 ? 17 : null;
+    return areaTier === null ? tier : Math.min(areaTier, tier ?? areaTier);
   });
   tiers.set(key, found);
   return found;

@@ -1,4 +1,5 @@
 import { compoundsAsked } from './compounds-asked.ts';
+import type { BesideKind } from './kind-phrases.ts';
 import {
   essentialMark,
   essentialWords,
@@ -51,8 +52,8 @@ export interface KindAsked {
   categories: readonly string[];
   /** By which its places are known. */
   marks: Need;
-  /** Where the words stand that its places have to meet besides; some. */
-  beside: readonly number[];
+  /** The other words. */
+  beside: BesideKind;
 }
 
 /** A query as it is heard, to be compared with the words that there are. */
@@ -178,7 +179,7 @@ function bandsOf(
   );
   // 'mirpur dentist': a dentist who has Mirpur in name or address.
   const ofKinds = (needs: readonly Mark[][]) =>
-    kinds.map(({ marks, beside }) => [marks, ...beside.map((at) => needs[at] ?? [])]);
+    kinds.map(({ marks, beside }) => [marks, ...beside.telling.map((at) => needs[at] ?? [])]);
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
