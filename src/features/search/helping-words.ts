@@ -1,11 +1,12 @@
 /**
  * Words by which people say that they want something, for whom, or want it near or good: they tell
- * no place from another. Spelled as they are, or as they sound.
+ * no place from another. English ones as they are spelled, Bangla ones as they sound. Old and new
+ * are none: New Market, Puran Dhaka.
  */
 export const helpingWords: readonly string[] = [
   'shop store stores center centre service services place places point house',
   'near nearby nearest me my best good cheap low price open now today tonight quick fast urgent',
-  'emergency new old second hand used big small online 24 hour hours government private',
+  'emergency second hand used big small online 24 hour hours government private',
   'where can i to buy get need want for a an in on at some any sell sale seller is are there do how',
   'man men woman women lady ladies child children baby kid kids boy boys girl girls',
   'দোকান জায়গা কোথায় কই চাই লাগবে দরকার সেবা সার্ভিস সেন্টার কেন্দ্র সামগ্রী জিনিস পত্র এজেন্সি',
@@ -15,5 +16,5 @@ export const helpingWords: readonly string[] = [
   'যেতে পাঠাব পাঠাবো পাঠানো পাঠাতে খুলব খুলবো খোলা ভরব ভরবো ভরা ফেলব ফেলবো ফেলা কাটব কাটবো কাটা',
   'পড়ব পড়বো পড়া বদলাব বদলানো চেঞ্জ হয়েছে হইছে হইসে গেছে গেসে লেগেছে লাগছে লাগসে থাকব থাকবো থাকা',
   'e te এ তে কাছে কাছাকাছি পাশে আশেপাশে ধারে ভালো ভাল সেরা সস্তা দাম জন্য এখন রাতে দিনে ঘণ্টা একটা একটি এক আমার মধ্যে',
-  'নতুন পুরাতন পুরানো ছোট বড় সরকারি বেসরকারি মেয়েদের ছেলেদের মহিলা মহিলাদের পুরুষ বাচ্চা বাচ্চাদের শিশু শিশুদের',
+  'ছোট বড় সরকারি বেসরকারি মেয়েদের ছেলেদের মহিলা মহিলাদের পুরুষ বাচ্চা বাচ্চাদের শিশু শিশুদের',
 ].flatMap((line) => line.split(' '));

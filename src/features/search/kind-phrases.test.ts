@@ -38,6 +38,7 @@ describe('a kind of place', () => {
     ['মিরপুর ১০ এ দাঁতের ডাক্তার', ['মিরপুর', '10']],
     ['root canal gulshan', ['gulshan']],
     ['smile dentist banani', ['smile', 'banani']],
+    ['boi dentist', ['boi']],
   ])('is asked for in %j beside other words', (text, others) => {
     expect(left(text)).toEqual(others);
   });

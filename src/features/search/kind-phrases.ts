@@ -73,8 +73,12 @@ export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): 
     ),
   );
   if (!named.includes(true)) return null;
+  // English ones are spelled as they are: a boy is no boi.
   const isHelp = (at: number) =>
-    [...(met[at] ?? [])].some(([word, share]) => share <= 1 && help.has(word));
+    [...(met[at] ?? [])].some(
+      ([word, share]) =>
+        share <= 1 && help.has(word) && (isBangla(word.text) || word.text === words[at]?.text),
+    );
   const all = [...words.keys()].filter((at) => !named[at]);
   return { telling: all.filter((at) => !isHelp(at)), all };
 }
