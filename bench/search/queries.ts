@@ -88,6 +88,17 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       paths: many(() => suggest(`${random.pick(areas)[0]} ${random.pick(sought)}`)),
     },
     {
+      kind: 'suggestions, two common words, farther',
+      paths: many(() => `${suggest(`dhaka ${random.pick(commonKinds)}`)}&farther=true`),
+    },
+    {
+      kind: 'suggestions, two common words, anywhere',
+      paths: many(
+        () =>
+          `/api/institutions/suggestions?q=${random.pick(commonKinds)}+${random.pick(['dhaka', 'chattogram', 'mirpur'])}&pageSize=12`,
+      ),
+    },
+    {
       kind: 'suggestions, what is sought',
       paths: many(() => suggest(random.pick(sought))),
     },
@@ -107,6 +118,9 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     })),
   ];
 }
+
+/** Kinds of places that there are most of. */
+const commonKinds = ['restaurant', 'pharmacy', 'school', 'clothes', 'bakery'];
 
 /** What people ask for without a name. */
 const sought = [
