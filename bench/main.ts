@@ -1,5 +1,6 @@
 import { benchCrash } from './crash.ts';
 import { benchNames } from './names/names.ts';
+import { benchNeeds } from './needs/needs.ts';
 import { benchPages } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
@@ -14,8 +15,9 @@ const help = `Usage: npm run bench -- NAME [--places N | --misses]
   streams  thousands of open notification streams on one process: memory, processor, delivery
   names    right answers across scripts and spellings, beside literal search, pg_trgm and a
            consonant key; asked of real names, and of words that should find nothing
+  needs    kinds of places by what people seek there, beside the names of the categories
   --places N   how many places 'search' makes (1000000)
-  --misses     lists what 'names' missed of the part to work on, never of the final part
+  --misses     lists what 'names' or 'needs' missed of the part to work on, never of the final part
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
 Exit: 0 measured, 1 failed, 2 wrong usage.`;
@@ -26,13 +28,14 @@ const benches: Record<string, (places: number, misses: boolean) => Promise<unkno
   crash: benchCrash,
   streams: benchStreams,
   names: (_, misses) => benchNames(misses),
+  needs: (_, misses) => benchNeeds(misses),
 };
 
 const [name = '', flag, count = '1000000'] = process.argv.slice(2);
 const bench = benches[name];
 const places = Number(count);
 const misses = flag === '--misses';
-const known = !flag || flag === '--places' || (misses && name === 'names');
+const known = !flag || flag === '--places' || (misses && (name === 'names' || name === 'needs'));
 if (name === '--help') {
   console.log(help);
 } else if (!bench || !known || !Number.isInteger(places) || places < 1) {

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { searchableCategory } from '../../src/features/categories/category-texts.server.ts';
+import english from '../../src/features/categories/texts.en.json' with { type: 'json' };
+import { categoryVerdict } from '../../src/features/search/category-match.ts';
+import type { CategoryTexts } from '../../src/features/search/category-match.ts';
+import { compileQuery } from '../../src/features/search/compiled-query.ts';
+import { percent } from '../names/metrics.ts';
+import type { Plot } from '../report.ts';
+import { table } from '../table.ts';
+
+const folder = path.resolve('bench/needs/set');
+
+const Needs = z.array(
+  z.object({
+    part: z.enum(['working', 'final']),
+    language: z.enum(['english', 'bangla', 'latin']),
+    query: z.string(),
+    categories: z.string(),
+  }),
+);
+const Words = z.array(z.object({ language: z.string(), query: z.string() }));
+type Need = z.infer<typeof Needs>[number];
+
+/** Which categories a query names, by their keys. */
+type Method = (query: string) => readonly string[];
+
+/**
+ * How often what people seek names a right kind of place, beside the names, everyday names and
+ * descriptions of the categories alone; and how often a word that seeks nothing names one. With
+ * `misses`, also lists what was missed of the working part.
+ */
+export async function benchNeeds(misses: boolean) {
+  const needs = Needs.parse(await readTable('needs'));
+  const words = Words.parse(await readTable('everyday'));
+  const categories = Object.entries(english.categoryNames).map(([id, name]) =>
+    searchableCategory({ id, name, description: null }),
+  );
+  const methods: Record<string, Method> = {
+    'names alone': namedBy(categories.map(({ needs: _, ...category }) => category)),
+    'with needs': namedBy(categories),
+  };
+  const rows = grouped(needs, ({ part, language }) => `${part}, ${language}`).map(
+    ([group, some]) => ({
+      group,
+      queries: some.length,
+      ...figuresOf(methods, (method) => [
+        percent(some.filter((need) => isRight(need, method)).length, some.length),
+        percent(some.filter((need) => isOnlyWrong(need, method)).length, some.length),
+      ]),
+    }),
+  );
+  const falseAlarms = grouped(words, ({ language }) => language).map(([language, some]) => ({
+    language,
+    words: some.length,
+    ...figuresOf(methods, (method) => [
+      percent(some.filter(({ query }) => method(query).length > 0).length, some.length),
+    ]),
+  }));
+  console.log(`\nA right kind named / only others named, in %\n\n${table(rows)}`);
+  console.log(`\nA kind named where nothing is sought, in %\n\n${table(falseAlarms)}`);
+  if (misses) {
+    const missed = needs.filter(
+      (need) => need.part === 'working' && !isRight(need, methods['with needs'] ?? (() => [])),
+    );
+    console.log(missed.map(({ query, categories: right }) => `${query}: ${right}`).join('\n'));
+  }
+  const final = needs.filter(({ part }) => part === 'final');
+  const plots: Plot[] = [
+    {
+      title: 'A right kind named, final part',
+      unit: '%',
+      bars: Object.entries(methods).map(([label, method]) => ({
+        label,
+        value: percent(final.filter((need) => isRight(need, method)).length, final.length),
+      })),
+    },
+  ];
+  const summary = [`${needs.length} queries, ${words.length} words that seek nothing`];
+  return { summary, rows, falseAlarms, plots };
+}
+
+/** By the categories' texts, as the search does it. */
+function namedBy(categories: readonly CategoryTexts[]): Method {
+  return (query) => {
+    const compiled = compileQuery(query);
+    return categories
+      .filter((category) => {
+        const { literal, across } = categoryVerdict(compiled, category);
+        return literal || across;
+      })
+      .map(({ key }) => key);
+  };
+}
+
+function isRight({ query, categories }: Need, method: Method): boolean {
+  const right = categories.split(',');
+  return method(query).some((key) => right.includes(key));
+}
+
+function isOnlyWrong(need: Need, method: Method): boolean {
+  return method(need.query).length > 0 && !isRight(need, method);
+}
+
+function grouped<One>(
+  all: readonly One[],
+  groupOf: (one: One) => string,
+): (readonly [group: string, some: One[]])[] {
+  const groups = [...new Set(all.map(groupOf))].toSorted();
+  return groups.map((group) => [group, all.filter((one) => groupOf(one) === group)]);
+}
+
+function figuresOf(
+  methods: Record<string, Method>,
+  measure: (method: Method) => number[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [
+      name,
+      measure(method)
+        .map((figure) => figure.toFixed(1))
+        .join(' / '),
+    ]),
+  );
+}
+
+async function readTable(name: string): Promise<unknown> {
+  const text = await readFile(path.join(folder, `${name}.tsv`), 'utf8');
+  return parse(text, { columns: true, delimiter: '\t', quote: false });
+}
