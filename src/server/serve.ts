@@ -1,3 +1,4 @@
+import { prepareSearch } from '../features/search/prepare.server.ts';
 import { renderScreen } from '../web/entry-server.tsx';
 import { createApp } from './app.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -36,6 +37,7 @@ async function start(
     console.log('Next: open the address in a browser. The API is described at /api/docs.');
     console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');
   }
+  void prepareSearch();
   return async () => {
     // Streams would go on until they are broken off.
     await services.liveNotifications.close();

@@ -43,18 +43,29 @@ interface SaidName {
   place: GazetteerPlace;
 }
 
-const names = once(() => {
-  const byKey = new Map<string, GazetteerPlace[]>();
-  const bySound = new Map<string, SaidName[]>();
-  for (const { key, place } of gazetteer().names) {
-    byKey.set(key, [...(byKey.get(key) ?? []), place]);
-    for (const said of wholeSaid(spokenWords(key), mostWays)) {
-      const sound = bareSound(said);
-      bySound.set(sound, [...(bySound.get(sound) ?? []), { said, place }]);
+const byKey = new Map<string, GazetteerPlace[]>();
+const bySound = new Map<string, SaidName[]>();
+const reading = once(readNames);
+
+function* readNames(): Generator<void> {
+  const { names, places } = gazetteer();
+  for (const { key, place } of names) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+  for (const place of places) {
+    yield;
+    for (const name of [place.name, place.name_bn]) {
+      for (const said of wholeSaid(spokenWords(placeKey(name)), mostWays)) {
+        const sound = bareSound(said);
+        bySound.set(sound, [...(bySound.get(sound) ?? []), { said, place }]);
+      }
     }
   }
-  return { byKey, bySound };
-});
+}
+
+/** Reads the names of some more places, and tells whether there are others; all take 0.2 s. */
+export function readAreas(count: number): boolean {
+  for (let read = 0; read < count; read += 1) if (reading().next().done) return false;
+  return true;
+}
 
 /**
  * The area that the words beside a kind name: all of them (old town), or those that tell. A number's
@@ -80,6 +91,7 @@ export function areaBeside(
  */
 export function areaCalled(words: readonly string[], near: Position | null): Area | null {
   if (words.length === 0 || words.length > mostWords) return null;
+  readAreas(Infinity);
   const found = new Set(placesCalled(words));
   for (let at = 1; at < words.length; at += 1) {
     const [start, end] = [words.slice(0, at), words.slice(at)];
@@ -103,7 +115,7 @@ function placesCalled(words: readonly string[]): GazetteerPlace[] {
   const [last = ''] = words.slice(-1);
   const before = words.slice(0, -1);
   const written = [last, ...stemsOf(last)].map((end) => [...before, end].join(' '));
-  const exact = written.flatMap((text) => names().byKey.get(placeKey(text)) ?? []);
+  const exact = written.flatMap((text) => byKey.get(placeKey(text)) ?? []);
   return exact.length > 0 ? exact : written.flatMap(saidLike);
 }
 
@@ -112,7 +124,7 @@ function saidLike(text: string): GazetteerPlace[] {
   return ways.flatMap((way) =>
     bareSound(way).length < leastSounds
       ? []
-      : (names().bySound.get(bareSound(way)) ?? [])
+      : (bySound.get(bareSound(way)) ?? [])
           .filter(({ said }) => soundDistance(way, said) <= mostShare * mostDistance(way, said))
           .map(({ place }) => place),
   );

@@ -60,7 +60,7 @@ function prepared(category: CategoryTexts): PreparedCategory {
   const made = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    asked: kindPhrases([...names, ...(category.needs ?? [])]),
+    asked: kindPhrases(names, category.needs),
   };
   known.set(category, made);
   return made;

@@ -4,7 +4,7 @@ import { besideKind, kindPhrases } from './kind-phrases.ts';
 import { normaliseText } from './normalise.ts';
 import { wordsAsked } from './words-asked.ts';
 
-const dentist = kindPhrases(['dentist', 'দাঁতের ডাক্তার', 'root canal', 'দাঁত ব্যথা', 'toothache']);
+const dentist = kindPhrases(['dentist', 'দাঁতের ডাক্তার'], ['root canal', 'দাঁত ব্যথা', 'toothache']);
 
 /** The words that are left beside the kind; null where the text does not name it. */
 function left(text: string, kind = dentist): string[] | null {
@@ -39,6 +39,10 @@ describe('a kind of place', () => {
     ['root canal gulshan', ['gulshan']],
     ['smile dentist banani', ['smile', 'banani']],
     ['boi dentist', ['boi']],
+    // still being typed
+    ['mirpur dent', ['mirpur']],
+    ['mirpur dater dakt', ['mirpur']],
+    ['মিরপুর ডেন্টি', ['মিরপুর']],
   ])('is asked for in %j beside other words', (text, others) => {
     expect(left(text)).toEqual(others);
   });
@@ -54,6 +58,10 @@ describe('a kind of place', () => {
     ['where can i buy'],
     ['দোকান কোথায়'],
     ['density'],
+    // begun alone, before the end, or what is only sought
+    ['denti'],
+    ['dent mirpur'],
+    ['mirpur tooth'],
     ['a dentist of so many words that it must be an address'],
   ])('is not asked for in %j', (text) => {
     expect(left(text)).toBeNull();

@@ -15,7 +15,11 @@ import { stemsOf } from './word-stems.ts';
 /** By what words a kind of place is asked for: each word with the phrases that it stands in. */
 export type KindPhrases = ReadonlyMap<PhraseWord, readonly Phrase[]>;
 
-type Phrase = readonly PhraseWord[];
+interface Phrase {
+  words: readonly PhraseWord[];
+  /** It is a name: who has typed the beginning of a word is taken to go on. */
+  isName: boolean;
+}
 
 /** A word of phrases; the same in all of them. */
 interface PhraseWord {
@@ -37,16 +41,23 @@ const longEnoughForSlip = 6;
 const mostBeside = 0.03;
 const mostSlip = 1.1;
 const mostSaid = 4;
+/** A word that is being typed has so many letters, or sounds. */
+const leastBegun = 3;
 /** Longer queries are names and addresses. */
 const mostWords = 8;
 
-/** Makes phrases ready to be met. */
-export function kindPhrases(texts: readonly string[]): KindPhrases {
+/** Makes phrases ready to be met: what a kind is called, and what is sought there. */
+export function kindPhrases(names: readonly string[], needs: readonly string[] = []): KindPhrases {
   const phrases = new Map<PhraseWord, Phrase[]>();
-  for (const text of texts) {
-    const phrase = spokenWords(text).map(phraseWord);
-    for (const word of new Set(phrase)) phrases.set(word, [...(phrases.get(word) ?? []), phrase]);
-  }
+  const add = (text: string, isName: boolean) => {
+    const words = spokenWords(text).map(phraseWord);
+    for (const word of new Set(words)) {
+      phrases.set(word, [...(phrases.get(word) ?? []), { words, isName }]);
+      if (isName) wordsOfNames.add(word);
+    }
+  };
+  for (const name of names) add(name, true);
+  for (const need of needs) add(need, false);
   return phrases;
 }
 
@@ -65,11 +76,16 @@ export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): 
   if (words.length > mostWords) return null;
   const help = helping();
   const met = words.map(wordsMet);
+  const last = words.length - 1;
+  const begun = words.length > 1 ? wordsBegun(words[last]) : nothing;
+  const isMetAt = (at: number, word: PhraseWord, phrase: Phrase) =>
+    (met[at]?.get(word) ?? Infinity) <= mostOf(phrase) ||
+    (at === last && phrase.isName && begun.has(word));
   const isMet = (phrase: Phrase) =>
-    phrase.every((word) => met.some((some) => (some.get(word) ?? Infinity) <= mostOf(phrase)));
-  const named = met.map((some) =>
-    [...some].some(([word, share]) =>
-      phrases.get(word)?.some((phrase) => share <= mostOf(phrase) && isMet(phrase)),
+    phrase.words.every((word) => words.some((_, at) => isMetAt(at, word, phrase)));
+  const named = words.map((_, at) =>
+    [...(met[at]?.keys() ?? []), ...(at === last ? begun : [])].some((word) =>
+      phrases.get(word)?.some((phrase) => isMetAt(at, word, phrase) && isMet(phrase)),
     ),
   );
   if (!named.includes(true)) return null;
@@ -84,13 +100,15 @@ export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): 
 }
 
 /** One word alone has to be said so; of several each speaks for the others. */
-function mostOf({ length }: Phrase): number {
-  return length === 1 ? 1 : mostLooser;
+function mostOf({ words }: Phrase): number {
+  return words.length === 1 ? 1 : mostLooser;
 }
 
 /** All words of phrases, whatever the kind: each typed word is compared with them once. */
 const known = new Map<string, PhraseWord>();
 const byKey = new Map<number, PhraseWord[]>();
+const wordsOfNames = new Set<PhraseWord>();
+const nothing: ReadonlySet<PhraseWord> = new Set();
 const heard = new WeakMap<SpokenWord, { ofWords: number; met: ReadonlyMap<PhraseWord, number> }>();
 
 function phraseWord(word: SpokenWord): PhraseWord {
@@ -116,6 +134,25 @@ function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   if (same) met.set(same, 0);
   heard.set(word, { ofWords: known.size, met });
   return met;
+}
+
+const begunWords = new WeakMap<SpokenWord, { ofWords: number; begun: ReadonlySet<PhraseWord> }>();
+
+/** The words of names that begin so, in letters or in sounds. */
+function wordsBegun(typed: SpokenWord | undefined): ReadonlySet<PhraseWord> {
+  if (!typed || typed.text.length < leastBegun) return nothing;
+  const last = begunWords.get(typed);
+  if (last?.ofWords === wordsOfNames.size) return last.begun;
+  const sounds = typed.sounds.slice(0, 1).filter((sound) => sound.length >= leastBegun);
+  const begun = new Set(
+    [...wordsOfNames].filter(
+      ({ text, said }) =>
+        text.startsWith(typed.text) ||
+        sounds.some((sound) => said.some((way) => bareSound(way).startsWith(sound))),
+    ),
+  );
+  begunWords.set(typed, { ofWords: wordsOfNames.size, begun });
+  return begun;
 }
 
 function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {
