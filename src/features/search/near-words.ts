@@ -43,7 +43,7 @@ const mostSounds = 2;
 const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { same: 1.3, alike: 0.65, part: 0.35, off: 0.6 };
+const mostShare = { same: 1.3, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
 /** What words that differ by one slip may differ in beside it, for each of their sounds. */
 const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
@@ -152,8 +152,8 @@ function isPlural(typed: Typed, real: string): boolean {
 /** Who spells an English word as it should be has not slipped. */
 function judgedAsMeant(typed: Typed, word: RealWord): Verdict | null {
   const verdict = judged(typed, word);
-  if (verdict === null || kindOf(typed, word.sound) === 'same') return verdict;
-  return verdict.standsFor === 'alike' && verdict.share <= mostShare.part ? verdict : null;
+  if (verdict === null || verdict.share > mostShare.meant) return null;
+  return kindOf(typed, word.sound) === 'same' || verdict.standsFor === 'alike' ? verdict : null;
 }
 
 /** Who types an English word may still have meant a name that is spelled like it. */

@@ -27,15 +27,20 @@ export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
   if (!word) return [];
   const { sounds, digits } = word;
-  const isLast = at === words.length - 1;
-  const begun = words.length > 1 ? sounds : sounds.slice(0, 1);
   // A number's word is a word as well (চার, char); beside another it is the number.
   const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
   return [
     ...(words.length > 1 ? sounds : sounds.slice(0, mostWaysAlone)).map(wordMark),
     ...(isNumber ? [numberMark(digits)] : []),
-    ...(isLast ? begun.filter(isTellingBeginning).map(beginningMark) : []),
+    ...beginningsAsked(words, at),
   ];
+}
+
+/** What the last word may go on to, while it is being typed. */
+export function beginningsAsked(words: readonly SpokenWord[], at: number): Mark[] {
+  const sounds = at === words.length - 1 ? (words[at]?.sounds ?? []) : [];
+  const begun = words.length > 1 ? sounds : sounds.slice(0, 1);
+  return begun.filter(isTellingBeginning).map(beginningMark);
 }
 
 /** Another word for the same; alone it would stand for too many places. */

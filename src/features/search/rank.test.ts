@@ -193,6 +193,20 @@ describe('names across scripts', () => {
   });
 
   it.each([
+    ['thunder', 'থান্ডার'],
+    ['violin', 'ভায়োলিন একাডেমি'],
+    ['diamond', 'হোটেল ডায়মন্ড'],
+    ['velvet', 'ভেলভেট'],
+    ['whisper', 'হুইস্পার'],
+    ['horizon', 'হরাইজন টাওয়ার'],
+    // begun
+    ['electric', 'ইলেকট্রিকাল'],
+    ['super', 'সুপারমার্কেট'],
+  ])('are found by an English word that is said so: %j is %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
+  });
+
+  it.each([
     ['isotherm', 'Eastern Housing Apartment'],
     ['joaninha', 'জোনাইল'],
     ['জীবাশ্ম', 'Sibbas'],
@@ -216,6 +230,11 @@ describe('names across scripts', () => {
     ['শিরদাঁড়া', 'Sirkhara'],
     ['cylinder', 'Salandar'],
     ['captain', 'Kaptani'],
+    ['violin', 'Bhulain'],
+    ['saffron', 'Shah Paran Mazar'],
+    ['mourn', 'Maidan'],
+    ['afraid', 'Nigur Aplaid'],
+    ['however', 'হাইবারি'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
   });

@@ -14,6 +14,7 @@ import type { Mark } from './marks.ts';
 import { isNearTo, keysOfTyped, nearSounds, soundsCompared } from './near-words.ts';
 import type { NearSounds, NearWord, Typed } from './near-words.ts';
 import {
+  beginningsAsked,
   consonantsIn,
   genitivesAsked,
   groupAsked,
@@ -164,7 +165,17 @@ function bandsOf(
   if (consonantsIn(words) < 2) return bands;
   const near = once(() => typed.words.map((one) => nearSounds(one, real)));
   const pairs = once(() => typed.pairs.map((one) => nearSounds(one, real)));
-  const own = once(() => words.map((_, at) => marksAsked(words, at)));
+  // An English word that stands alone is what is said so, not all that has its consonants.
+  const own = once(() =>
+    words.length === 1 && words[0]?.meant
+      ? [
+          [
+            ...(near()[0]?.words ?? []).map(({ sound }) => wordMark(sound)),
+            ...(words[0].isWhole ? [] : beginningsAsked(words, 0)),
+          ],
+        ]
+      : words.map((_, at) => marksAsked(words, at)),
+  );
   // A word that stands alone needs to be nearer to what is only a part of a name.
   const nearPart = words.length === 1 ? 'part' : 'alike';
   const alike = once(() =>

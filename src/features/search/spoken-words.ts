@@ -25,6 +25,8 @@ export interface SpokenWord {
   others?: readonly string[];
   /** In a query: how Bangla says this English word; what is only spelled like it is another. */
   meant?: readonly string[];
+  /** In a query: that is all of the word, which no name of a place begins with. */
+  isWhole?: boolean;
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
   mayMiss: boolean;
 }

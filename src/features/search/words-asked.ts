@@ -1,5 +1,6 @@
 import { banglaSounds } from './bangla-sound.ts';
 import { inParts } from './compounds-asked.ts';
+import { englishWords } from './english-words.ts';
 import { loanWords } from './loan-words.ts';
 import { lettersOfLoan, loansAsked, saidInBangla } from './loans-asked.ts';
 import { meansToo } from './means-too.ts';
@@ -143,6 +144,8 @@ function asked(word: SpokenWord): SpokenWord {
   }
   const loan = saidInBangla(text);
   if (loan.length > 0) return { ...heardToo(word, loan, []), meant: loan };
+  const english = englishWords().get(text);
+  if (english) return { ...heardToo(word, [english], []), meant: [english], isWhole: true };
   if (text.length < leastLetters) return word;
   const spelling = asCompound(text) ?? misspelt().get(lettersHeard(text) ?? '');
   return spelling ? heardToo(word, [first], banglaSounds(normaliseText(spelling))) : word;

