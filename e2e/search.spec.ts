@@ -114,6 +114,21 @@ test.describe('the search box', () => {
     await expect(options.first()).toBeVisible();
   });
 
+  test('[SEARCH-30] finds what is sought, and where, in either script', async ({ page }) => {
+    const { box, options } = finder(page);
+    for (const [text, kind] of [
+      ['toothache', 'Dentist'],
+      ['boi new market', 'Bookstore'],
+      ['daater bytha', 'Dentist'],
+      ['পুরান ঢাকায় বিরিয়ানি', 'Restaurant'],
+      ['দাঁত তোলা', 'Dentist'],
+    ] as const) {
+      await box.fill(text);
+      await expect(options.first(), text).toContainText(kind);
+      for (const option of await options.allTextContents()) expect(option, text).toContain(kind);
+    }
+  });
+
   test('[SEARCH-32] offers what lies farther away, nearest first', async ({ page }) => {
     const { box, options, search } = finder(page);
     await box.fill('Kolatoli');
