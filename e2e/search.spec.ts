@@ -129,6 +129,18 @@ test.describe('the search box', () => {
     }
   });
 
+  test('says that places lie around an area that has none of the kind', async ({ page }) => {
+    const { box, options } = finder(page);
+    const note = page.getByText('None right there. These are not far:', { exact: true });
+    await box.fill('gulshan pharmacy');
+    await expect(note).toBeVisible();
+    await expect(options.first()).toContainText('Pharmacy');
+    await expect(page.getByRole('status').filter({ hasText: 'None right there' })).toHaveCount(1);
+    await box.fill('dhanmondi hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await expect(note).toBeHidden();
+  });
+
   test('[SEARCH-32] offers what lies farther away, nearest first', async ({ page }) => {
     const { box, options, search } = finder(page);
     await box.fill('Kolatoli');

@@ -28,6 +28,7 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
     state: found.places ? 'full' : 'idle',
     places: [],
     farther: 0,
+    around: false,
     more: 'none',
     showFarther: nothing,
     loadMore: nothing,
@@ -101,6 +102,13 @@ describe('the suggestion dropdown', () => {
     const html = await draw({ places: [place, other] });
     expect(countOf(html, 'Verified')).toBe(1);
     expect(html.lastIndexOf('Verified')).toBeGreaterThan(html.lastIndexOf('role="option"'));
+  });
+
+  it('says that places lie around an area that has none', async () => {
+    const found = { state: 'full', places: [place], around: true } as const;
+    expect(await draw(found)).toContain('None right there. These are not far:');
+    expect(await draw(found, 'bn')).toContain('ঠিক সেখানে নেই। কাছাকাছি আছে:');
+    expect(await draw({ ...found, around: false })).not.toContain('None right there');
   });
 
   it('offers what lies farther away with its number', async () => {

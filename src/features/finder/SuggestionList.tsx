@@ -36,6 +36,9 @@ export function SuggestionList(props: SuggestionListProps) {
   }, [isReady]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
+      {found.around && (
+        <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
+      )}
       <ul
         ref={list}
         id={`${id}-list`}

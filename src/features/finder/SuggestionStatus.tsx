@@ -8,7 +8,11 @@ export function SuggestionStatus({ found }: { found: FoundSuggestions | null }) 
     if (found?.state === 'empty') return t('finder.notFound');
     if (found?.state !== 'full') return '';
     const count = found.places.length;
-    return t(found.more === 'none' ? 'finder.count' : 'finder.countMore', { count, n: count });
+    const told = t(found.more === 'none' ? 'finder.count' : 'finder.countMore', {
+      count,
+      n: count,
+    });
+    return found.around ? `${t('finder.around')} ${told}` : told;
   };
   return (
     <p role="status" className="sr-only">

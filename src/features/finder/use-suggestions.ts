@@ -18,6 +18,8 @@ export interface FoundSuggestions {
   places: readonly Suggestion[];
   /** Matches beyond 50 km when none lies within; 0 when that does not arise (D24). */
   farther: number;
+  /** Whether there are none in the area that was asked for, and these lie around it. */
+  around: boolean;
   showFarther: () => void;
   /** Whether more can be had, is on its way, or could not be had. */
   more: 'none' | 'ready' | 'loading' | 'failed';
@@ -67,6 +69,7 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
     state: state(),
     places,
     farther: pages[0]?.farther ?? 0,
+    around: pages[0]?.around ?? false,
     showFarther: () => setFartherFor(request),
     more: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),

@@ -123,11 +123,17 @@ describe('by the kind that some words name, where the others say', () => {
       { ...at('Another kind', 23.807), category_id: await addCategory(db, { name: 'Bank' }) },
     ]);
     const found = async (q: string) => {
-      const { items } = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
-      return items.map(({ name }) => name);
+      const { items, around = false } = await test.api(suggestInstitutions, {
+        query: { q, ...dhaka },
+      });
+      return { names: items.map(({ name }) => name), around };
     };
     // There is none in Badda: those not far from it.
-    expect(await found('badda tailor')).toEqual(['In its middle', 'By its edge', 'Beyond it']);
+    expect(await found('badda tailor')).toEqual({
+      names: ['In its middle', 'By its edge', 'Beyond it'],
+      around: true,
+    });
+    expect(await found('mirpur 10 tailor')).toMatchObject({ around: false });
     for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
       const names = ['Says so', 'By its edge', 'In its middle'];
       const near = { lat: 23.83, lng: 90.37 };

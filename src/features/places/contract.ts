@@ -171,6 +171,8 @@ export const suggestInstitutions = endpoint({
   answer: z.extend(pageOf(Suggestion), {
     /** Matches beyond 50 km, told only when nothing lies within (D24). */
     farther: z.optional(z.number()),
+    /** There are none in the area that the text names: these lie around it. */
+    around: z.optional(z.boolean()),
   }),
 });
 

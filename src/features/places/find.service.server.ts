@@ -107,7 +107,7 @@ async function wholeList(
   });
 }
 
-type SuggestionPage = JsonText<Page<Suggestion> & { farther?: number }>;
+type SuggestionPage = JsonText<Page<Suggestion> & { farther?: number; around?: boolean }>;
 
 /** A page of what the search box suggests: at most 100 in all (D1). */
 export async function suggestions(
@@ -134,6 +134,7 @@ export async function suggestions(
   const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
   return pageText(pageFrom(items, page, pageSize), {
     ...(found.farther > 0 && { farther: found.farther }),
+    ...(found.around && { around: true }),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Condition, GatheredSource, Source } from '../../server/nearest/sou
 import { areaSources } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { inBand } from './postings.ts';
-import { categoryTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
+import { aroundTier, categoryTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
 import type { Band, KindAsked, LazyBand } from './spoken-query.ts';
 import { commonKey, isOneOf, meetsNeeds } from './text-conditions.server.ts';
 import {
@@ -29,8 +29,7 @@ const fewWeak = 800;
 const nearTier = categoryTier + 1;
 /** After all that is said so or nearly so, before what is weak. */
 const areaTier = weakTier - 1;
-/** Not far from there, after all that is weak. */
-const aroundTier = 17;
+/** So many times as far from the middle of an area is not far from it. */
 const aroundReach = 4;
 
 interface SearchedAcross {
@@ -54,6 +53,8 @@ interface AcrossSources {
   inArea: () => Promise<readonly Source[]>;
   /** What counts only where nothing else does. */
   weak: () => Promise<readonly Source[]>;
+  /** What is of a kind that some words name, and not far from where the others say. */
+  aroundArea: () => readonly Source[];
   /** What of it counts beside others too: whole names with a slip, where no match is certain. */
   slips: () => Promise<readonly Source[]>;
 }
@@ -109,20 +110,18 @@ export function acrossSources(
       return areaSources(given, { tier: areaTier, kinds, only: allOf(notWritten, not(isBetter)) });
     },
     weak: async () => {
-      const around = { tier: aroundTier, kinds, reach: aroundReach, only: everything };
-      const aroundArea = areaSources(given, around);
       const bands = bandsTogether(await allBands(), sample).weak();
-      if (!bands) return aroundArea;
+      if (!bands) return [];
       if (bands.rows.length * sample.weight > fewWeak) {
-        const weak = bandSources(given, await bandsFrom(weakTier, Infinity), everything);
-        return [...weak, ...aroundArea];
+        return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
       }
-      const together = bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
         ...allGathered(given, tier, where),
         ...{ meets, tierOfRow },
       }));
-      return [...together, ...aroundArea];
     },
+    aroundArea: () =>
+      areaSources(given, { tier: aroundTier, kinds, reach: aroundReach, only: everything }),
     slips: async () => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];

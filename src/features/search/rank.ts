@@ -3,7 +3,7 @@ import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
-import { certainBelow, slipTier, weakTier } from './spoken-query.ts';
+import { aroundTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -58,6 +58,7 @@ export function rankNames(
 
 /** Whether a match of a tier keeps those of a weak tier from counting. */
 export function outweighs(tier: number, weak: number): boolean {
+  if (weak === aroundTier) return tier < aroundTier;
   return weak >= weakTier && tier < (weak === slipTier ? certainBelow : weakTier);
 }
 

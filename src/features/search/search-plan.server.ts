@@ -30,6 +30,8 @@ export interface SearchStep {
   weak: boolean;
   /** Its matches leave no doubt: nothing weak counts beside them. */
   certain?: boolean;
+  /** Its places lie around the area that was asked for, not in it. */
+  isAround?: boolean;
   /** What of it counts even so, after the matches of the steps before. */
   besides?: SearchStep['sources'];
 }
@@ -71,6 +73,7 @@ export async function planSearch(
       strong(across.near),
       strong(across.inArea),
       { weak: true, sources: across.weak, besides: across.slips },
+      { weak: true, sources: across.aroundArea, isAround: true },
     ],
     gathersText: seemFew(given, asWritten(given).rows),
   };

@@ -31,6 +31,8 @@ interface Slice {
 export interface Found<Row> {
   rows: Row[];
   farther: number;
+  /** Whether there are none in the area that was asked for, and these lie around it. */
+  around: boolean;
 }
 
 /** A slice of what matches, in the order of the product: tier, then distance. */
@@ -40,12 +42,15 @@ export async function findMatches<Row extends Distanced>(
   slice: Slice,
 ): Promise<Found<Row>> {
   const question = questionOf(search);
-  const { rows, everywhere } = await searchInstitutions<Row>(pool, { ...question, ...slice });
+  const { rows, everywhere, around } = await searchInstitutions<Row>(pool, {
+    ...question,
+    ...slice,
+  });
   const limited = search.position !== null && !search.farther;
-  if (!limited || rows.length > 0 || slice.offset > 0) return { rows, farther: 0 };
-  if (everywhere !== null) return { rows, farther: Math.min(everywhere, mostCounted) };
+  if (!limited || rows.length > 0 || slice.offset > 0) return { rows, farther: 0, around };
+  if (everywhere !== null) return { rows, farther: Math.min(everywhere, mostCounted), around };
   const { count } = await countMatches(pool, { ...question, farther: true });
-  return { rows, farther: count };
+  return { rows, farther: count, around };
 }
 
 /** How many match, counted up to a thousand; `capped` when there are more. */

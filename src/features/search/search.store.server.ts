@@ -34,6 +34,8 @@ export interface SearchAnswer<Row> {
   rows: Row[];
   /** How many match at any distance, where that came out along the way. */
   everywhere: number | null;
+  /** Whether there are none in the area that was asked for, and these lie around it. */
+  around: boolean;
 }
 
 /**
@@ -119,9 +121,10 @@ async function throughSteps<Row>(
   let everywhere: number | null = 0;
   let some = false;
   let isCertain = false;
+  let around = false;
   const before: Source[] = [];
   for (const step of steps) {
-    if (found.length === limit) return { rows: found, everywhere: null };
+    if (found.length === limit) return { rows: found, everywhere: null, around };
     // What is farther away but right is offered rather than what is near and may be wrong.
     const isNear = position !== null && !farther;
     const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
@@ -132,6 +135,7 @@ async function throughSteps<Row>(
     before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
     found.push(...answer.rows);
+    around ||= step.isAround === true && answer.rows.length > 0;
     some ||= answer.rows.length > 0 || (answer.total ?? 0) > 0;
     isCertain ||= step.certain === true && some;
     // A slice that is not full shows the end of its step: the total is known.
@@ -139,7 +143,7 @@ async function throughSteps<Row>(
     const more = answer.everywhere ?? null;
     everywhere = everywhere === null || more === null ? null : everywhere + more;
   }
-  return { rows: found, everywhere };
+  return { rows: found, everywhere, around };
 }
 
 /** Whether the sources give anything, however far away. */

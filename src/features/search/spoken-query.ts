@@ -80,6 +80,9 @@ export const weakTier = 13;
  */
 export const slipTier = 13;
 
+/** The tier of places not far from an area that has none: they count where nothing else does. */
+export const aroundTier = 17;
+
 /** Below it matches are certain: written so, or whole names said so. */
 export const certainBelow = 4;
 
