@@ -1,5 +1,6 @@
 import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
+import { kindOrder } from '../location/gazetteer/gazetteer-place.ts';
 import type { GazetteerPlace, PlaceKind } from '../location/gazetteer/gazetteer-place.ts';
 import { gazetteer } from '../location/gazetteer/gazetteer.ts';
 import { placeKey } from '../location/gazetteer/place-key.ts';
@@ -23,14 +24,6 @@ const reachKm: Record<Exclude<PlaceKind, 'division'>, number> = {
   upazila: 10,
   union: 4,
   area: 2.5,
-};
-/** With the same name, what is more likely meant: Dhaka is the district, Savar the upazila. */
-const kindOrder: Record<PlaceKind, number> = {
-  district: 0,
-  area: 1,
-  upazila: 1,
-  division: 2,
-  union: 3,
 };
 /** So far may a name be said otherwise, as a share of what misspelt words may differ in. */
 const mostShare = 0.25;

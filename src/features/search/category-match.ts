@@ -68,7 +68,7 @@ function prepared(category: CategoryTexts): PreparedCategory {
 
 /**
  * Whether a category belongs to a search among categories: its name or description contains the
- * text in either language, or its name or a synonym sounds like it.
+ * text in either language, its name or a synonym sounds like it, or it is where that is sought.
  */
 export function categoryMatches(search: string, category: CategoryTexts): boolean {
   const text = normaliseText(search);

@@ -188,4 +188,4 @@ function keysOf(said: readonly string[]): number[] {
   return [...new Set(said.flatMap((way) => soundKeys(bareSound(way))))];
 }
 
-const helping = once(() => kindPhrases(helpingWords));
+const helping = once(() => kindPhrases([], helpingWords));

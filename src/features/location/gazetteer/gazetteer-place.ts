@@ -4,6 +4,15 @@ import type { Language } from '../../../shared/language.ts';
 export const placeKinds = ['division', 'district', 'area', 'upazila', 'union'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
+/** Of places with one name, which is more likely meant: Dhaka is first of all the district. */
+export const kindOrder: Readonly<Record<PlaceKind, number>> = {
+  district: 0,
+  area: 1,
+  upazila: 1,
+  division: 2,
+  union: 3,
+};
+
 /** A place of the gazetteer with its names in both scripts, its centre and what it lies in. */
 export interface GazetteerPlace {
   /** Stable while name and parents stay: 'area/dhaka/dhaka/mirpur-10'. */

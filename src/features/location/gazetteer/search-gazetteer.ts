@@ -1,6 +1,7 @@
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
-import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
+import { kindOrder } from './gazetteer-place.ts';
+import type { GazetteerPlace } from './gazetteer-place.ts';
 import { gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 
@@ -12,15 +13,6 @@ export interface GazetteerSearch {
 
 /** How well a name fits, best first. */
 const fits = { exact: 0, prefix: 1, word: 2, substring: 3 };
-
-/** With equal fits, what is more likely meant: Dhaka is first of all the district. */
-const kindOrder: Record<PlaceKind, number> = {
-  district: 0,
-  area: 1,
-  upazila: 1,
-  division: 2,
-  union: 3,
-};
 
 /** No place has a longer name; the rest of a query cannot change the answer for the better. */
 const longestQuery = 80;
