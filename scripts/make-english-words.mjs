@@ -36,7 +36,11 @@ const sounds = {
 function saidOf(phones) {
   return phones
     .split(' ')
-    .map((phone) => sounds[phone] ?? sounds[phone.replace(/\d$/, '')] ?? '')
+    .map((phone) => {
+      const said = sounds[phone] ?? sounds[phone.replace(/\d$/, '')];
+      if (said === undefined) throw new Error(`no sound for ${phone}`);
+      return said;
+    })
     .join('');
 }
 

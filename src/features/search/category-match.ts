@@ -1,7 +1,7 @@
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from './compiled-query.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { besideKind, kindPhrases } from './kind-phrases.ts';
+import { besideKind, kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import type { CategoryVerdict } from './match.ts';
 import { normaliseText } from './normalise.ts';
@@ -16,13 +16,14 @@ export interface CategoryTexts {
 }
 
 const leastDescriptionMatch = 3;
+const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
 interface PreparedCategory {
   names: readonly string[];
   descriptions: readonly string[];
   /** Names, everyday words, and what is sought at such places. */
-  asked: KindPhrases;
+  asked: readonly KindPhrases[];
 }
 
 const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
@@ -60,7 +61,7 @@ function prepared(category: CategoryTexts): PreparedCategory {
   const made = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    asked: kindPhrases(names, category.needs),
+    asked: [kindPhrases(names, true), needPhrases(category.needs ?? noNeeds)],
   };
   known.set(category, made);
   return made;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import english from '../categories/texts.en.json' with { type: 'json' };
+import { categoryVerdict } from './category-match.ts';
 import { categoryNeeds } from './category-needs.ts';
 import { categorySynonyms } from './category-synonyms.ts';
+import { compileQuery } from './compiled-query.ts';
 import { normaliseText } from './normalise.ts';
 
 describe('what people seek', () => {
@@ -19,4 +21,16 @@ describe('what people seek', () => {
       expect(need.split(' ').length, need).toBeLessThanOrEqual(4);
     }
   });
+
+  it.each([...categoryNeeds])(
+    '%s: typed as it stands, each asks for the category',
+    (key, needs) => {
+      const category = { key, names: [], descriptions: [], needs };
+      const missed = needs.filter((need) => {
+        const { literal, across } = categoryVerdict(compileQuery(need), category);
+        return !literal && !across;
+      });
+      expect(missed).toEqual([]);
+    },
+  );
 });

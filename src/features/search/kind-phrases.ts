@@ -46,19 +46,26 @@ const leastBegun = 3;
 /** Longer queries are names and addresses. */
 const mostWords = 8;
 
-/** Makes phrases ready to be met: what a kind is called, and what is sought there. */
-export function kindPhrases(names: readonly string[], needs: readonly string[] = []): KindPhrases {
+/** Makes phrases ready to be met: names of a kind, or what is sought there. */
+export function kindPhrases(texts: readonly string[], areNames: boolean): KindPhrases {
   const phrases = new Map<PhraseWord, Phrase[]>();
-  const add = (text: string, isName: boolean) => {
+  for (const text of texts) {
     const words = spokenWords(text).map(phraseWord);
     for (const word of new Set(words)) {
-      phrases.set(word, [...(phrases.get(word) ?? []), { words, isName }]);
-      if (isName) wordsOfNames.add(word);
+      phrases.set(word, [...(phrases.get(word) ?? []), { words, isName: areNames }]);
+      if (areNames) wordsOfNames.add(word);
     }
-  };
-  for (const name of names) add(name, true);
-  for (const need of needs) add(need, false);
+  }
   return phrases;
+}
+
+const knownNeeds = new WeakMap<readonly string[], KindPhrases>();
+
+/** The phrases of what is sought at a kind of place; they are many, and made once. */
+export function needPhrases(needs: readonly string[]): KindPhrases {
+  const made = knownNeeds.get(needs) ?? kindPhrases(needs, false);
+  knownNeeds.set(needs, made);
+  return made;
 }
 
 /** Where the words of a query stand that do not name a kind of place. */
@@ -69,10 +76,13 @@ export interface BesideKind {
 }
 
 /**
- * The words of a query that do not name the kind; null where none does.
+ * The words of a query that do not name the kind by any of its phrases; null where none does.
  * @example besideKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
  */
-export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): BesideKind | null {
+export function besideKind(
+  words: readonly SpokenWord[],
+  phrases: readonly KindPhrases[],
+): BesideKind | null {
   if (words.length > mostWords) return null;
   const help = helping();
   const met = words.map(wordsMet);
@@ -85,7 +95,9 @@ export function besideKind(words: readonly SpokenWord[], phrases: KindPhrases): 
     phrase.words.every((word) => words.some((_, at) => isMetAt(at, word, phrase)));
   const named = words.map((_, at) =>
     [...(met[at]?.keys() ?? []), ...(at === last ? begun : [])].some((word) =>
-      phrases.get(word)?.some((phrase) => isMetAt(at, word, phrase) && isMet(phrase)),
+      phrases.some((some) =>
+        some.get(word)?.some((phrase) => isMetAt(at, word, phrase) && isMet(phrase)),
+      ),
     ),
   );
   if (!named.includes(true)) return null;
@@ -188,4 +200,4 @@ function keysOf(said: readonly string[]): number[] {
   return [...new Set(said.flatMap((way) => soundKeys(bareSound(way))))];
 }
 
-const helping = once(() => kindPhrases([], helpingWords));
+const helping = once(() => kindPhrases(helpingWords, false));

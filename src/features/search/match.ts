@@ -2,7 +2,6 @@ import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { BesideKind } from './kind-phrases.ts';
 import type { Mark } from './marks.ts';
-
 import type { Band } from './spoken-query.ts';
 import { categoryTier } from './spoken-query.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { readAreas } from './area-called.server.ts';
 import { categoryNeeds } from './category-needs.ts';
 import { compileQuery } from './compiled-query.ts';
-import { kindPhrases } from './kind-phrases.ts';
+import { needPhrases } from './kind-phrases.ts';
 
 const areasAtOnce = 200;
 
@@ -12,7 +12,7 @@ const areasAtOnce = 200;
  */
 export async function prepareSearch(): Promise<void> {
   for (const needs of categoryNeeds.values()) {
-    kindPhrases([], needs);
+    needPhrases(needs);
     await turn();
   }
   compileQuery('thikana').spoken.keys();
