@@ -49,9 +49,9 @@ describe('the server', () => {
   it('answers an unchanged reading with 304', async () => {
     const first = await test.request(`/api/institutions/${place}`);
     const etag = first.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    for (const kept of [etag, `W/${etag}`, `"older", W/${etag}`]) {
+    for (const kept of [etag, etag.slice(2), `"older", ${etag}`]) {
       const again = await test.request(`/api/institutions/${place}`, {
         headers: { 'if-none-match': kept },
       });

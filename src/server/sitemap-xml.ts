@@ -1,4 +1,5 @@
 import { languages } from '../shared/language.ts';
+import { codingFor } from './http/coding.ts';
 import { escapeHtml } from './render/escape.ts';
 import type { SeoPage } from './seo-pages.ts';
 
@@ -63,9 +64,7 @@ export function compressedXml(request: Request, pieces: AsyncGenerator<string>):
     'cache-control': 'public, max-age=3600',
     vary: 'Accept-Encoding',
   };
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(body, { headers });
-  }
+  if (!codingFor(request, ['gzip'])) return new Response(body, { headers });
   return new Response(body.pipeThrough(new CompressionStream('gzip')), {
     headers: { ...headers, 'content-encoding': 'gzip' },
   });

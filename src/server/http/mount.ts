@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { compressedText } from './compressed-text.ts';
 import type { HttpEnv } from './http-env.ts';
 import { JsonText } from './json-text.ts';
 import { isUnchanged } from './unchanged.ts';
@@ -127,19 +128,35 @@ function jsonResponse(
       headers: { ...answerHeaders, 'cache-control': 'no-store' },
     });
   const headers: Record<string, string> = { ...answerHeaders, 'content-type': 'application/json' };
-  if (endpoint.method !== 'GET' || endpoint.maxAgeSeconds === undefined || caller.user) {
+  if (endpoint.method !== 'GET') {
     headers['cache-control'] = 'private, no-store';
     return new Response(text, { status, headers });
   }
+  const { maxAgeSeconds } = endpoint;
+  if (maxAgeSeconds === undefined || caller.user) {
+    headers['cache-control'] = 'private, no-store';
+    return compressedResponse(request, text, { status, headers });
+  }
+  // Weak: the same answer has other bytes when it is compressed.
   const etag = `"${hash('sha1', text, 'base64url')}"`;
-  headers['etag'] = etag;
-  headers['vary'] = 'Cookie, Authorization, Origin';
+  headers['etag'] = `W/${etag}`;
+  headers['vary'] = 'Cookie, Authorization, Origin, Accept-Encoding';
   headers['cache-control'] =
-    endpoint.maxAgeSeconds > 0 ? `public, max-age=${endpoint.maxAgeSeconds}` : 'public, no-cache';
+    maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache';
   if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(text, { status, headers });
+  return compressedResponse(request, text, { status, headers });
+}
+
+function compressedResponse(
+  request: Request,
+  text: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  const { body, coding } = compressedText(request, text);
+  if (coding) headers['content-encoding'] = coding;
+  return new Response(body, { status, headers });
 }
 
 const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();

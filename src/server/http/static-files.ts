@@ -1,13 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { codingFor } from './coding.ts';
+import type { Coding } from './coding.ts';
 import { isUnchanged } from './unchanged.ts';
 
 interface StaticFile {
   type: string;
   caching: string;
   etag: string;
-  /** By content coding: '' is the plain file. */
-  bodies: Map<string, Uint8Array<ArrayBuffer>>;
+  /** By content coding: 'plain' is the file itself. */
+  bodies: Map<Coding | 'plain', Uint8Array<ArrayBuffer>>;
 }
 
 const types: Record<string, string> = {
@@ -23,6 +25,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** What the endings of compressed files mean; the better first. */
+const codingOf: Record<string, Coding> = { br: 'br', gz: 'gzip' };
+
 /**
  * The built files of the interface, read once and served from memory, compressed beforehand
  * (.br and .gz beside each). Only what was found at start can be asked for.
@@ -32,7 +37,7 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const full = path.join(entry.parentPath, entry.name);
-    const [, base = full, coding = ''] = /^(.*?)(?:\.(br|gz))?$/.exec(full) ?? [];
+    const [, base = full, ending = ''] = /^(.*?)(?:\.(br|gz))?$/.exec(full) ?? [];
     const name = `/${path.relative(folder, base).split(path.sep).join('/')}`;
     if (name.startsWith('/.vite/')) continue;
     const file = files.get(name) ?? {
@@ -42,8 +47,8 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
       bodies: new Map(),
     };
     const body = new Uint8Array(await readFile(full));
-    file.bodies.set(coding, body);
-    if (coding === '') file.etag = `"${body.byteLength.toString(36)}-${await digest(body)}"`;
+    file.bodies.set(codingOf[ending] ?? 'plain', body);
+    if (ending === '') file.etag = `"${body.byteLength.toString(36)}-${await digest(body)}"`;
     files.set(name, file);
   }
   return (request) => {
@@ -53,10 +58,8 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
 }
 
 function serve(request: Request, file: StaticFile): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const coding = ['br', 'gz'].find(
-    (name) => accepted.includes(name === 'gz' ? 'gzip' : name) && file.bodies.has(name),
-  );
+  const compressed = Object.values(codingOf).filter((name) => file.bodies.has(name));
+  const coding = codingFor(request, compressed);
   const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': file.caching,
@@ -66,8 +69,8 @@ function serve(request: Request, file: StaticFile): Response {
   if (isUnchanged(request, file.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (coding) headers['content-encoding'] = coding === 'gz' ? 'gzip' : coding;
-  const body = file.bodies.get(coding ?? '') ?? null;
+  if (coding) headers['content-encoding'] = coding;
+  const body = file.bodies.get(coding ?? 'plain') ?? null;
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 

@@ -2,6 +2,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { RenderedPage, RenderInput } from '../../web/entry-server.tsx';
 import type { Language } from '../../shared/language.ts';
+import { codingFor } from '../http/coding.ts';
 import type { Services } from '../services.ts';
 import { documentOf } from './document.ts';
 import type { DocumentAssets } from './document.ts';
@@ -73,15 +74,12 @@ async function compressed(
   text: string,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? '';
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  if (/\bbr\b/.test(accepted)) {
-    const body = new Uint8Array(await toBrotli(text, brotliQuality));
-    return new Response(body, { status, headers: { ...headers, 'content-encoding': 'br' } });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    const body = new Uint8Array(await toGzip(text));
-    return new Response(body, { status, headers: { ...headers, 'content-encoding': 'gzip' } });
-  }
-  return new Response(text, { status, headers });
+  const coding = codingFor(request);
+  if (coding === null) return new Response(text, { status, headers });
+  const bytes = coding === 'br' ? await toBrotli(text, brotliQuality) : await toGzip(text);
+  return new Response(new Uint8Array(bytes), {
+    status,
+    headers: { ...headers, 'content-encoding': coding },
+  });
 }
