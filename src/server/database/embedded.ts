@@ -1,8 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareDataFolder } from './data-folder.ts';
 import { endOrphan } from './orphan.ts';
+import { pageCacheMb } from './page-cache.ts';
 import { launchPostgres } from './postgres-process.ts';
 import type { PostgresProcess } from './postgres-process.ts';
 import { installedPostgres } from './postgres-programs.ts';
@@ -26,7 +28,7 @@ interface EmbeddedOptions {
 
 const pauseMs = 1000;
 
-/** For a small machine. Whatever was acknowledged is on disk: none of the first three is ever off. */
+/** Whatever was acknowledged is on disk: none of the first three is ever off. */
 const serverSettings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -34,7 +36,7 @@ const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '256MB',
+  shared_buffers: `${pageCacheMb(os.totalmem(), process.constrainedMemory())}MB`,
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '256MB',

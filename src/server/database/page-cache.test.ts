@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pageCacheMb } from './page-cache.ts';
+
+const gb = 1024 ** 3;
+const unlimited = 2 ** 64;
+
+it.each([
+  [gb / 2, 128],
+  [gb, 128],
+  [2 * gb, 256],
+  [4 * gb, 512],
+  [8 * gb, 1024],
+  [64 * gb, 1024],
+])('of %d bytes of memory the database keeps %d MB', (total, megabytes) => {
+  expect(pageCacheMb(total, unlimited)).toBe(megabytes);
+  expect(pageCacheMb(total, 0)).toBe(megabytes);
+  // In a container that may have no more than this.
+  expect(pageCacheMb(64 * gb, total)).toBe(megabytes);
+});
+
+it('never takes more than an eighth of the memory, but for the least', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: gb, max: 2 ** 45 }), fc.nat(2 ** 45), (total, allowed) => {
+      const memory = allowed > 0 ? Math.min(total, allowed) : total;
+      const most = Math.max(128, Math.ceil(memory / 8 / 1024 ** 2));
+      expect(pageCacheMb(total, allowed)).toBeLessThanOrEqual(most);
+      expect(pageCacheMb(total, allowed)).toBeGreaterThanOrEqual(128);
+    }),
+  );
+});
