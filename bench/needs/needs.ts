@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { searchableCategory } from '../../src/features/categories/category-texts.server.ts';
 import english from '../../src/features/categories/texts.en.json' with { type: 'json' };
-import { categoryVerdict } from '../../src/features/search/category-match.ts';
+import { categoryVerdict, isAsked } from '../../src/features/search/category-match.ts';
 import type { CategoryTexts } from '../../src/features/search/category-match.ts';
 import { compileQuery } from '../../src/features/search/compiled-query.ts';
 import { percent } from '../names/metrics.ts';
@@ -87,10 +87,7 @@ function namedBy(categories: readonly CategoryTexts[]): Method {
   return (query) => {
     const compiled = compileQuery(query);
     return categories
-      .filter((category) => {
-        const { literal, across } = categoryVerdict(compiled, category);
-        return literal || across;
-      })
+      .filter((category) => isAsked(categoryVerdict(compiled, category)))
       .map(({ key }) => key);
   };
 }

@@ -96,7 +96,8 @@ async function idsByName(
 function matching(search: HiddenSearch | null): Condition {
   if (!search) return everything;
   const { query, asked } = search;
-  const categories = [...asked.literalCategories, ...asked.acrossCategories];
+  const { literalCategories, acrossCategories, soughtCategories } = asked;
+  const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
   return anyOf(literal, ofCategory, ...acrossScripts(query, asked.kinds));

@@ -3,10 +3,19 @@ import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
 import { areaSources } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
+import { holdsAll } from './match.ts';
 import { inBand } from './postings.ts';
-import { aroundTier, categoryTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
+import {
+  areaTier,
+  aroundTier,
+  categoryTier,
+  certainBelow,
+  slipTier,
+  soughtTier,
+  weakTier,
+} from './spoken-query.ts';
 import type { Band, KindAsked, LazyBand } from './spoken-query.ts';
-import { commonKey, isOneOf, meetsNeeds } from './text-conditions.server.ts';
+import { commonKey, holdsWords, isOneOf, meetsNeeds } from './text-conditions.server.ts';
 import {
   chosen,
   gathered,
@@ -27,14 +36,14 @@ const noLimit = 2 ** 30;
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
 const nearTier = categoryTier + 1;
-/** After all that is said so or nearly so, before what is weak. */
-const areaTier = weakTier - 1;
 /** So many times as far from the middle of an area is not far from it. */
 const aroundReach = 4;
 
 interface SearchedAcross {
   /** Categories that match otherwise than as written: all their places do. */
   categories: readonly string[];
+  /** Categories where that is sought which the query says: all their places match. */
+  soughtCategories: readonly string[];
   /** Categories whose name holds the query. */
   literalCategories: readonly string[];
   /** Kinds of places that some words of the query name. */
@@ -45,10 +54,8 @@ interface SearchedAcross {
 
 /** How places are found across scripts, in the order in which they are read. */
 interface AcrossSources {
-  /** What is said so, or of a category that is. */
-  said: () => Promise<readonly Source[]>;
-  /** What is said so with something off. */
-  near: () => Promise<readonly Source[]>;
+  /** What is said so, or nearly so, or of a category that is; in some steps, the best first. */
+  strong: readonly (() => Promise<readonly Source[]>)[];
   /** What is of a kind that some words name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
   /** What counts only where nothing else does. */
@@ -66,9 +73,10 @@ interface AcrossSources {
 export function acrossSources(
   pool: Pool,
   given: Circumstances,
-  { categories, literalCategories, kinds, notWritten }: SearchedAcross,
+  { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
+  const whollyAsked = [...categories, ...soughtCategories];
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
@@ -78,7 +86,17 @@ export function acrossSources(
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
     (await allBands())
       .filter(({ tier }) => tier >= from && tier < below)
-      .map(({ tier, ways }) => ({ tier, ways: ways() }));
+      .filter((band) => !(given.counts && isTyped(band)))
+      .map((band) => ({ ...band, ways: band.ways() }));
+
+  /**
+   * Where to begin with what sounds alike: what has the words as they are typed often fills a page,
+   * so it is read before. `otherwise` where nothing is told apart by how it is written.
+   */
+  const startOf = async (tier: number, otherwise: number) => {
+    const isToldApart = (band: LazyBand) => isTyped(band) && widerTier(band) === tier;
+    return !given.counts && (await allBands()).some(isToldApart) ? tier : otherwise;
+  };
 
   /** All but the weak bands at once, where few places belong to them; null where many do. */
   const fewTogether = async (): Promise<readonly Source[] | null> => {
@@ -91,22 +109,50 @@ export function acrossSources(
     }));
   };
 
+  const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
+  const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
+
+  /** What bands below a tier do not have. */
+  const isNotBelow = async (tier: number): Promise<Condition> => {
+    const below = await bandsFrom(2, tier);
+    const [typed, others] = [below.filter(isTyped), below.filter((band) => !isTyped(band))];
+    const isBelow = anyOf(
+      ...(tier > categoryTier ? [isOneOf(categories)] : []),
+      ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
+      ...typed
+        .filter((band) => tier <= widerTier(band))
+        .map(({ ways, written }) => allOf(meetsSomeWay(ways), holdsWords(written ?? []))),
+    );
+    return below.length > 0 ? allOf(notWritten, not(isBelow)) : notWritten;
+  };
+
+  /** The bands from one tier up to another, where many places belong to them. */
+  const stretch = async (
+    from: number,
+    below: number,
+    beside: (only: Condition) => Source[] = () => [],
+  ): Promise<Source[]> => {
+    if (await fewTogether()) return [];
+    const only = await isNotBelow(from);
+    return [...bandSources(given, await bandsFrom(from, below), only), ...beside(only)];
+  };
+
   return {
-    said: async () => [
-      ...((await fewTogether()) ?? bandSources(given, await bandsFrom(2, nearTier), notWritten)),
-      ...ofEach(categoryTier, chosen(given, categories), notWritten),
+    strong: [
+      async () => {
+        const few = await fewTogether();
+        return few
+          ? [...few, ...ofCategories(notWritten), ...ofSought(notWritten)]
+          : stretch(2, await startOf(categoryTier, 2));
+      },
+      async () => stretch(await startOf(categoryTier, 2), nearTier, ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, weakTier)),
+      async () => stretch(await startOf(soughtTier, weakTier), weakTier, ofSought),
     ],
-    near: async () => {
-      if (await fewTogether()) return [];
-      const said = (await bandsFrom(2, nearTier)).flatMap(({ ways }) => ways);
-      const isSaid = anyOf(isOneOf(categories), meetsSomeWay(said));
-      const only = allOf(notWritten, not(isSaid));
-      return bandSources(given, await bandsFrom(nearTier, weakTier), only);
-    },
     inArea: async () => {
       if (kinds.length === 0) return [];
       const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
-      const isBetter = anyOf(isOneOf(categories), meetsSomeWay(better));
+      const isBetter = anyOf(isOneOf(whollyAsked), meetsSomeWay(better));
       return areaSources(given, { tier: areaTier, kinds, only: allOf(notWritten, not(isBetter)) });
     },
     weak: async () => {
@@ -126,7 +172,7 @@ export function acrossSources(
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
       const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
-      const isBetter = anyOf(isOneOf(categories), meetsSomeWay(better));
+      const isBetter = anyOf(isOneOf(whollyAsked), meetsSomeWay(better));
       const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
@@ -141,16 +187,28 @@ export function acrossSources(
   };
 }
 
+function isTyped({ written }: Pick<Band, 'written'>): boolean {
+  return written !== undefined;
+}
+
+/** The tier of what sounds like the words that a band wants as they are typed. */
+function widerTier({ tier }: Pick<Band, 'tier'>): number {
+  return tier < categoryTier ? categoryTier : soughtTier;
+}
+
 /**
  * The places of some bands, each band by itself: those of its ways that few places meet are
  * gathered as one, those that many meet are met in order.
  */
-function bandSources(given: Circumstances, bands: readonly Band[], only: Condition): Source[] {
+function bandSources(given: Circumstances, bands: readonly Band[], among: Condition): Source[] {
   const { sample } = given;
   const areSoonMet = soonMet(given);
-  return bands.flatMap(({ tier, ways }) => {
+  return bands.flatMap(({ tier, ways, written = [] }) => {
+    const only = written.length > 0 ? allOf(holdsWords(written), among) : among;
     const read = ways.map((needs) => {
-      const rows = [...inBand([needs], sample.marked)].flatMap((at) => sample.rows[at] ?? []);
+      const rows = [...inBand([needs], sample.marked)]
+        .flatMap((at) => sample.rows[at] ?? [])
+        .filter(({ search }) => holdsAll(search, written));
       const isCommon = areSoonMet(rows);
       const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };

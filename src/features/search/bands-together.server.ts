@@ -49,7 +49,7 @@ export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Ha
       together(
         all
           .filter(({ tier }) => tier >= weakTier === isWeak)
-          .map(({ tier, ways }) => ({ tier, ways: ways() }))
+          .map((band) => ({ ...band, ways: band.ways() }))
           .filter(({ ways }) => ways.length > 0),
         sample,
       ),
@@ -61,7 +61,7 @@ export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Ha
 
 function together(bands: readonly Band[], sample: MatchSample): BandsTogether | null {
   if (bands.length === 0) return null;
-  const widest = bands.map(({ tier, ways }) => ({ tier, ways: widestOf(ways) }));
+  const widest = bands.map((band) => ({ ...band, ways: widestOf(band.ways) }));
   const isSingle = ({ length }: readonly Need[]) => length === 1;
   const single = withWays(widest, isSingle);
   const several = withWays(widest, (needs) => !isSingle(needs));
@@ -85,7 +85,7 @@ function together(bands: readonly Band[], sample: MatchSample): BandsTogether | 
 
 function withWays(bands: readonly Band[], isOne: (needs: readonly Need[]) => boolean): Band[] {
   return bands
-    .map(({ tier, ways }) => ({ tier, ways: ways.filter(isOne) }))
+    .map((band) => ({ ...band, ways: band.ways.filter(isOne) }))
     .filter(({ ways }) => ways.length > 0);
 }
 
@@ -95,7 +95,7 @@ function partOf(bands: readonly Band[], { asked, isAll }: AskedOfIndex): BandsPa
   // Whoever is left belongs to the last, where the index tells all.
   const told = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
-    told.flatMap(({ tier, ways }) => ways.map((needs) => ({ tier, needs }))),
+    told.flatMap(({ tier, ways, written }) => ways.map((needs) => ({ tier, needs, written }))),
     isAll ? last.tier : null,
   );
   const meets = isAll ? everything : meetsSomeWay(bands.flatMap(({ ways }) => ways));

@@ -1,7 +1,6 @@
 import { categoryVerdict } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import type { BesideKind } from './kind-phrases.ts';
 import { categoryMark } from './marks.ts';
 import type { KindAsked } from './spoken-query.ts';
 
@@ -14,6 +13,8 @@ export interface CategoriesAsked {
   literalCategories: readonly string[];
   /** Those that match otherwise: all their places do, across scripts. */
   acrossCategories: readonly string[];
+  /** Those where that is sought which the query says: all their places match, after the others. */
+  soughtCategories: readonly string[];
   /** Those that some of its words name: their places match that meet the others. */
   kinds: readonly KindAsked[];
 }
@@ -32,25 +33,41 @@ export function categoriesAsked(
   if (last?.categories === categories) return last.asked;
   const literalCategories: string[] = [];
   const acrossCategories: string[] = [];
+  const soughtCategories: string[] = [];
   const kinds = new Map<string, KindAsked>();
   for (const category of categories) {
     const { id } = category;
-    const { literal, across, beside } = categoryVerdict(query, category);
+    const { literal, across, sought, beside, besideSought } = categoryVerdict(query, category);
     if (literal) literalCategories.push(id);
     else if (across) acrossCategories.push(id);
-    if (beside === null) continue;
-    const words = beside.all.join();
-    kinds.set(words, withCategory(kinds.get(words), id, beside));
+    else if (sought) soughtCategories.push(id);
+    for (const [words, isSought] of [
+      [beside, false],
+      [besideSought, true],
+    ] as const) {
+      if (words === null) continue;
+      const name = `${isSought} ${words.all.join()}`;
+      kinds.set(name, withCategory(kinds.get(name), id, { beside: words, isSought }));
+    }
   }
-  const asked = { literalCategories, acrossCategories, kinds: [...kinds.values()] };
+  const asked = {
+    literalCategories,
+    acrossCategories,
+    soughtCategories,
+    kinds: [...kinds.values()],
+  };
   known.set(query, { categories, asked });
   return asked;
 }
 
-function withCategory(kind: KindAsked | undefined, id: string, beside: BesideKind): KindAsked {
+function withCategory(
+  kind: KindAsked | undefined,
+  id: string,
+  words: Pick<KindAsked, 'beside' | 'isSought'>,
+): KindAsked {
   return {
     categories: [...(kind?.categories ?? []), id],
     marks: [...(kind?.marks ?? []), categoryMark(id)],
-    beside,
+    ...words,
   };
 }

@@ -3,7 +3,10 @@ import { compileQuery } from './compiled-query.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { besideKind, kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
+import { soughtWords } from './sought-words.ts';
+import { noVerdict } from './match.ts';
 import type { CategoryVerdict } from './match.ts';
+import { consonantsIn } from './needs.ts';
 import { normaliseText } from './normalise.ts';
 
 /** What a category can be found by: its texts in every language. */
@@ -16,13 +19,20 @@ export interface CategoryTexts {
 }
 
 const leastDescriptionMatch = 3;
+/**
+ * Who seeks what has fewer consonants gets all of the kind at once: too much sounds like it (শাড়ি:
+ * Sher-e-Bangla) to come first.
+ */
+const leastSought = 3;
 const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
 interface PreparedCategory {
   names: readonly string[];
   descriptions: readonly string[];
-  /** Names, everyday words, and what is sought at such places. */
+  /** Its names, and everyday words that mean the same. */
+  named: readonly KindPhrases[];
+  /** The same, and what is sought at such places. */
   asked: readonly KindPhrases[];
 }
 
@@ -38,17 +48,26 @@ export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): 
 }
 
 function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
-  if (!query.text) return { literal: false, across: false, beside: null };
-  const { names, descriptions, asked } = prepared(category);
+  if (!query.text) return noVerdict;
+  const { names, descriptions, named, asked } = prepared(category);
   const literal = names.some((name) => wordStarts(name, query.text));
   const described =
     query.text.length >= leastDescriptionMatch &&
     descriptions.some((text) => wordStarts(text, query.text));
-  if (literal || described) return { literal, across: described, beside: null };
-  const beside = besideKind(query.spoken.words, asked);
-  return beside?.telling.length === 0
-    ? { literal, across: true, beside: null }
-    : { literal, across: false, beside };
+  if (literal || described) return { ...noVerdict, literal, across: described };
+  const { words } = query.spoken;
+  const byName = besideKind(words, named);
+  if (byName?.telling.length === 0) return { ...noVerdict, across: true };
+  const byAll = besideKind(words, asked);
+  if (!byAll || byAll.telling.length >= (byName?.telling.length ?? Infinity)) {
+    return { ...noVerdict, beside: byName };
+  }
+  const met = words.filter((_, at) => !byAll.all.includes(at));
+  const isSought = consonantsIn(met) >= leastSought;
+  if (byAll.telling.length === 0) return { ...noVerdict, sought: isSought, across: !isSought };
+  return isSought
+    ? { ...noVerdict, beside: byName, besideSought: byAll }
+    : { ...noVerdict, beside: byAll };
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();
@@ -58,10 +77,13 @@ function prepared(category: CategoryTexts): PreparedCategory {
   const found = known.get(category);
   if (found) return found;
   const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
+  const named = [kindPhrases(names, true)];
+  const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
   const made = {
     names,
     descriptions: category.descriptions.map(normaliseText),
-    asked: [kindPhrases(names, true), needPhrases(category.needs ?? noNeeds)],
+    named,
+    asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
   };
   known.set(category, made);
   return made;
@@ -76,8 +98,12 @@ export function categoryMatches(search: string, category: CategoryTexts): boolea
   if (!text) return true;
   const texts = [...category.names, ...category.descriptions].map(normaliseText);
   if (texts.some((candidate) => candidate.includes(text))) return true;
-  const { literal, across } = categoryVerdict(compileQuery(search), category);
-  return literal || across;
+  return isAsked(categoryVerdict(compileQuery(search), category));
+}
+
+/** Whether all places of a category match. */
+export function isAsked({ literal, across, sought }: CategoryVerdict): boolean {
+  return literal || across || sought;
 }
 
 /** Whether the query stands in the text from the start of a word on. */

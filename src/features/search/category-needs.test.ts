@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import english from '../categories/texts.en.json' with { type: 'json' };
-import { categoryVerdict } from './category-match.ts';
+import { categoryVerdict, isAsked } from './category-match.ts';
 import { categoryNeeds } from './category-needs.ts';
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from './compiled-query.ts';
 import { normaliseText } from './normalise.ts';
+import { soughtWords } from './sought-words.ts';
 
 describe('what people seek', () => {
   it('is known of every category, and of none that there is not', () => {
     const keys = Object.keys(english.categoryNames);
     expect([...categoryNeeds.keys()].toSorted()).toEqual(keys.toSorted());
-    expect(keys).toEqual(expect.arrayContaining(Object.keys(categorySynonyms)));
+    for (const table of [categorySynonyms, soughtWords]) {
+      expect(keys).toEqual(expect.arrayContaining(Object.keys(table)));
+    }
   });
 
   it.each([...categoryNeeds])('%s: each once, in few words, as texts are compared', (_, needs) => {
@@ -26,10 +29,9 @@ describe('what people seek', () => {
     '%s: typed as it stands, each asks for the category',
     (key, needs) => {
       const category = { key, names: [], descriptions: [], needs };
-      const missed = needs.filter((need) => {
-        const { literal, across } = categoryVerdict(compileQuery(need), category);
-        return !literal && !across;
-      });
+      const missed = needs.filter(
+        (need) => !isAsked(categoryVerdict(compileQuery(need), category)),
+      );
       expect(missed).toEqual([]);
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryMatches, categoryVerdict } from './category-match.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
-import { matchTier } from './match.ts';
+import { matchTier, noVerdict } from './match.ts';
 
 const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
   indexedText({ name, name_bn: null, description: null, address: null, ...more });
@@ -99,20 +99,14 @@ describe('categories', () => {
     expect(categoryVerdict(compileQuery('dawakhana'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('ওষুধের দোকান'), pharmacy).literal).toBe(true);
     expect(categoryVerdict(compileQuery('health'), pharmacy)).toEqual({
-      literal: false,
+      ...noVerdict,
       across: true,
-      beside: null,
     });
     expect(categoryVerdict(compileQuery('farmesi'), pharmacy)).toEqual({
-      literal: false,
+      ...noVerdict,
       across: true,
-      beside: null,
     });
-    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual({
-      literal: false,
-      across: false,
-      beside: null,
-    });
+    expect(categoryVerdict(compileQuery('bank'), pharmacy)).toEqual(noVerdict);
   });
 
   it('[SEARCH-04] are searched by a part of name or description, whatever the case, in both languages', () => {
@@ -121,5 +115,72 @@ describe('categories', () => {
     }
     for (const text of ['zzz', 'bank', 'গাড়ি'])
       expect(categoryMatches(text, pharmacy), text).toBe(false);
+  });
+});
+
+describe('where a query says a kind of place, or what is sought there', () => {
+  const kinds = {
+    restaurant: { key: 'restaurant', names: ['Restaurant', 'রেস্টুরেন্ট'], descriptions: [] },
+    school: { key: 'school', names: ['School', 'স্কুল'], descriptions: [] },
+    clothing: { key: 'clothingStore', names: ['Clothing Store'], descriptions: [] },
+    pharmacy,
+  };
+  type Asked = [query: string, kind: keyof typeof kinds, best: string[]];
+
+  it.each<Asked>([
+    // As typed, wherever the words stand, before what sounds alike.
+    ['pizza hut dhanmondi', 'restaurant', ['Pizza Hut; Dhanmondi', 'Piza Hat; Dhanmondi']],
+    // 'Outer' has the sounds of Uttara.
+    ['restaurant uttara', 'restaurant', ['Kosturi; Uttara', 'Kosturi; Outer Road']],
+    ['biryani outer road', 'restaurant', ['Star; Outer Road', 'Star; Uttara Road']],
+    // What is of the kind alone comes after what has the word, however that is spelled.
+    ['biryani', 'restaurant', ['Haji Biryani', 'হাজী বিরিয়ানি', 'Prince Restora']],
+    ['biryani mirpur', 'restaurant', ['Nanna Biriyani; Mirpur', 'Prince Restora; Mirpur']],
+    ['hajir biryani', 'restaurant', ['Haji Biryani', 'Thai Food; Hajir Bag']],
+    ['madrasa', 'school', ['Kamil Madrasa', 'Holy Cross College']],
+    ['মাদ্রাসা যাত্রাবাড়ি', 'school', ['Kamil Madrasah; Jatrabari', 'Dania College; Jatrabari']],
+  ])('%j, of a %s: %j in this order', (typed, kind, places) => {
+    const query = compileQuery(typed);
+    const tiers = places.map((text) => {
+      const [name = '', address = null] = text.split('; ');
+      return matchTier(query, place(name, { address }), categoryVerdict(query, kinds[kind]));
+    });
+    expect(tiers).not.toContain(null);
+    expect(new Set(tiers).size).toBe(tiers.length);
+    expect(tiers).toEqual(tiers.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it.each<Asked>([
+    // The nearest of all is wanted, whatever it is called.
+    ['dawakhana mirpur', 'pharmacy', ['Ideal Dawakhana; Mirpur', 'Lazz Pharma; Mirpur']],
+    ['pharmacy mirpur', 'pharmacy', ['Demo Pharmacy; Mirpur', 'Lazz Pharma; Mirpur']],
+    // Too much sounds like a word of two consonants.
+    ['saree mirpur', 'clothing', ['Demo Saree House; Mirpur', 'Aarong; Mirpur']],
+  ])('%j, of a %s: %j match alike', (typed, kind, places) => {
+    const query = compileQuery(typed);
+    const tiers = places.map((text) => {
+      const [name = '', address = null] = text.split('; ');
+      return matchTier(query, place(name, { address }), categoryVerdict(query, kinds[kind]));
+    });
+    expect(new Set(tiers).size).toBe(1);
+    expect(tiers[0]).toBeLessThan(10);
+  });
+
+  it('the words of a text in another order come before what merely sounds like them', () => {
+    const words = fc.uniqueArray(fc.constantFrom('mirpur', 'shapla', 'bazar', 'ঢাকা', 'করিম', '10'), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(words, fc.nat(), (typed, turn) => {
+        const turned = [
+          ...typed.slice(turn % typed.length),
+          ...typed.slice(0, turn % typed.length),
+        ];
+        fc.pre(compileQuery(typed.join(' ')).spoken.words.length > 1);
+        const query = compileQuery(typed.join(' '));
+        expect(matchTier(query, place(`Old ${turned.join(' ')}`)) ?? Infinity).toBeLessThan(9);
+      }),
+    );
   });
 });

@@ -2,23 +2,31 @@ import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { BesideKind } from './kind-phrases.ts';
 import type { Mark } from './marks.ts';
-import type { Band } from './spoken-query.ts';
-import { categoryTier } from './spoken-query.ts';
+import type { Band, KindAsked } from './spoken-query.ts';
+import { categoryTier, soughtTier } from './spoken-query.ts';
 
 /** What the query says of a place's category, decided once for all places. */
 export interface CategoryVerdict {
   /** The category's name holds the query. */
   literal: boolean;
-  /** Its description or a synonym does, or it is what is asked for. */
+  /** Its description does, or its name sounds like it. */
   across: boolean;
+  /** It is where that is sought which the query says. */
+  sought: boolean;
   /**
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
    * have to meet; null where none does.
    */
   beside: BesideKind | null;
+  /** The same where it takes more of the words as what is sought there. */
+  besideSought: BesideKind | null;
 }
 
-const noVerdict: CategoryVerdict = { literal: false, across: false, beside: null };
+/** The category says nothing. */
+export const noVerdict: CategoryVerdict = {
+  ...{ literal: false, across: false, sought: false },
+  ...{ beside: null, besideSought: null },
+};
 /** Stands for the category that the place is of, whichever. */
 const ownCategory: Mark = { id: -1, key: null };
 const stored = new WeakMap<IndexedText, ReadonlySet<number>>();
@@ -40,14 +48,23 @@ export function matchTier(
   const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
   stored.set(place, marks);
   const { spoken } = query;
-  const { beside } = category;
-  const kinds = beside === null ? [] : [{ categories: [], marks: [ownCategory], beside }];
+  const kinds = [...kindBeside(category.beside, false), ...kindBeside(category.besideSought, true)];
+  const ofCategory = category.across ? categoryTier : category.sought ? soughtTier : null;
   // Its own words are all of the vocabulary that can matter.
-  for (const { tier, ways } of spoken.bands(spoken.near(place.said), kinds)) {
-    if (category.across && tier >= categoryTier) break;
-    if (meets(marks, ways())) return tier;
+  for (const { tier, ways, written } of spoken.bands(spoken.near(place.said), kinds)) {
+    if (ofCategory !== null && tier >= ofCategory) break;
+    if (holdsAll(place.search, written) && meets(marks, ways())) return tier;
   }
-  return category.across ? categoryTier : null;
+  return ofCategory;
+}
+
+function kindBeside(beside: BesideKind | null, isSought: boolean): KindAsked[] {
+  return beside === null ? [] : [{ categories: [], marks: [ownCategory], beside, isSought }];
+}
+
+/** Whether a searched text holds the words that a band wants as they are written. */
+export function holdsAll(search: string, written: Band['written'] = []): boolean {
+  return written.every((word) => search.includes(word));
 }
 
 /** Whether a place with these marks belongs to a band. */

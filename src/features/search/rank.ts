@@ -1,6 +1,7 @@
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
+import { holdsAll } from './match.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { aroundTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
@@ -42,12 +43,13 @@ export function rankNames(
   });
   const { postings, vocabulary } = prepared(names);
   const bands = found.size >= most ? [] : spoken.bands(spoken.near(vocabulary(spoken.keys())));
-  for (const { tier, ways } of bands) {
+  for (const { tier, ways, written } of bands) {
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.
     if ([...found.values()].some((known) => outweighs(known, tier))) continue;
     for (const index of inBand(ways(), postings)) {
-      if (!found.has(index)) found.set(index, tier);
+      const holds = holdsAll(names[index]?.search ?? '', written);
+      if (holds && !found.has(index)) found.set(index, tier);
     }
   }
   return [...found]

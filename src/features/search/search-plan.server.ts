@@ -49,16 +49,18 @@ export interface SearchPlan {
  */
 export async function planSearch(
   pool: Pool,
-  { query, filterCategories: filter, literalCategories, acrossCategories, kinds }: SearchedFor,
+  { query, filterCategories: filter, ...asked }: SearchedFor,
   options: PlanOptions,
 ): Promise<SearchPlan> {
   if (!query.text) {
     return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
   }
+  const { literalCategories, acrossCategories, soughtCategories, kinds } = asked;
   const given: Circumstances = { ...options, query, filter, sample: await matchSample(pool) };
   const written = (only = everything) => holdingText(given, literalCategories, only);
   const across = acrossSources(pool, given, {
     categories: acrossCategories,
+    soughtCategories,
     literalCategories,
     kinds,
     notWritten: notWritten(given, literalCategories),
@@ -69,8 +71,7 @@ export async function planSearch(
   return {
     steps: [
       ...asTyped,
-      strong(across.said),
-      strong(across.near),
+      ...across.strong.map(strong),
       strong(across.inArea),
       { weak: true, sources: across.weak, besides: across.slips },
       { weak: true, sources: across.aroundArea, isAround: true },

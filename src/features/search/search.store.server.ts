@@ -50,7 +50,7 @@ export async function searchInstitutions<Row extends Distanced>(
 ): Promise<SearchAnswer<Row>> {
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
-  return withPlan(pool, question, order, ({ steps, gathersText }) =>
+  return withPlan(pool, question, { order, counts: false }, ({ steps, gathersText }) =>
     throughSteps<Row>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Row>(pool, {
@@ -82,7 +82,7 @@ export async function countMatches(
     origin: position ?? middle,
     withinKm: position && !farther ? searchRadiusKm : null,
   };
-  return withPlan(pool, question, 'distance', async ({ steps }) => {
+  return withPlan(pool, question, { order: 'distance', counts: true }, async ({ steps }) => {
     let count = 0;
     let isCertain = false;
     const before: Source[] = [];
@@ -155,13 +155,13 @@ async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<bool
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchedFor & SearchedAround,
-  order: PlanOptions['order'],
+  wanted: Pick<PlanOptions, 'order' | 'counts'>,
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;
   const around = farther ? null : near;
   const planned = async (gather: boolean) =>
-    narrowed(await planSearch(pool, question, { order, near, around, gather }), only);
+    narrowed(await planSearch(pool, question, { ...wanted, near, around, gather }), only);
   try {
     return await read(await planned(true));
   } catch (error) {

@@ -8,6 +8,7 @@ import { compileQuery } from './compiled-query.ts';
 import { textAndWords } from './stored-text.ts';
 import type { StoredText } from './stored-text.ts';
 import { categoryMark } from './marks.ts';
+import type { KindAsked } from './spoken-query.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
@@ -36,8 +37,11 @@ interface Asked {
   farther?: boolean;
   literal?: string[];
   across?: string[];
+  sought?: string[];
   /** Categories that some words name, and where the others stand. */
   beside?: Record<string, number[]>;
+  /** The same where they say what is sought there. */
+  besideSought?: Record<string, number[]>;
   filter?: string[];
 }
 
@@ -142,6 +146,8 @@ describe('with a position', () => {
   it.each(typed)('the places of matching categories belong to %j', async (text) => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
     await expectRight(asked);
+    await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools] });
+    await expectRight({ typed: text, position: null, sought: [parks], filter: [parks, shops] });
     await expectRight({ ...asked, farther: true });
     await expectRight({ ...asked, filter: [schools, shops] });
   });
@@ -163,6 +169,9 @@ describe('with a position', () => {
       for (const position of [dhaka, null]) {
         await expectRight({ typed: text, position, beside });
         await expectRight({ typed: text, position, farther: true, beside, across: [schools] });
+        const besideSought = { [parks]: [1], [schools]: [0] };
+        await expectRight({ typed: text, position, besideSought });
+        await expectRight({ typed: text, position, beside, besideSought, filter: [parks, shops] });
         await expectRight({ typed: text, position, beside, filter: [parks, schools] });
       }
     },
@@ -211,7 +220,7 @@ it('finds a name with a slip after a name that has the word', async () => {
 it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
   const question = (text: string, farther: boolean) => ({
     query: compileQuery(text),
-    ...{ literalCategories: [parks], acrossCategories: [], kinds: [] },
+    ...{ literalCategories: [parks], acrossCategories: [], soughtCategories: [], kinds: [] },
     ...{ filterCategories: [], position: rangpur, farther },
   });
   for (const [text, farther] of [
@@ -247,16 +256,21 @@ async function search(asked: Asked, offset: number, limit: number): Promise<Foun
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
-    kinds: Object.entries(asked.beside ?? {}).map(([category, words]) => ({
-      ...{ categories: [category], marks: [categoryMark(category)] },
-      beside: { telling: words, all: words },
-    })),
+    soughtCategories: asked.sought ?? [],
+    kinds: [...kindsOf(asked.beside, false), ...kindsOf(asked.besideSought, true)],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
     ...{ offset, limit, columns: () => 'i.id' },
   });
   return rows;
+}
+
+function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
+  return Object.entries(beside).map(([category, words]) => ({
+    ...{ categories: [category], marks: [categoryMark(category)], isSought },
+    beside: { telling: words, all: words },
+  }));
 }
 
 /** Walks through the whole answer and compares it with brute force; near-ties may swap. */
@@ -289,22 +303,39 @@ function isSameKm(km: number | null, wanted = NaN): boolean {
 const tiers = new Map<string, (number | null)[]>();
 
 /** How well each place matches; many questions ask for the same words. */
-function tiersOf({ typed: text, position = null, literal = [], across = [], beside }: Asked) {
-  const key = JSON.stringify([text, literal, across, beside, beside && position]);
+function tiersOf({ typed: text, position = null, ...asked }: Asked) {
+  const { literal = [], across = [], sought = [], beside, besideSought } = asked;
+  const isBeside = beside ?? besideSought;
+  const key = JSON.stringify([
+    text,
+    literal,
+    across,
+    sought,
+    beside,
+    besideSought,
+    isBeside && position,
+  ]);
   const known = tiers.get(key);
   if (known) return known;
   const query = compileQuery(text);
   const found = places.map((place) => {
-    const words = beside?.[place.category];
-    const left = words ? { telling: words, all: words } : null;
+    const [named, also] = [beside, besideSought].map((left) => {
+      const words = left?.[place.category];
+      return words ? { telling: words, all: words } : null;
+    });
     const tier = matchTier(query, place.text, {
       literal: literal.includes(place.category),
       across: across.includes(place.category),
-      beside: left,
+      sought: sought.includes(place.category),
+      beside: named ?? null,
+      besideSought: also ?? null,
     });
-    const area = left && areaBeside(query.spoken.words, left, position);
-    const km = area ? exactDistanceKm(area, place) / area.km : Infinity;
-    const areaTier = km <= 1 ? 12 : km <= 4 ? 17 : null;
+    const reaches = [named, also].map((left) => {
+      const area = left && areaBeside(query.spoken.words, left, position);
+      return area ? exactDistanceKm(area, place) / area.km : Infinity;
+    });
+    const km = Math.min(...reaches);
+    const areaTier = km <= 1 ? 14 : km <= 4 ? 19 : null;
     return areaTier === null ? tier : Math.min(areaTier, tier ?? areaTier);
   });
   tiers.set(key, found);

@@ -40,12 +40,15 @@ export interface Band {
   tier: number;
   /** A place matches when it meets all needs of one of the ways. */
   ways: readonly (readonly Need[])[];
+  /** These, too, have to stand in its text as they are written here. */
+  written?: readonly string[];
 }
 
 /** A band that is made when it is first asked for. */
 export interface LazyBand {
   tier: number;
   ways: () => Band['ways'];
+  written?: readonly string[];
 }
 
 /** A kind of place that some words of a query name. */
@@ -55,6 +58,11 @@ export interface KindAsked {
   marks: Need;
   /** The other words. */
   beside: BesideKind;
+  /**
+   * They do not name it but what is sought there: biryani is had in some restaurants. Its places
+   * come after those that have the words themselves.
+   */
+  isSought: boolean;
 }
 
 /** A query as it is heard, to be compared with the words that there are. */
@@ -69,19 +77,25 @@ export interface SpokenQuery {
 }
 
 /** The tier of places in a category that matches otherwise than by its name. */
-export const categoryTier = 8;
+export const categoryTier = 9;
+
+/** The tier of places in a category where that is sought which the query says. */
+export const soughtTier = 13;
+
+/** The tier of places of a kind that lie in the area that the other words name. */
+export const areaTier = 14;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 13;
+export const weakTier = 15;
 
 /**
  * Whole names with one slip: weak too, but they also count after better matches, as long as none
  * is certain: of words, or of whole names that are not said quite so.
  */
-export const slipTier = 13;
+export const slipTier = 15;
 
 /** The tier of places not far from an area that has none: they count where nothing else does. */
-export const aroundTier = 17;
+export const aroundTier = 19;
 
 /** Below it matches are certain: written so, or whole names said so. */
 export const certainBelow = 4;
@@ -192,21 +206,30 @@ function bandsOf(
     ]),
   );
   // 'mirpur dentist': a dentist who has Mirpur in name or address.
-  const ofKinds = (needs: readonly Mark[][]) =>
-    kinds.map(({ marks, beside }) => [marks, ...beside.telling.map((at) => needs[at] ?? [])]);
+  const ofKind = ({ marks, beside }: KindAsked, needs: readonly Mark[][]) => [
+    marks,
+    ...beside.telling.map((at) => needs[at] ?? []),
+  ];
+  const named = kinds.filter(({ isSought }) => !isSought);
+  const sought = kinds.filter(({ isSought }) => isSought);
+  // What has the words as they are typed comes before what merely sounds alike, wherever they stand.
+  const asTyped = (tier: number, kind: KindAsked) =>
+    band(tier, () => [ofKind(kind, own())], writtenOf(kind.beside.telling.map((at) => words[at])));
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
     ...bands,
-    band(8, () => [
+    ...(words.length > 1 ? [band(8, () => [own()], writtenOf(words))] : []),
+    ...named.map((kind) => asTyped(8, kind)),
+    band(categoryTier, () => [
       own(),
-      ...ofKinds(own()),
+      ...named.map((kind) => ofKind(kind, own())),
       ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
     ]),
-    band(9, () => [[whole.alike.map(wholeMark)]]),
-    band(10, () => [
+    band(10, () => [[whole.alike.map(wholeMark)]]),
+    band(11, () => [
       alike(),
-      ...ofKinds(alike()),
+      ...named.map((kind) => ofKind(kind, alike())),
       ...(vary
         ? neighboursJoined(words, alike(), (sounds, at) => [
             ...[...sounds, ...(pairs()[at]?.alike ?? [])].map(wordMark),
@@ -214,26 +237,33 @@ function bandsOf(
           ])
         : []),
     ]),
+    ...sought.map((kind) => asTyped(12, kind)),
     ...(telling === words
       ? []
       : [
           // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
-          band(11, essential(mostPlain, saidMark)),
-          band(12, essential(mostGraded, essentialMark)),
+          band(12, essential(mostPlain, saidMark)),
+          band(13, essential(mostGraded, essentialMark)),
         ]),
+    band(soughtTier, () => sought.map((kind) => ofKind(kind, alike()))),
     band(slipTier, () => [[whole.off.map(wholeMark)]]),
-    band(14, () =>
+    band(16, () =>
       words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
     ),
-    band(15, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
-    band(16, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    band(17, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
+    band(18, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 
+function writtenOf(words: readonly (SpokenWord | undefined)[]): string[] {
+  return words.flatMap((word) => word?.text ?? []);
+}
+
 /** A band that is made once, of ways that can be met. */
-function band(tier: number, waysOf: () => Need[][]): LazyBand {
+function band(tier: number, waysOf: () => Need[][], written: readonly string[] = []): LazyBand {
   return {
     tier,
+    ...(written.length > 0 && { written }),
     ways: once(() =>
       waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),

@@ -38,6 +38,12 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
   return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
+/** The searched text holds all of these, wherever; by no index. Of however many, one text. */
+export function holdsWords(words: readonly string[]): Condition {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return opaque((bind) => `i.search like all (${bind(patterns)}::text[])`);
+}
+
 /** The place meets all needs of a way to match across scripts (D25). */
 export function meetsNeeds(needs: readonly Need[]): TextCondition {
   const plain = allOf(...needs.map(hasMark).map(opaque));

@@ -16,6 +16,8 @@ export interface PlanOptions {
   around: Position | null;
   /** False takes no chances on how many rows match. */
   gather: boolean;
+  /** Only how many there are is wanted: nothing has to be told apart. */
+  counts: boolean;
 }
 
 /** What decides how a text is found. */

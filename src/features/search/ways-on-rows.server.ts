@@ -1,6 +1,6 @@
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { Need } from './spoken-query.ts';
-import { idsText } from './text-conditions.server.ts';
+import { holdsWords, idsText } from './text-conditions.server.ts';
 
 type Way = readonly Need[];
 
@@ -8,6 +8,7 @@ type Way = readonly Need[];
 interface WayToTier {
   tier: number;
   needs: Way;
+  written?: readonly string[] | undefined;
 }
 
 /** What no place meets; and what every place does, as the statement says it. */
@@ -33,7 +34,8 @@ export function tierByWays(ways: readonly WayToTier[], otherwise: number | null)
   return (bind) => {
     const filled = filledUp(ways.map(({ needs }) => needs));
     const cases = filled.map(
-      (way, at) => `when ${meetsAll(way)(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
+      (way, at) =>
+        `when ${meetsAll(way)(bind)} and ${holdsWords(ways[at]?.written ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
     );
     return `case ${cases.join(' ')} else ${bind(otherwise)}::int end`;
   };

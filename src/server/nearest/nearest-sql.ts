@@ -75,22 +75,22 @@ export function rowsOutward(
 ): string {
   const { point, condition } = nearby({ origin, withinKm, area }, bind);
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const planeKm = `i.location <-> ${point}`;
-  const wanted = (plane: string) =>
-    `${columns(bind)}, ${haversine(lat, lng)} as distance_km, ${plane} as plane_km`;
-  const category = 'join institution_categories c on c.id = i.category_id';
-  const nearest = `
-    where i.is_active and ${[source.where(bind), condition].filter(Boolean).join(' and ')}
-    order by ${planeKm} limit ${rowsEach}`;
-  if (skip === 0) return `select ${wanted(planeKm)} from institutions i ${category} ${nearest}`;
+  const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
+  // By itself, or the planner, who takes many conditions to be met by nobody, reads and sorts all.
+  const outward = `
+    select i.*, i.location <-> ${point} as plane_km
+    from institutions i
+    where ${conditions.join(' and ')}
+    order by i.location <-> ${point} limit ${rowsEach}`;
   // What is skipped is not made.
+  const wanted =
+    skip === 0
+      ? outward
+      : `select * from (${outward}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
   return `
-    select ${wanted('i.plane_km')}
-    from (
-      select * from (select i.*, ${planeKm} as plane_km from institutions i ${nearest}) i
-      limit ${bind(most)}::int offset ${bind(skip)}::int
-    ) i
-    ${category}`;
+    select ${columns(bind)}, ${haversine(lat, lng)} as distance_km, i.plane_km
+    from (${wanted}) i
+    join institution_categories c on c.id = i.category_id`;
 }
 
 interface Nearby {
