@@ -186,3 +186,40 @@ describe('by their category', () => {
     await expectFound('thirteen', ['Thirteen']);
   });
 });
+
+describe('in an order', () => {
+  beforeAll(async () => {
+    const restaurant = await addCategory(test.services.db, { name: 'Restaurant' });
+    const shops: [name: string, address: string, north: number][] = [
+      ['Prince Restora', 'Gulshan', 0.01],
+      ['Hot Hut', 'Gulshan', 0.02],
+      ['Piza Hat', 'Gulshan', 0.03],
+      ['হাজী বিরিয়ানি', 'Gulshan', 0.04],
+      ['Haji Biryani', 'Gulshan', 0.05],
+      ['Pizza Hut', 'Gulshan', 0.06],
+    ];
+    await addPlaces(
+      test.services.db,
+      shops.map(([name, address, north]) => ({
+        ...{ category_id: restaurant, name, address },
+        ...{ latitude: dhaka.lat + north, longitude: dhaka.lng },
+      })),
+    );
+  });
+
+  it.each([
+    ['pizza hut gulshan', ['Pizza Hut', 'Piza Hat']],
+    ['gulshan pizza hut', ['Pizza Hut', 'Piza Hat']],
+    ['biryani', ['Haji Biryani', 'হাজী বিরিয়ানি', 'Prince Restora', 'Hot Hut']],
+    ['biryani gulshan', ['Haji Biryani', 'হাজী বিরিয়ানি', 'Prince Restora', 'Hot Hut']],
+    ['বিরিয়ানি', ['হাজী বিরিয়ানি', 'Haji Biryani', 'Prince Restora', 'Hot Hut']],
+    // A name of the kind: the nearest, whatever it is called.
+    ['restaurant gulshan', ['Prince Restora', 'Hot Hut', 'Piza Hat']],
+  ])('[SEARCH-17] %j begins with what is called so: %j', async (text, names) => {
+    const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
+    const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
+    for (const { items } of [suggested, listed]) {
+      expect(items.map(({ name }) => name).slice(0, names.length)).toEqual(names);
+    }
+  });
+});

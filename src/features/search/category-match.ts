@@ -3,11 +3,11 @@ import { compileQuery } from './compiled-query.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { besideKind, kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
-import { soughtWords } from './sought-words.ts';
 import { noVerdict } from './match.ts';
 import type { CategoryVerdict } from './match.ts';
 import { consonantsIn } from './needs.ts';
 import { normaliseText } from './normalise.ts';
+import { soughtWords } from './sought-words.ts';
 
 /** What a category can be found by: its texts in every language. */
 export interface CategoryTexts {
@@ -20,8 +20,8 @@ export interface CategoryTexts {
 
 const leastDescriptionMatch = 3;
 /**
- * Who seeks what has fewer consonants gets all of the kind at once: too much sounds like it (শাড়ি:
- * Sher-e-Bangla) to come first.
+ * Who seeks a word of fewer consonants alone gets all of the kind at once: too much sounds like it
+ * (শাড়ি: Sher-e-Bangla) to come first.
  */
 const leastSought = 3;
 const noNeeds: readonly string[] = [];
@@ -54,20 +54,17 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   const described =
     query.text.length >= leastDescriptionMatch &&
     descriptions.some((text) => wordStarts(text, query.text));
-  if (literal || described) return { ...noVerdict, literal, across: described };
+  if (literal) return { ...noVerdict, literal };
   const { words } = query.spoken;
   const byName = besideKind(words, named);
   if (byName?.telling.length === 0) return { ...noVerdict, across: true };
   const byAll = besideKind(words, asked);
-  if (!byAll || byAll.telling.length >= (byName?.telling.length ?? Infinity)) {
-    return { ...noVerdict, beside: byName };
+  if (described || byAll?.telling.length === 0) {
+    const isSought = consonantsIn(words) >= leastSought;
+    return { ...noVerdict, sought: isSought, across: !isSought };
   }
-  const met = words.filter((_, at) => !byAll.all.includes(at));
-  const isSought = consonantsIn(met) >= leastSought;
-  if (byAll.telling.length === 0) return { ...noVerdict, sought: isSought, across: !isSought };
-  return isSought
-    ? { ...noVerdict, beside: byName, besideSought: byAll }
-    : { ...noVerdict, beside: byAll };
+  const isMore = byAll !== null && byAll.telling.length < (byName?.telling.length ?? Infinity);
+  return { ...noVerdict, beside: byName, besideSought: isMore ? byAll : null };
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();

@@ -9,9 +9,9 @@ import { categoryTier, soughtTier } from './spoken-query.ts';
 export interface CategoryVerdict {
   /** The category's name holds the query. */
   literal: boolean;
-  /** Its description does, or its name sounds like it. */
+  /** Its name sounds like the query. */
   across: boolean;
-  /** It is where that is sought which the query says. */
+  /** It is where that is sought which the query says, or its description says so. */
   sought: boolean;
   /**
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
