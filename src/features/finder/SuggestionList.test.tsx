@@ -52,6 +52,21 @@ function countOf(html: string, part: string): number {
 }
 
 describe('the suggestion dropdown', () => {
+  it('tells branches of one name apart by their address', async () => {
+    const [one, other] = ['Road 3, Dhanmondi', 'গুলশান ২'];
+    const html = await draw({
+      places: [
+        { ...place, address: one },
+        { ...place, id: crypto.randomUUID(), address: other },
+      ],
+    });
+    expect(html.indexOf(`>${one}<`)).toBeGreaterThan(-1);
+    expect(html.indexOf(`>${other}<`)).toBeGreaterThan(html.indexOf(`>${one}<`));
+    const rows = (address: string | null) => draw({ places: [{ ...place, address }] });
+    expect(await rows('')).toBe(await rows(null));
+    expect(await rows('<b>')).toContain('&lt;b&gt;');
+  });
+
   it('marks what matches in either form of the name', async () => {
     const found = { ...place, nameParts: [5, 11], nameBnParts: [0, 4] };
     const html = await draw({ places: [found] });

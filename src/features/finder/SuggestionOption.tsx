@@ -17,7 +17,7 @@ interface SuggestionOptionProps {
   onChoose: () => void;
 }
 
-/** One suggestion: names, kind, distance, rating. */
+/** One suggestion: names, address, kind, distance, rating. */
 export function SuggestionOption({ id, place, active, onPoint, onChoose }: SuggestionOptionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,6 +55,8 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
             {marked(place, other)}
           </span>
         )}
+        {/* Branches of one name are told apart by it. */}
+        {place.address && <span className="line-clamp-1 text-sm text-muted">{place.address}</span>}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <span>{nameOf(place.category_name)}</span>
           {distance !== undefined && <span>{distanceText(t, language, distance)}</span>}
