@@ -57,7 +57,7 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
         )}
         {/* Branches of one name are told apart by it. */}
         {place.address && <span className="line-clamp-1 text-sm text-muted">{place.address}</span>}
-        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
           <span>{nameOf(place.category_name)}</span>
           {distance !== undefined && <span>{distanceText(t, language, distance)}</span>}
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
