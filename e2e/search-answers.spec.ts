@@ -68,6 +68,24 @@ test('[ERR-12] logs that the categories of the filter failed, and loads them by 
   await categories.getByRole('button', { name: 'Retry' }).click();
   await expect(categories.getByRole('checkbox')).toHaveCount(12);
 });
+
+test('a filter that could not be fetched says so, and opens when it can', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await open(page, '/');
+  const { filter, categories } = finder(page);
+  await page.route(/\/CategoryFilter-.*\.js/, (route) => route.abort());
+  await filter.click();
+  await expect(page.getByText('A part of it could not be fetched.')).toBeVisible();
+  await expect(filter).toHaveAttribute('aria-expanded', 'false');
+  await page.unrouteAll();
+  await filter.click();
+  await expect(categories.getByRole('checkbox')).toHaveCount(12);
+  await expect(filter).toHaveAttribute('aria-expanded', 'true');
+});
+
 test.describe('the pace of the search box', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();

@@ -3,14 +3,18 @@ import { useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
-import { CategoryFilter } from './CategoryFilter.tsx';
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
 import { mostSearchLetters } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useSearchBox } from './use-search-box.ts';
+
+const loadFilter = async () =>
+  (await fetchPart(() => import('./CategoryFilter.tsx'))).CategoryFilter;
 
 /**
  * The search box: suggestions while typing (an ARIA combobox), a filter by categories, and a form
@@ -23,7 +27,9 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchBox();
-  const { text, categoryIds, found, active, listShown, filtering } = search;
+  const { text, categoryIds, found, active, listShown } = search;
+  const [CategoryFilter, askForFilter] = useLazyPart(loadFilter);
+  const filtering = search.filtering && CategoryFilter !== null;
   const panelShown = listShown || filtering;
   const maxHeight = useRoomBelow(box, panelShown);
   usePressOutside(box, search.close);
@@ -106,7 +112,11 @@ export function SearchBox() {
           }
           aria-expanded={filtering}
           aria-controls={filtering ? `${id}-filter` : undefined}
-          onClick={() => search.filter(!filtering)}
+          onClick={() => {
+            askForFilter();
+            // What could not be fetched is asked for again, not closed.
+            search.filter(!filtering);
+          }}
         >
           <ListFilter size={20} aria-hidden />
           {categoryIds.length > 0 && (
@@ -118,7 +128,7 @@ export function SearchBox() {
             style={{ maxHeight }}
             className="card absolute inset-x-0 top-full z-30 mt-1 flex flex-col overflow-x-hidden overflow-y-auto sm:flex-row-reverse sm:overflow-hidden"
           >
-            {filtering && (
+            {search.filtering && CategoryFilter && (
               <CategoryFilter
                 id={`${id}-filter`}
                 chosen={categoryIds}
