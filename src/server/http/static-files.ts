@@ -63,7 +63,8 @@ function serve(request: Request, file: StaticFile): Response {
   const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': file.caching,
-    etag: file.etag,
+    // Weak: compressed it has other bytes.
+    etag: `W/${file.etag}`,
     vary: 'Accept-Encoding',
   };
   if (isUnchanged(request, file.etag)) {

@@ -1,0 +1,49 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+let folder = '';
+let files: (request: Request) => Response | null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-files-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'assets/all.js'), 'plain');
+  await writeFile(path.join(folder, 'assets/all.js.br'), 'brotli');
+  await writeFile(path.join(folder, 'assets/all.js.gz'), 'gzip');
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+  files = await staticFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  files(new Request(`http://thikana.test${address}`, { method, headers }));
+
+it.each([
+  ['br, gzip', 'br', 'brotli'],
+  ['gzip', 'gzip', 'gzip'],
+  ['br;q=0', null, 'plain'],
+  ['identity', null, 'plain'],
+])('for a reader that takes %j the file is sent as %j', async (taken, coding, text) => {
+  const response = ask('/assets/all.js', { 'accept-encoding': taken });
+  expect(response?.headers.get('content-encoding')).toBe(coding);
+  expect(response?.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response?.headers.get('cache-control')).toContain('immutable');
+  expect(await response?.text()).toBe(text);
+});
+
+it('is unchanged whichever way it was sent, and has no body for HEAD', async () => {
+  const etag = ask('/assets/all.js', { 'accept-encoding': 'br' })?.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  expect(ask('/assets/all.js', { 'if-none-match': etag })?.status).toBe(304);
+  expect(ask('/icon.svg', { 'if-none-match': etag })?.status).toBe(200);
+  expect(await ask('/icon.svg', {}, 'HEAD')?.text()).toBe('');
+});
+
+it('knows only what was there at the start, by its own name', () => {
+  for (const address of ['/assets/none.js', '/assets/all.js.br', '/../secret', '/assets']) {
+    expect([address, ask(address)]).toEqual([address, null]);
+  }
+});
