@@ -29,7 +29,8 @@ export function SearchBox() {
   const search = useSearchBox();
   const { text, categoryIds, found, active, listShown } = search;
   const [CategoryFilter, askForFilter] = useLazyPart(loadFilter);
-  const filtering = search.filtering && CategoryFilter !== null;
+  const Filter = search.filtering ? CategoryFilter : null;
+  const filtering = Filter !== null;
   const panelShown = listShown || filtering;
   const maxHeight = useRoomBelow(box, panelShown);
   usePressOutside(box, search.close);
@@ -128,8 +129,8 @@ export function SearchBox() {
             style={{ maxHeight }}
             className="card absolute inset-x-0 top-full z-30 mt-1 flex flex-col overflow-x-hidden overflow-y-auto sm:flex-row-reverse sm:overflow-hidden"
           >
-            {search.filtering && CategoryFilter && (
-              <CategoryFilter
+            {Filter && (
+              <Filter
                 id={`${id}-filter`}
                 chosen={categoryIds}
                 onChoose={search.chooseCategories}

@@ -76,7 +76,6 @@ export function acrossSources(
   { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
-  const whollyAsked = [...categories, ...soughtCategories];
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
@@ -112,12 +111,16 @@ export function acrossSources(
   const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
   const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
 
-  /** What bands below a tier do not have. */
+  /** What does not match better than in this tier. */
   const isNotBelow = async (tier: number): Promise<Condition> => {
     const below = await bandsFrom(2, tier);
+    const whole = [
+      ...(tier > categoryTier ? categories : []),
+      ...(tier > soughtTier ? soughtCategories : []),
+    ];
     const [typed, others] = [below.filter(isTyped), below.filter((band) => !isTyped(band))];
     const isBelow = anyOf(
-      ...(tier > categoryTier ? [isOneOf(categories)] : []),
+      ...(tier > categoryTier ? [isOneOf(whole)] : []),
       ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
       ...typed
         .filter((band) => tier <= widerTier(band))
@@ -151,9 +154,7 @@ export function acrossSources(
     ],
     inArea: async () => {
       if (kinds.length === 0) return [];
-      const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
-      const isBetter = anyOf(isOneOf(whollyAsked), meetsSomeWay(better));
-      return areaSources(given, { tier: areaTier, kinds, only: allOf(notWritten, not(isBetter)) });
+      return areaSources(given, { tier: areaTier, kinds, only: await isNotBelow(areaTier) });
     },
     weak: async () => {
       const bands = bandsTogether(await allBands(), sample).weak();
@@ -171,13 +172,10 @@ export function acrossSources(
     slips: async () => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
-      const better = (await bandsFrom(2, weakTier)).flatMap((band) => band.ways);
-      const isBetter = anyOf(isOneOf(whollyAsked), meetsSomeWay(better));
       const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
-        notWritten,
-        not(isBetter),
+        await isNotBelow(weakTier),
         ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
           isNowhere(allOf(rare, inFilter(given))),
         ),
