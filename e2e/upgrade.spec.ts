@@ -80,14 +80,15 @@ test('a new version takes over without breaking an open tab, and never reloads i
   expect(await entryOf(page)).toBe(entry);
 
   // It is taken when the visitor wants it, once.
-  const asked = wire.arrived('GET', /\/institution\//);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await page.getByRole('button', { name: 'Reload' }).click();
   // While it is loaded anew, the page can be asked nothing.
   await expect(async () => expect(await entryOf(page)).not.toBe(entry)).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await look(page);
   await expect(notice(page)).toBeHidden();
-  expect(wire.arrived('GET', /\/institution\//)).toBe(asked + 1);
+  expect(loads).toBe(1);
   await expect(notice(other)).toBeVisible();
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(other)).toBeHidden();
@@ -98,6 +99,32 @@ test('a new version takes over without breaking an open tab, and never reloads i
   await stillCut(page);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   expect(await entryOf(page)).not.toBe(entry);
+});
+
+test('a reload that is lost on the way is asked for again', async ({ page, wire }) => {
+  test.setTimeout(120_000);
+  await open(page, '/');
+  await everythingKept(page);
+  await nextBuild(page, wire);
+  await expect(async () => {
+    await look(page);
+    await expect(notice(page)).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+  let asked = 0;
+  wire.rule(({ path }) => {
+    if (path !== '/') return 'passes';
+    asked += 1;
+    return asked === 1 ? 'leadsNowhere' : 'passes';
+  });
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const button = page.getByRole('button', { name: 'Reload' });
+  await button.click();
+  await expect(button).toBeDisabled();
+  await expect.poll(() => asked).toBe(2);
+  await expect(async () =>
+    expect(await page.evaluate(() => 'stays' in window)).toBe(false),
+  ).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a site that no longer has a worker takes away what an earlier one left', async ({

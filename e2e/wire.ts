@@ -16,6 +16,8 @@ type Fate =
   | 'hangs'
   /** It arrives, and its answer is lost on the way back. */
   | 'answerLost'
+  /** It is answered with nothing: a browser that wanted to go there stays where it is. */
+  | 'leadsNowhere'
   /** The program knows no such file. */
   | 'missing'
   /** It arrives when this is fulfilled. */
@@ -54,6 +56,7 @@ export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => v
     const fate = fateOf({ method, path });
     if (fate === 'breaks') return void request.socket.destroy();
     if (fate === 'hangs') return undefined;
+    if (fate === 'leadsNowhere') return void response.writeHead(204).end();
     if (fate === 'missing') return void response.writeHead(404).end();
     if (typeof fate === 'object' && 'after' in fate) {
       return void fate.after.then(() => deliver({ request, response, fate: 'passes' }));
@@ -91,7 +94,7 @@ export async function layWire(program: URL): Promise<{ wire: Wire; stop: () => v
 interface Passing {
   request: IncomingMessage;
   response: ServerResponse;
-  fate: Exclude<Fate, 'breaks' | 'hangs' | 'missing' | { after: unknown }>;
+  fate: Exclude<Fate, 'breaks' | 'hangs' | 'leadsNowhere' | 'missing' | { after: unknown }>;
 }
 
 function pass(program: URL, { request, response, fate }: Passing): void {

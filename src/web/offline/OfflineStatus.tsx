@@ -7,6 +7,7 @@ import { useNow } from '../clock.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { loadAnew } from './load-anew.ts';
 import { useKeptView } from './use-kept-view.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -76,7 +77,7 @@ function VersionNote({ onDismiss }: { onDismiss: () => void }) {
   const [busy, setBusy] = useState(false);
   const reload = () => {
     setBusy(true);
-    location.reload();
+    loadAnew(() => setBusy(false));
   };
   return (
     <div className="flex items-center justify-center gap-x-2 border-b border-line bg-sunken pl-4 text-sm">
