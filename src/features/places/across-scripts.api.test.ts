@@ -54,6 +54,15 @@ async function expectFound(text: string, names: string[]): Promise<void> {
   }
 }
 
+/** What both the search box and the list begin with. */
+async function expectFirst(text: string, names: string[]): Promise<void> {
+  const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
+  const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
+  for (const { items } of [suggested, listed]) {
+    expect(items.map(({ name }) => name).slice(0, names.length)).toEqual(names);
+  }
+}
+
 describe('across scripts and spellings', () => {
   it.each([
     ['mishti', ['One', 'বনফুল মিষ্টি']],
@@ -110,6 +119,7 @@ describe('by the kind that some words name, where the others say', () => {
   it('[SEARCH-30] after those whose address says so, near ones first, in all their pages', async () => {
     const { db } = test.services;
     const tailor = await addCategory(db, { name: 'Tailor' });
+    const bank = await addCategory(db, { name: 'Bank' });
     const at = (name: string, latitude: number, more = {}) => ({
       ...{ category_id: tailor, name, latitude, longitude: 90.3688, ...more },
     });
@@ -120,7 +130,8 @@ describe('by the kind that some words name, where the others say', () => {
       at('Beyond it', 23.835),
       at('Far beyond', 23.95),
       at('Says so', 23.7, { address: 'Mirpur 10, Dhaka' }),
-      { ...at('Another kind', 23.807), category_id: await addCategory(db, { name: 'Bank' }) },
+      { ...at('Another kind', 23.807), category_id: bank },
+      { ...at('Mirpur 10 Hall', 23.807), category_id: bank },
     ]);
     const found = async (q: string) => {
       const { items, around = false } = await test.api(suggestInstitutions, {
@@ -133,6 +144,8 @@ describe('by the kind that some words name, where the others say', () => {
       names: ['In its middle', 'By its edge', 'Beyond it'],
       around: true,
     });
+    // They come before what lies there and is of another kind.
+    expect(await found('mirpur 10 florist')).toEqual({ names: ['Eleven'], around: true });
     expect(await found('mirpur 10 tailor')).toMatchObject({ around: false });
     for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
       const names = ['Says so', 'By its edge', 'In its middle'];
@@ -189,23 +202,36 @@ describe('by their category', () => {
 
 describe('in an order', () => {
   beforeAll(async () => {
-    const restaurant = await addCategory(test.services.db, { name: 'Restaurant' });
-    const shops: [name: string, address: string, north: number][] = [
-      ['Prince Restora', 'Gulshan', 0.01],
-      ['Hot Hut', 'Gulshan', 0.02],
-      ['Piza Hat', 'Gulshan', 0.03],
-      ['হাজী বিরিয়ানি', 'Gulshan', 0.04],
-      ['Haji Biryani', 'Gulshan', 0.05],
-      ['Pizza Hut', 'Gulshan', 0.06],
+    const outward: [category: string, address: string, names: string[]][] = [
+      [
+        'Restaurant',
+        'Gulshan',
+        ['Prince Restora', 'Hot Hut', 'Piza Hat', 'হাজী বিরিয়ানি', 'Haji Biryani', 'Pizza Hut'],
+      ],
+      ['School', 'Uttara', ['Sunrise School', 'Moon Girls School', 'Bakul Balika Bidyalay']],
+      ['Hospital', 'Uttara', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
     ];
-    await addPlaces(
-      test.services.db,
-      shops.map(([name, address, north]) => ({
-        ...{ category_id: restaurant, name, address },
-        ...{ latitude: dhaka.lat + north, longitude: dhaka.lng },
-      })),
-    );
+    for (const [category, address, names] of outward) {
+      const category_id = await addCategory(test.services.db, { name: category });
+      await addPlaces(
+        test.services.db,
+        names.map((name, at) => ({
+          ...{ category_id, name, address },
+          ...{ latitude: dhaka.lat + 0.01 * (at + 1), longitude: dhaka.lng },
+        })),
+      );
+    }
   });
+
+  it.each([
+    ['girls school uttara', ['Moon Girls School', 'Bakul Balika Bidyalay', 'Sunrise School']],
+    ['girls school', ['Moon Girls School', 'Bakul Balika Bidyalay', 'Sunrise School']],
+    ['মেয়েদের স্কুল', ['Moon Girls School', 'Bakul Balika Bidyalay', 'Sunrise School']],
+    ['school uttara', ['Sunrise School', 'Moon Girls School', 'Bakul Balika Bidyalay']],
+    ['government hospital', ['সরকারি হাসপাতাল', 'City Hospital']],
+    ['kids hospital', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
+    ['hospital for children', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
+  ])('[SEARCH-17] %j begins with those that are for whom, or whose, it says', expectFirst);
 
   it.each([
     ['pizza hut gulshan', ['Pizza Hut', 'Piza Hat']],
@@ -215,11 +241,5 @@ describe('in an order', () => {
     ['বিরিয়ানি', ['হাজী বিরিয়ানি', 'Haji Biryani', 'Prince Restora', 'Hot Hut']],
     // A name of the kind: the nearest, whatever it is called.
     ['restaurant gulshan', ['Prince Restora', 'Hot Hut', 'Piza Hat']],
-  ])('[SEARCH-17] %j begins with what is called so: %j', async (text, names) => {
-    const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
-    const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
-    for (const { items } of [suggested, listed]) {
-      expect(items.map(({ name }) => name).slice(0, names.length)).toEqual(names);
-    }
-  });
+  ])('[SEARCH-17] %j begins with what is called so: %j', expectFirst);
 });

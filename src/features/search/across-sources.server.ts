@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
-import { areaSources } from './area-sources.server.ts';
+import { areaSources, isInNoArea } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { holdsAll } from './match.ts';
 import { inBand } from './postings.ts';
@@ -36,7 +36,8 @@ const noLimit = 2 ** 30;
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
 const nearTier = categoryTier + 1;
-/** So many times as far from the middle of an area is not far from it. */
+/** Lies in an area; and so many times as far from its middle is not far from it. */
+const areaReach = 1;
 const aroundReach = 4;
 
 interface SearchedAcross {
@@ -58,12 +59,15 @@ interface AcrossSources {
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What is of a kind that some words name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
-  /** What counts only where nothing else does. */
-  weak: () => Promise<readonly Source[]>;
   /** What is of a kind that some words name, and not far from where the others say. */
   aroundArea: () => readonly Source[];
-  /** What of it counts beside others too: whole names with a slip, where no match is certain. */
-  slips: () => Promise<readonly Source[]>;
+  /** What counts only where nothing else does. */
+  weak: () => Promise<readonly Source[]>;
+  /**
+   * What of it counts beside others too: whole names with a slip, where no match is certain. `around`
+   * says whether places not far from an area are among those others.
+   */
+  slips: (around: boolean) => Promise<readonly Source[]>;
 }
 
 /**
@@ -154,8 +158,11 @@ export function acrossSources(
     ],
     inArea: async () => {
       if (kinds.length === 0) return [];
-      return areaSources(given, { tier: areaTier, kinds, only: await isNotBelow(areaTier) });
+      const only = await isNotBelow(areaTier);
+      return areaSources(given, { tier: areaTier, kinds, reach: areaReach, only });
     },
+    aroundArea: () =>
+      areaSources(given, { tier: aroundTier, kinds, reach: aroundReach, only: everything }),
     weak: async () => {
       const bands = bandsTogether(await allBands(), sample).weak();
       if (!bands) return [];
@@ -167,15 +174,14 @@ export function acrossSources(
         ...{ meets, tierOfRow },
       }));
     },
-    aroundArea: () =>
-      areaSources(given, { tier: aroundTier, kinds, reach: aroundReach, only: everything }),
-    slips: async () => {
+    slips: async (around) => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
       const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
         await isNotBelow(weakTier),
+        isInNoArea(given, { kinds, reach: around ? aroundReach : areaReach }),
         ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
           isNowhere(allOf(rare, inFilter(given))),
         ),

@@ -59,12 +59,13 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   const byName = besideKind(words, named);
   if (byName?.telling.length === 0) return { ...noVerdict, across: true };
   const byAll = besideKind(words, asked);
-  if (described || byAll?.telling.length === 0) {
+  if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
-    return { ...noVerdict, sought: isSought, across: !isSought };
+    return { ...noVerdict, sought: isSought, across: !isSought, beside: byName };
   }
-  const isMore = byAll !== null && byAll.telling.length < (byName?.telling.length ?? Infinity);
-  return { ...noVerdict, beside: byName, besideSought: isMore ? byAll : null };
+  const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
+  const besideSought = isMore ? { telling: byAll.needed, all: byAll.all } : null;
+  return { ...noVerdict, beside: byName, besideSought };
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();

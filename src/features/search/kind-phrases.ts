@@ -1,4 +1,4 @@
-import { helpingWords } from './helping-words.ts';
+import { helpingWords, preferringWords } from './helping-words.ts';
 import { once } from './once.ts';
 import { bareSound } from './sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
@@ -75,6 +75,12 @@ export interface BesideKind {
   all: readonly number[];
 }
 
+/** A kind of place that a query names, beside other words. */
+export interface KindNamed extends BesideKind {
+  /** Of those that tell the ones that a place has to meet: not whose it should be, or for whom. */
+  needed: readonly number[];
+}
+
 /**
  * The words of a query that do not name the kind by any of its phrases; null where none does.
  * @example besideKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
@@ -82,9 +88,9 @@ export interface BesideKind {
 export function besideKind(
   words: readonly SpokenWord[],
   phrases: readonly KindPhrases[],
-): BesideKind | null {
+): KindNamed | null {
   if (words.length > mostWords) return null;
-  const help = helping();
+  const [help, preferences] = [helping(), preferring()];
   const met = words.map(wordsMet);
   const last = words.length - 1;
   const begun = words.length > 1 ? wordsBegun(words[last]) : nothing;
@@ -102,13 +108,15 @@ export function besideKind(
   );
   if (!named.includes(true)) return null;
   // English ones are spelled as they are: a boy is no boi.
-  const isHelp = (at: number) =>
+  const isOneOf = (list: KindPhrases) => (at: number) =>
     [...(met[at] ?? [])].some(
       ([word, share]) =>
-        share <= 1 && help.has(word) && (isBangla(word.text) || word.text === words[at]?.text),
+        share <= 1 && list.has(word) && (isBangla(word.text) || word.text === words[at]?.text),
     );
+  const [isHelp, isPreference] = [isOneOf(help), isOneOf(preferences)];
   const all = [...words.keys()].filter((at) => !named[at]);
-  return { telling: all.filter((at) => !isHelp(at)), all };
+  const telling = all.filter((at) => !isHelp(at));
+  return { telling, all, needed: telling.filter((at) => !isPreference(at)) };
 }
 
 /** One word alone has to be said so; of several each speaks for the others. */
@@ -201,3 +209,4 @@ function keysOf(said: readonly string[]): number[] {
 }
 
 const helping = once(() => kindPhrases(helpingWords, false));
+const preferring = once(() => kindPhrases(preferringWords, false));

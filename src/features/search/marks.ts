@@ -1,4 +1,5 @@
 import { hash53 } from './hash.ts';
+import { shortNames } from './initials.ts';
 import { bareSound, consonantsOf } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { withNext } from './with-next.ts';
@@ -51,6 +52,11 @@ export function saidMark(said: string): Mark {
   return { id: hash53(`!${said}`), key: null };
 }
 
+/** A name with these initials (initials.ts). */
+export function initialsMark(letters: string): Mark {
+  return { id: hash53(`*${letters}`), key: null };
+}
+
 /** A number. */
 export function numberMark(digits: string): Mark {
   return { id: hash53(`#${digits}`), key: null };
@@ -85,7 +91,7 @@ function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
   ];
 }
 
-/** The marks of a name: of its words, of neighbours written as one word, of the whole. */
+/** The marks of a name: of its words, of neighbours written as one word, of the whole, of its initials. */
 export function marksOfName(words: readonly SpokenWord[]): Mark[] {
   const marks: Mark[] = [];
   for (const word of words) marks.push(...marksOfWord(word));
@@ -96,6 +102,8 @@ export function marksOfName(words: readonly SpokenWord[]): Mark[] {
   for (const sound of saidTogether(words)) marks.push(wholeMark(sound));
   for (const said of wholeSaid(words, mostSaid)) marks.push(saidMark(said));
   for (const said of wholeSaid(essentialWords(words), mostSaid)) marks.push(essentialMark(said));
+  for (const letters of shortNames(words.map(({ text }) => text)))
+    marks.push(initialsMark(letters));
   return marks;
 }
 

@@ -29,6 +29,16 @@ describe('the matching parts of a name', () => {
     expect(marked('lake', 'Blue Lagoon')).toBe('Blue Lagoon');
   });
 
+  it('are the letters of which a short name is made', () => {
+    expect(marked('nsu', 'North South University')).toBe('[N]orth [S]outh [U]niversity');
+    expect(marked('ডিএমসি', 'Dhaka Medical College')).toBe('[D]haka [M]edical [C]ollege');
+    expect(marked('vnsc', 'Viqarunnisa Noon School and College')).toBe(
+      '[V]iqarunnisa [N]oon [S]chool and [C]ollege',
+    );
+    expect(marked('ঢামেক', 'ঢাকা মেডিকেল কলেজ হাসপাতাল')).toBe('[ঢা]কা [মে]ডিকেল [ক]লেজ হাসপাতাল');
+    expect(marked('nsu', 'North East University')).toBe('North East University');
+  });
+
   it('lie in the name, in order, whatever is typed', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(

@@ -1,8 +1,9 @@
 import type { CompiledQuery } from './compiled-query.ts';
+import { initialOf, shortNameOf } from './initials.ts';
 import { marksOfWord, wordMark } from './marks.ts';
 import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { spokenWordsOf } from './spoken-words.ts';
+import { isFiller, spokenWordsOf } from './spoken-words.ts';
 
 const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -24,7 +25,24 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
       (holdsAll || !isSpoken(normalised, query) ? nothing : [0, word.length]);
     if (part[0] < part[1]) cuts.push(index + part[0], index + part[1]);
   }
-  return joined(cuts, name);
+  return cuts.length > 0 ? joined(cuts, name) : initialsIn(name, query);
+}
+
+/** Where the letters stand of which a typed short name is made; empty where it is none of this name. */
+function initialsIn(name: string, { spoken }: CompiledQuery): number[] {
+  let left = shortNameOf(spoken.words);
+  const cuts: number[] = [];
+  for (const { 0: word, index } of left === null ? [] : name.matchAll(writtenWords)) {
+    const normalised = normaliseText(word);
+    if (isFiller(normalised)) continue;
+    const initial = initialOf(normalised);
+    if (initial === null || !left?.startsWith(initial)) return [];
+    // Where normalising has moved the letters their places are not known.
+    cuts.push(index, index + (normalised.length === word.length ? initial : word).length);
+    left = left.slice(initial.length);
+    if (left === '') return cuts;
+  }
+  return [];
 }
 
 type Part = readonly [from: number, to: number];

@@ -48,11 +48,22 @@ export const placeAliases: readonly (readonly string[])[] = [
     'বাংলাদেশ প্রকৌশল বিশ্ববিদ্যালয়',
   ],
   [
+    'bangladesh medical university',
     'bangabandhu sheikh mujib medical university',
+    'bmu',
     'bsmmu',
+    'pg medical',
     'pg hospital',
     'পিজি হাসপাতাল',
     'বিএসএমএমইউ',
+    'বাংলাদেশ মেডিকেল বিশ্ববিদ্যালয়',
+  ],
+  [
+    'national institute of traumatology',
+    'nitor',
+    'pongu hospital',
+    'পঙ্গু হাসপাতাল',
+    'জাতীয় অর্থোপেডিক হাসপাতাল',
   ],
   ['combined military hospital', 'cmh', 'সম্মিলিত সামরিক হাসপাতাল', 'সিএমএইচ'],
   [

@@ -32,8 +32,8 @@ export interface SearchStep {
   certain?: boolean;
   /** Its places lie around the area that was asked for, not in it. */
   isAround?: boolean;
-  /** What of it counts even so, after the matches of the steps before. */
-  besides?: SearchStep['sources'];
+  /** What of it counts even so, after the matches of the steps before; among them those around. */
+  besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 
 export interface SearchPlan {
@@ -73,8 +73,8 @@ export async function planSearch(
       ...asTyped,
       ...across.strong.map(strong),
       strong(across.inArea),
-      { weak: true, sources: across.weak, besides: across.slips },
       { weak: true, sources: across.aroundArea, isAround: true },
+      { weak: true, sources: across.weak, besides: across.slips },
     ],
     gathersText: seemFew(given, asWritten(given).rows),
   };

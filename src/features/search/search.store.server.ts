@@ -77,7 +77,7 @@ export async function countMatches(
   question: SearchedFor & SearchedAround,
 ): Promise<CappedCount> {
   const { position, farther } = question;
-  const around = {
+  const within = {
     // Everything everywhere is the same number from wherever it is counted.
     origin: position ?? middle,
     withinKm: position && !farther ? searchRadiusKm : null,
@@ -85,16 +85,19 @@ export async function countMatches(
   return withPlan(pool, question, { order: 'distance', counts: true }, async ({ steps }) => {
     let count = 0;
     let isCertain = false;
+    let around = false;
     const before: Source[] = [];
     for (const step of steps) {
       if (count > mostCounted) break;
       if (step.weak && isCertain) break;
       const isBeaten =
-        step.weak && (count > 0 || (around.withinKm && (await areAnywhere(pool, before))));
-      const sources = isBeaten ? await (step.besides?.() ?? []) : await step.sources();
+        step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
+      const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
       if (sources.length === 0) continue;
       before.push(...sources);
-      count += await countDrawn(pool, { ...around, sources, most: mostCounted });
+      const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
+      count += more;
+      around ||= step.isAround === true && more > 0;
       isCertain ||= step.certain === true && count > 0;
     }
     return { count: Math.min(count, mostCounted), capped: count > mostCounted };
@@ -130,7 +133,7 @@ async function throughSteps<Row>(
     const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
     if (step.weak && isCertain) break;
     const isBeaten = step.weak && (some || (isNear && (await isAnywhere())));
-    const sources = isBeaten ? await (step.besides?.() ?? []) : await step.sources();
+    const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
     if (sources.length === 0) continue;
     before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
@@ -174,12 +177,12 @@ async function withPlan<Answer>(
 /** The same for fewer places. */
 function narrowed(plan: SearchPlan, only: Condition = everything): SearchPlan {
   if (only === everything) return plan;
-  const of = (sources: SearchStep['sources']) => async () =>
-    (await sources()).map((source) => ({ ...source, where: allOf(source.where, only) }));
-  const steps = plan.steps.map((step) => ({
+  const of = async (sources: ReturnType<SearchStep['sources']>) =>
+    (await sources).map((source) => ({ ...source, where: allOf(source.where, only) }));
+  const steps = plan.steps.map(({ sources, besides, ...step }) => ({
     ...step,
-    sources: of(step.sources),
-    ...(step.besides && { besides: of(step.besides) }),
+    sources: () => of(sources()),
+    ...(besides && { besides: (around: boolean) => of(besides(around)) }),
   }));
   return { ...plan, steps };
 }

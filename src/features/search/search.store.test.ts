@@ -129,11 +129,16 @@ const typed = [
     'mishtano skul',
     // One place is named so with a slip, another has the word.
     'কধুরখীল',
+    // The first letters of some names, and of one.
+    'nwo',
+    'এনডব্লিউও',
   ],
 ];
 const oneOff: ReadonlyMap<number, string> = new Map([
   [78, 'Kandhurkhil'],
   [79, 'Kadhurkhil High School'],
+  [80, 'Nandan Wonder Oasis'],
+  [81, 'Nowhere'],
 ]);
 
 describe('with a position', () => {

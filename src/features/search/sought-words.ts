@@ -6,7 +6,7 @@
  */
 export const soughtWords: Readonly<Record<string, readonly string[]>> = {
   restaurant: ['biryani', 'kacchi', 'fast food', 'বিরিয়ানি', 'কাচ্চি'],
-  hospital: ['emergency', 'জরুরি বিভাগ'],
+  hospital: ['medical', 'emergency', 'মেডিকেল', 'জরুরি বিভাগ'],
   school: ['madrasa', 'college', 'kindergarten', 'মাদ্রাসা', 'কলেজ', 'কিন্ডারগার্টেন'],
   shoppingCenter: ['supermarket', 'super shop', 'bazar', 'বাজার', 'সুপারশপ'],
   gasStation: ['cng station', 'cng', 'octane', 'সিএনজি'],

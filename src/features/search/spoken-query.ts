@@ -1,8 +1,10 @@
 import { compoundsAsked } from './compounds-asked.ts';
 import type { BesideKind } from './kind-phrases.ts';
+import { shortNameOf } from './initials.ts';
 import {
   essentialMark,
   essentialWords,
+  initialsMark,
   isNumberOfName,
   saidMark,
   saidTogether,
@@ -85,17 +87,17 @@ export const soughtTier = 13;
 /** The tier of places of a kind that lie in the area that the other words name. */
 export const areaTier = 14;
 
+/** The tier of places not far from an area that has none: they count where nothing better is to be had. */
+export const aroundTier = 15;
+
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 15;
+export const weakTier = 16;
 
 /**
  * Whole names with one slip: weak too, but they also count after better matches, as long as none
  * is certain: of words, or of whole names that are not said quite so.
  */
-export const slipTier = 15;
-
-/** The tier of places not far from an area that has none: they count where nothing else does. */
-export const aroundTier = 19;
+export const slipTier = 16;
 
 /** Below it matches are certain: written so, or whole names said so. */
 export const certainBelow = 4;
@@ -172,11 +174,13 @@ function bandsOf(
     const near = nearSounds(typed.essential, real).words;
     return [[near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said))]];
   };
+  const short = shortNameOf(words);
   const bands = [
     ...graded,
     // Where the query has words to spare, places that have them too come first.
     ...(telling === words ? [band(6, essential(mostGraded, essentialMark))] : []),
     band(7, () => [[wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)]]),
+    ...(short === null ? [] : [band(8, () => [[[initialsMark(short)]]])]),
   ];
   // A single consonant stands for too many words.
   if (consonantsIn(words) < 2) return bands;
@@ -247,11 +251,11 @@ function bandsOf(
         ]),
     band(soughtTier, () => sought.map((kind) => ofKind(kind, alike()))),
     band(slipTier, () => [[whole.off.map(wholeMark)]]),
-    band(16, () =>
+    band(17, () =>
       words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
     ),
-    band(17, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
-    band(18, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    band(18, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
+    band(19, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
 }
 

@@ -55,6 +55,11 @@ const mostSounds = 5;
 const mostWords = 40;
 const mostHeard = 20_000;
 
+/** Whether a normalised word is said or left out as one likes ('of', ও). */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
 /** The words of a text with their sounds; fillers are left out where anything else is there. */
 export function spokenWords(text: string): SpokenWord[] {
   return spokenWordsOf(normaliseText(text));
