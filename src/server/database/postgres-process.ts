@@ -60,14 +60,15 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   if (user.owner) await chown(logFile, user.owner.uid, user.owner.gid);
   const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = runAs(user, program, args, ['ignore', log.fd, log.fd]);
-  await log.close();
   const dead = new AbortController();
   let problem = '';
+  // Before anything is waited for: one that ends at once would have ended unheard.
   const ended = once(child, 'exit').then(
     () => undefined,
     (error: Error) => void (problem = error.message),
   );
   void ended.then(() => dead.abort());
+  await log.close();
 
   // A program that ends without stopping its database still tells it to end.
   const lastWords = () => void child.kill('SIGINT');
