@@ -27,7 +27,7 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const other = otherPlaceName(place, language);
-  const { distance } = place;
+  const { address, distance } = place;
   return (
     // The box keeps the focus and handles the keys for all of its options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -50,13 +50,19 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
           </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
-        {other && (
-          <span lang={language === 'bn' ? 'en' : 'bn'} className="line-clamp-1 text-sm text-muted">
-            {marked(place, other)}
-          </span>
-        )}
-        {/* Branches of one name are told apart by it. */}
-        {place.address && <span className="line-clamp-1 text-sm text-muted">{place.address}</span>}
+        <span className="flex gap-1.5 text-sm text-muted">
+          {other && (
+            <span
+              lang={language === 'bn' ? 'en' : 'bn'}
+              className={`truncate ${address ? 'max-w-3/5 shrink-0' : ''}`}
+            >
+              {marked(place, other)}
+            </span>
+          )}
+          {/* Branches of one name are told apart by it. */}
+          {other && address && <span aria-hidden>·</span>}
+          {address && <span className="truncate">{address}</span>}
+        </span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
           <span>{nameOf(place.category_name)}</span>
           {distance !== undefined && <span>{distanceText(t, language, distance)}</span>}
