@@ -1,3 +1,4 @@
+import { banglaLetters } from './bangla-letters.ts';
 import { normaliseText } from './normalise.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
@@ -10,21 +11,14 @@ const leastWords = 3;
 const mostWords = 6;
 /** Of universities two syllables are enough: ঢাবি, চবি. */
 const university = normaliseText('বিশ্ববিদ্যালয়');
-const bangla = normaliseText('([ক-হড়ঢ়য়ৎ](?:্[ক-হড়ঢ়য়])*[া-ৌ]?|[অ-ঔ])');
-const firstSyllable = new RegExp(`^${bangla}`, 'u');
-const syllables = new RegExp(`^${bangla}{2,${mostWords}}$`, 'u');
-/** How Bangla writes the names of Latin letters. */
-const letterNames: ReadonlyMap<string, string> = new Map(
-  (
-    'a এ b বি c সি d ডি e ই f এফ g জি h এইচ i আই j জে k কে l এল m এম ' +
-    'n এন o ও p পি q কিউ r আর s এস t টি u ইউ v ভি w ডব্লিউ x এক্স y ওয়াই z জেড'
-  )
-    .match(/\S+ \S+/g)
-    ?.map((pair) => pair.split(' '))
-    .map(([letter = '', name = '']) => [normaliseText(name), letter]),
-);
-const anyLetter = [...letterNames.keys()].toSorted((a, b) => b.length - a.length).join('|');
-const spelledOut = new RegExp(`^(?:${anyLetter}){${leastWords},${mostWords}}$`, 'u');
+const consonant = '[ক-হৎ]়?';
+const syllable = `(?:${consonant}(?:্${consonant})*[া-ৌ]?|[অ-ঔ])`;
+const firstSyllable = new RegExp(`^${syllable}`, 'u');
+const syllables = new RegExp(`^${syllable}{2,${mostWords}}$`, 'u');
+/** The longest first: এফ is no এ. */
+const letterName = banglaLetters.toSorted((a, b) => b.length - a.length).join('|');
+const letterNames = new RegExp(letterName, 'gu');
+const spelledOut = new RegExp(`^(?:${letterName}){${leastWords},${mostWords}}$`, 'u');
 
 /** What a normalised word gives to a short name; null where it gives nothing. */
 export function initialOf(word: string): string | null {
@@ -56,8 +50,8 @@ export function shortNames(words: readonly string[]): string[] {
 export function shortNameAsked(word: string): string | null {
   if (isLatin(word)) return word.length >= leastWords && word.length <= mostWords ? word : null;
   if (spelledOut.test(word)) {
-    const names = word.match(new RegExp(anyLetter, 'gu')) ?? [];
-    return names.map((name) => letterNames.get(name) ?? '').join('');
+    const letters = word.match(letterNames) ?? [];
+    return letters.map((name) => String.fromCodePoint(97 + banglaLetters.indexOf(name))).join('');
   }
   return syllables.test(word) ? word : null;
 }

@@ -32,7 +32,10 @@ export interface SearchStep {
   certain?: boolean;
   /** Its places lie around the area that was asked for, not in it. */
   isAround?: boolean;
-  /** What of it counts even so, after the matches of the steps before; among them those around. */
+  /**
+   * What of it counts even so, after the matches of the steps before; `around` says whether places
+   * around an area are among these.
+   */
   besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 

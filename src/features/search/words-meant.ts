@@ -1,3 +1,5 @@
+import { banglaLetters } from './bangla-letters.ts';
+
 /*
  * Words that are meant otherwise than they stand there, because of their neighbours. What becomes
  * a word of its own has a hyphen, which no written word has.
@@ -11,9 +13,7 @@ const numberSigns: ReadonlySet<string> = new Set(['no', 'number', 'নং', 'ন
 const lettered: ReadonlySet<string> = new Set(
   'block sector section phase unit ward house building plot floor gate line type class'.split(' '),
 );
-const letterNames: ReadonlySet<string> = new Set(
-  'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি'.split(' '),
-);
+const letterNames: ReadonlySet<string> = new Set(banglaLetters);
 const leastLetters = 3;
 const leastBeforeSide = 4;
 
