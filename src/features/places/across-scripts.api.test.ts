@@ -168,6 +168,14 @@ describe('by the kind that some words name, where the others say', () => {
   });
 });
 
+it('a place that lies in the area and is nearly called so comes once', async () => {
+  const category_id = await addCategory(test.services.db, { name: 'Laundry' });
+  const uttara = { latitude: 23.874, longitude: 90.398 };
+  await addPlaces(test.services.db, [{ category_id, name: 'Uttala Laundry', ...uttara }]);
+  await expectFound('uttara laundry', ['Uttala Laundry']);
+  await expectFound('Uttala Laundrk', ['Uttala Laundry']);
+});
+
 describe('by their category', () => {
   it.each([
     // its name, as it stands and in Bangla

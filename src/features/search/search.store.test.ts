@@ -8,6 +8,7 @@ import { compileQuery } from './compiled-query.ts';
 import { textAndWords } from './stored-text.ts';
 import type { StoredText } from './stored-text.ts';
 import { categoryMark } from './marks.ts';
+import { areaTier, aroundTier } from './spoken-query.ts';
 import type { KindAsked } from './spoken-query.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
@@ -129,7 +130,7 @@ const typed = [
     'mishtano skul',
     // One place is named so with a slip, another has the word.
     'কধুরখীল',
-    // The first letters of some names, and of one.
+    // The first letters of a name.
     'nwo',
     'এনডব্লিউও',
   ],
@@ -181,6 +182,15 @@ describe('with a position', () => {
       }
     },
   );
+
+  it('those not far from an area come before those that lack a word, as long as it has none', async () => {
+    const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
+    const beside = { [shops]: [0], [parks]: [0] };
+    expect(tiersOf({ ...asked, beside })).toEqual(expect.arrayContaining([aroundTier, 19]));
+    await expectRight({ ...asked, beside });
+    await expectRight({ ...asked, farther: false, beside });
+    await expectRight({ ...asked, beside, filter: [parks, schools] });
+  });
 
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
@@ -340,8 +350,8 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
       return area ? exactDistanceKm(area, place) / area.km : Infinity;
     });
     const km = Math.min(...reaches);
-    const areaTier = km <= 1 ? 14 : km <= 4 ? 19 : null;
-    return areaTier === null ? tier : Math.min(areaTier, tier ?? areaTier);
+    const byArea = km <= 1 ? areaTier : km <= 4 ? aroundTier : null;
+    return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
   tiers.set(key, found);
   return found;
