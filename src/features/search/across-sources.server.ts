@@ -89,7 +89,7 @@ export function acrossSources(
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
     (await allBands())
       .filter(({ tier }) => tier >= from && tier < below)
-      .filter((band) => !(given.counts && isTyped(band)))
+      .filter(({ typed }) => !(given.counts && typed))
       .map((band) => ({ ...band, ways: band.ways() }));
 
   /**
@@ -97,7 +97,7 @@ export function acrossSources(
    * so it is read before. `otherwise` where nothing is told apart by how it is written.
    */
   const startOf = async (tier: number, otherwise: number) => {
-    const isToldApart = (band: LazyBand) => isTyped(band) && widerTier(band) === tier;
+    const isToldApart = ({ typed }: LazyBand) => typed?.wider === tier;
     return !given.counts && (await allBands()).some(isToldApart) ? tier : otherwise;
   };
 
@@ -122,13 +122,13 @@ export function acrossSources(
       ...(tier > categoryTier ? categories : []),
       ...(tier > soughtTier ? soughtCategories : []),
     ];
-    const [typed, others] = [below.filter(isTyped), below.filter((band) => !isTyped(band))];
+    const others = below.filter(({ typed }) => !typed);
     const isBelow = anyOf(
       ...(tier > categoryTier ? [isOneOf(whole)] : []),
       ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
-      ...typed
-        .filter((band) => tier <= widerTier(band))
-        .map(({ ways, written }) => allOf(meetsSomeWay(ways), holdsWords(written ?? []))),
+      ...below.flatMap(({ ways, typed }) =>
+        typed && tier <= typed.wider ? [allOf(meetsSomeWay(ways), holdsWords(typed.words))] : [],
+      ),
     );
     return below.length > 0 ? allOf(notWritten, not(isBelow)) : notWritten;
   };
@@ -191,15 +191,6 @@ export function acrossSources(
   };
 }
 
-function isTyped({ written }: Pick<Band, 'written'>): boolean {
-  return written !== undefined;
-}
-
-/** The tier of what sounds like the words that a band wants as they are typed. */
-function widerTier({ tier }: Pick<Band, 'tier'>): number {
-  return tier < categoryTier ? categoryTier : soughtTier;
-}
-
 /**
  * The places of some bands, each band by itself: those of its ways that few places meet are
  * gathered as one, those that many meet are met in order.
@@ -207,12 +198,12 @@ function widerTier({ tier }: Pick<Band, 'tier'>): number {
 function bandSources(given: Circumstances, bands: readonly Band[], among: Condition): Source[] {
   const { sample } = given;
   const areSoonMet = soonMet(given);
-  return bands.flatMap(({ tier, ways, written = [] }) => {
-    const only = written.length > 0 ? allOf(holdsWords(written), among) : among;
+  return bands.flatMap(({ tier, ways, typed }) => {
+    const only = typed ? allOf(holdsWords(typed.words), among) : among;
     const read = ways.map((needs) => {
       const rows = [...inBand([needs], sample.marked)]
         .flatMap((at) => sample.rows[at] ?? [])
-        .filter(({ search }) => holdsAll(search, written));
+        .filter(({ search }) => holdsAll(search, typed?.words));
       const isCommon = areSoonMet(rows);
       const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };

@@ -95,7 +95,9 @@ function partOf(bands: readonly Band[], { asked, isAll }: AskedOfIndex): BandsPa
   // Whoever is left belongs to the last, where the index tells all.
   const told = isAll ? bands.slice(0, -1) : bands;
   const tierOfRow = tierByWays(
-    told.flatMap(({ tier, ways, written }) => ways.map((needs) => ({ tier, needs, written }))),
+    told.flatMap(({ tier, ways, typed }) =>
+      ways.map((needs) => ({ tier, needs, typed: typed?.words })),
+    ),
     isAll ? last.tier : null,
   );
   const meets = isAll ? everything : meetsSomeWay(bands.flatMap(({ ways }) => ways));

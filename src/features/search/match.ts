@@ -51,9 +51,9 @@ export function matchTier(
   const kinds = [...kindBeside(category.beside, false), ...kindBeside(category.besideSought, true)];
   const ofCategory = category.across ? categoryTier : category.sought ? soughtTier : null;
   // Its own words are all of the vocabulary that can matter.
-  for (const { tier, ways, written } of spoken.bands(spoken.near(place.said), kinds)) {
+  for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
     if (ofCategory !== null && tier >= ofCategory) break;
-    if (holdsAll(place.search, written) && meets(marks, ways())) return tier;
+    if (holdsAll(place.search, typed?.words) && meets(marks, ways())) return tier;
   }
   return ofCategory;
 }
@@ -62,9 +62,9 @@ function kindBeside(beside: BesideKind | null, isSought: boolean): KindAsked[] {
   return beside === null ? [] : [{ categories: [], marks: [ownCategory], beside, isSought }];
 }
 
-/** Whether a searched text holds the words that a band wants as they are written. */
-export function holdsAll(search: string, written: Band['written'] = []): boolean {
-  return written.every((word) => search.includes(word));
+/** Whether a searched text holds the words that a band wants as they are typed. */
+export function holdsAll(search: string, words: readonly string[] = []): boolean {
+  return words.every((word) => search.includes(word));
 }
 
 /** Whether a place with these marks belongs to a band. */

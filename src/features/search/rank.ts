@@ -43,12 +43,12 @@ export function rankNames(
   });
   const { postings, vocabulary } = prepared(names);
   const bands = found.size >= most ? [] : spoken.bands(spoken.near(vocabulary(spoken.keys())));
-  for (const { tier, ways, written } of bands) {
+  for (const { tier, ways, typed } of bands) {
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.
     if ([...found.values()].some((known) => outweighs(known, tier))) continue;
     for (const index of inBand(ways(), postings)) {
-      const holds = holdsAll(names[index]?.search ?? '', written);
+      const holds = holdsAll(names[index]?.search ?? '', typed?.words);
       if (holds && !found.has(index)) found.set(index, tier);
     }
   }

@@ -42,15 +42,22 @@ export interface Band {
   tier: number;
   /** A place matches when it meets all needs of one of the ways. */
   ways: readonly (readonly Need[])[];
-  /** These, too, have to stand in its text as they are written here. */
-  written?: readonly string[];
+  /** What has to stand in its text as it is typed, too. */
+  typed?: AsTyped;
+}
+
+/** Words that count only as they are typed. */
+interface AsTyped {
+  words: readonly string[];
+  /** The tier of places that have what merely sounds like them. */
+  wider: number;
 }
 
 /** A band that is made when it is first asked for. */
 export interface LazyBand {
   tier: number;
   ways: () => Band['ways'];
-  written?: readonly string[];
+  typed?: AsTyped;
 }
 
 /** A kind of place that some words of a query name. */
@@ -217,14 +224,21 @@ function bandsOf(
   const named = kinds.filter(({ isSought }) => !isSought);
   const sought = kinds.filter(({ isSought }) => isSought);
   // What has the words as they are typed comes before what merely sounds alike, wherever they stand.
-  const asTyped = (tier: number, kind: KindAsked) =>
-    band(tier, () => [ofKind(kind, own())], writtenOf(kind.beside.telling.map((at) => words[at])));
+  const kindAsTyped = (tier: number, wider: number, kind: KindAsked) =>
+    band(
+      tier,
+      () => [ofKind(kind, own())],
+      asTyped(
+        kind.beside.telling.map((at) => words[at]),
+        wider,
+      ),
+    );
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
     ...bands,
-    ...(words.length > 1 ? [band(8, () => [own()], writtenOf(words))] : []),
-    ...named.map((kind) => asTyped(8, kind)),
+    ...(words.length > 1 ? [band(8, () => [own()], asTyped(words, categoryTier))] : []),
+    ...named.map((kind) => kindAsTyped(8, categoryTier, kind)),
     band(categoryTier, () => [
       own(),
       ...named.map((kind) => ofKind(kind, own())),
@@ -241,7 +255,7 @@ function bandsOf(
           ])
         : []),
     ]),
-    ...sought.map((kind) => asTyped(12, kind)),
+    ...sought.map((kind) => kindAsTyped(12, soughtTier, kind)),
     ...(telling === words
       ? []
       : [
@@ -259,15 +273,15 @@ function bandsOf(
   ];
 }
 
-function writtenOf(words: readonly (SpokenWord | undefined)[]): string[] {
-  return words.flatMap((word) => word?.text ?? []);
+function asTyped(words: readonly (SpokenWord | undefined)[], wider: number): AsTyped {
+  return { words: words.flatMap((word) => word?.text ?? []), wider };
 }
 
 /** A band that is made once, of ways that can be met. */
-function band(tier: number, waysOf: () => Need[][], written: readonly string[] = []): LazyBand {
+function band(tier: number, waysOf: () => Need[][], typed?: AsTyped): LazyBand {
   return {
     tier,
-    ...(written.length > 0 && { written }),
+    ...(typed && typed.words.length > 0 && { typed }),
     ways: once(() =>
       waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),

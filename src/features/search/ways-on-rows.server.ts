@@ -8,7 +8,8 @@ type Way = readonly Need[];
 interface WayToTier {
   tier: number;
   needs: Way;
-  written?: readonly string[] | undefined;
+  /** Words that have to stand there as they are typed. */
+  typed?: readonly string[] | undefined;
 }
 
 /** What no place meets; and what every place does, as the statement says it. */
@@ -35,7 +36,7 @@ export function tierByWays(ways: readonly WayToTier[], otherwise: number | null)
     const filled = filledUp(ways.map(({ needs }) => needs));
     const cases = filled.map(
       (way, at) =>
-        `when ${meetsAll(way)(bind)} and ${holdsWords(ways[at]?.written ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
+        `when ${meetsAll(way)(bind)} and ${holdsWords(ways[at]?.typed ?? [])(bind)} then ${bind(ways[at]?.tier ?? null)}::int`,
     );
     return `case ${cases.join(' ')} else ${bind(otherwise)}::int end`;
   };
