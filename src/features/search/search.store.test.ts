@@ -3,10 +3,10 @@ import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { insertPlaces, parks, schools, shops, somePlaces } from '../../testing/searched-places.ts';
+import type { SearchedPlace } from '../../testing/searched-places.ts';
 import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from './compiled-query.ts';
-import { textAndWords } from './stored-text.ts';
-import type { StoredText } from './stored-text.ts';
 import { categoryMark } from './marks.ts';
 import { areaTier, aroundTier } from './spoken-query.ts';
 import type { KindAsked } from './spoken-query.ts';
@@ -15,17 +15,6 @@ import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
 import { outweighs } from './rank.ts';
-import { learningStatement } from './learn-words.server.ts';
-
-interface Place extends Position {
-  id: string;
-  name: string;
-  name_bn: string | null;
-  address: string;
-  category: string;
-  active: boolean;
-  text: StoredText & { said: string[] };
-}
 
 interface Found {
   id: string;
@@ -46,29 +35,17 @@ interface Asked {
   filter?: string[];
 }
 
-const categories = ['1', '2', '3', '4'].map(
-  (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
-);
-const [shops = '', schools = '', parks = ''] = categories;
 const dhaka = { lat: 23.78, lng: 90.4 };
 const rangpur = { lat: 25.74, lng: 89.27 };
 const toronto = { lat: 43.65, lng: -79.38 };
 
 let test: TestDatabase;
-let places: Place[];
+let places: SearchedPlace[];
 
 beforeAll(async () => {
   test = await testDatabase();
   places = somePlaces(3000);
-  for (const id of categories) {
-    await test.pool.query(
-      'insert into institution_categories (id, name) values ($1::uuid, $1::text)',
-      [id],
-    );
-  }
-  for (let from = 0; from < places.length; from += 1000) {
-    await insert(places.slice(from, from + 1000));
-  }
+  await insertPlaces(test.pool, places);
   await test.pool.query('analyze institutions');
 });
 afterAll(() => test.close());
@@ -135,13 +112,6 @@ const typed = [
     'এনডব্লিউও',
   ],
 ];
-const oneOff: ReadonlyMap<number, string> = new Map([
-  [78, 'Kandhurkhil'],
-  [79, 'Kadhurkhil High School'],
-  [80, 'Nandan Wonder Oasis'],
-  [81, 'Nowhere'],
-]);
-
 describe('with a position', () => {
   it.each(typed)('[SEARCH-17] [SEARCH-14] answers %j as sorting every match does', async (text) => {
     for (const position of [dhaka, rangpur]) {
@@ -385,7 +355,7 @@ function expected(asked: Asked) {
     );
 }
 
-function rank({ text }: Place, query: string): number {
+function rank({ text }: SearchedPlace, query: string): number {
   if (text.search_names.includes(query)) return 0;
   if (text.search_names.some((name) => name.startsWith(query))) return 1;
   return text.search_names.some((name) => name.includes(query)) ? 2 : 3;
@@ -393,76 +363,4 @@ function rank({ text }: Place, query: string): number {
 
 function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
-async function insert(some: readonly Place[]): Promise<void> {
-  await test.pool.query(learningStatement(some.flatMap(({ text }) => text.said)));
-  await test.pool.query(
-    `insert into institutions (id, name, name_bn, address, latitude, longitude, category_id, is_active,
-       search, search_names, search_keys, search_marks, search_pairs)
-     select id, name, name_bn, address, lat, lng, category, active, search,
-       array(select jsonb_array_elements_text(names)), keys, marks,
-       array(select jsonb_array_elements_text(pairs))
-     from jsonb_to_recordset($1::jsonb) as place (id uuid, name text, name_bn text, address text,
-       lat float8, lng float8, category uuid, active boolean, search text, names jsonb, keys text,
-       marks bigint[], pairs jsonb)`,
-    [
-      JSON.stringify(
-        some.map(({ text, ...place }) => ({
-          ...place,
-          ...{ search: text.search, names: text.search_names, keys: text.search_keys },
-          marks: text.search_marks,
-          pairs: text.search_pairs,
-        })),
-      ),
-    ],
-  );
-}
-
-/** Many with common words, some with rare ones, dense in Dhaka; several on one spot. */
-function somePlaces(count: number): Place[] {
-  let state = 11;
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-  const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
-  const own = [
-    'Shapla',
-    'শাপলা',
-    'Karim',
-    'করিম',
-    'Mistanno',
-    'মিষ্টান্ন',
-    '100% Halal',
-    'A_B',
-    String.raw`C:\D`,
-    "O'K",
-    '東京都',
-  ];
-  const kinds = ['Pharmacy', 'ফার্মেসি', 'Pharmacy', 'Bank', 'School', 'বিদ্যালয়'];
-  const areas = ['Mirpur 10', 'মিরপুর ১০', 'মীরপুর', 'Chattogram', 'চট্টগ্রাম', 'Banani', 'Mirpur'];
-  return Array.from({ length: count }, (_, index) => {
-    const name =
-      index % 15 === 0
-        ? 'Janata Bank'
-        : (oneOff.get(index) ?? `${pick(own)} ${pick(kinds)}${index === 77 ? ' Xylophone' : ''}`);
-    const name_bn = below(3) === 0 ? `${pick(own)} ${pick(kinds)}` : null;
-    const address = `${below(40)} ${pick(areas)}, ${below(2) ? 'Dhaka' : 'ঢাকা'}`;
-    const wide = below(3) === 0;
-    const made = textAndWords({ name, name_bn, description: null, address });
-    return {
-      id: `${below(2 ** 30)
-        .toString(16)
-        .padStart(8, '0')}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
-      ...{ name, name_bn, address },
-      lat:
-        index % 40 === 1 ? 23.75 : wide ? 20.7 + below(5900) / 1000 : 23.6 + below(4000) / 10_000,
-      lng:
-        index % 40 === 1 ? 90.39 : wide ? 88.1 + below(4500) / 1000 : 90.2 + below(4000) / 10_000,
-      category: categories[below(100) < 3 ? 2 : below(2)] ?? '',
-      active: below(30) > 0,
-      text: { ...made.text, said: made.said },
-    };
-  });
 }
