@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
-import { areaSources, isInNoArea } from './area-sources.server.ts';
+import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { holdsAll } from './match.ts';
+import { once } from './once.ts';
 import { inBand } from './postings.ts';
 import {
   areaTier,
@@ -80,6 +81,7 @@ export function acrossSources(
   { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
+  const inAreas = once(() => kindsInAreas(given, kinds));
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
@@ -157,12 +159,12 @@ export function acrossSources(
       async () => stretch(await startOf(soughtTier, weakTier), weakTier, ofSought),
     ],
     inArea: async () => {
-      if (kinds.length === 0) return [];
+      if (inAreas().length === 0) return [];
       const only = await isNotBelow(areaTier);
-      return areaSources(given, { tier: areaTier, kinds, reach: areaReach, only });
+      return areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only });
     },
     aroundArea: () =>
-      areaSources(given, { tier: aroundTier, kinds, reach: aroundReach, only: everything }),
+      areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
     weak: async () => {
       const bands = bandsTogether(await allBands(), sample).weak();
       if (!bands) return [];
@@ -181,7 +183,7 @@ export function acrossSources(
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
         await isNotBelow(weakTier),
-        isInNoArea(given, { kinds, reach: around ? aroundReach : areaReach }),
+        isInNoArea(inAreas(), around ? aroundReach : areaReach),
         ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
           isNowhere(allOf(rare, inFilter(given))),
         ),

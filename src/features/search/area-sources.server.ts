@@ -11,49 +11,48 @@ import type { Circumstances } from './tier-sources.server.ts';
 /** More rows than this are sooner met outward from the visitor. */
 const fewInArea = 1500;
 
-interface KindsWithin {
-  kinds: readonly KindAsked[];
-  /** So many times as far from the middle as the area reaches. */
-  reach: number;
+/** Categories of a kind that a query names, and the area that its other words name. */
+export interface KindInArea {
+  categories: readonly string[];
+  area: Area;
+}
+
+/** The kinds beside which an area is named, with those of their categories that the answer may hold. */
+export function kindsInAreas(given: Circumstances, kinds: readonly KindAsked[]): KindInArea[] {
+  return kinds.flatMap(({ categories: named, beside }) => {
+    const area = areaBeside(given.query.spoken.words, beside, given.near);
+    const categories = chosen(given, named);
+    return area === null || categories.length === 0 ? [] : [{ categories, area }];
+  });
 }
 
 /**
  * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
  * is also a dentist in Mirpur whose address nobody has written down.
+ * @param reach so many times as far from the middle of an area as it reaches
  */
 export function areaSources(
   given: Circumstances,
-  { tier, only, ...within }: KindsWithin & { tier: number; only: Condition },
+  kinds: readonly KindInArea[],
+  { tier, reach, only }: { tier: number; reach: number; only: Condition },
 ): Source[] {
   const { sample, gather } = given;
-  return kindsInAreas(given, within).flatMap(({ some, area }): Source[] => {
-    const rows = sample.rows.filter(({ category_id }) => some.includes(category_id));
-    const where = allOf(liesIn(area), only);
-    return gather && countWithin(rows, area, area.km) * sample.weight <= fewInArea
-      ? some.map((id) => gathered(given, tier, allOf(isOf(id), where)))
-      : ofEach(tier, some, where);
+  return kinds.flatMap(({ categories, area }): Source[] => {
+    const km = area.km * reach;
+    const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
+    const where = allOf(liesIn({ ...area, km }), only);
+    return gather && countWithin(rows, area, km) * sample.weight <= fewInArea
+      ? categories.map((id) => gathered(given, tier, allOf(isOf(id), where)))
+      : ofEach(tier, categories, where);
   });
 }
 
-/** Not of those kinds, or not there. */
-export function isInNoArea(given: Circumstances, within: KindsWithin): Condition {
-  const inAreas = kindsInAreas(given, within).map(({ some, area }) =>
-    allOf(isOneOf(some), liesIn(area)),
+/** Not of those kinds, or not within so many times the reach of their areas. */
+export function isInNoArea(kinds: readonly KindInArea[], reach: number): Condition {
+  const inAreas = kinds.map(({ categories, area }) =>
+    allOf(isOneOf(categories), liesIn({ ...area, km: area.km * reach })),
   );
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
-}
-
-/** The categories of each kind that the answer may hold, with the area that is named beside it. */
-function kindsInAreas(
-  given: Circumstances,
-  { kinds, reach }: KindsWithin,
-): { some: readonly string[]; area: Area }[] {
-  return kinds.flatMap(({ categories, beside }) => {
-    const called = areaBeside(given.query.spoken.words, beside, given.near);
-    const some = chosen(given, categories);
-    if (called === null || some.length === 0) return [];
-    return [{ some, area: { ...called, km: called.km * reach } }];
-  });
 }
 
 /** By institutions_nearest_of_category. */

@@ -90,6 +90,7 @@ export function besideKind(
   phrases: readonly KindPhrases[],
 ): KindNamed | null {
   if (words.length > mostWords) return null;
+  // Made before: a typed word is compared with those that are known by then.
   const [help, preferences] = [helping(), preferring()];
   const met = words.map(wordsMet);
   const last = words.length - 1;

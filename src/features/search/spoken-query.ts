@@ -187,6 +187,7 @@ function bandsOf(
     // Where the query has words to spare, places that have them too come first.
     ...(telling === words ? [band(6, essential(mostGraded, essentialMark))] : []),
     band(7, () => [[wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)]]),
+    // DRMC stands in nobody's name.
     ...(short === null ? [] : [band(8, () => [[[initialsMark(short)]]])]),
   ];
   // A single consonant stands for too many words.
