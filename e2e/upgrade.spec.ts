@@ -44,6 +44,15 @@ const notice = (page: Page) => page.getByText('A new version is ready');
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
+/** Looks for a new version until it is there. */
+async function seeNotice(page: Page): Promise<void> {
+  // A look that was already under way when the build changed has seen the one before.
+  await expect(async () => {
+    await look(page);
+    await expect(notice(page)).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+}
+
 test('a new version takes over without breaking an open tab, and never reloads it', async ({
   page,
   wire,
@@ -63,11 +72,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const stays = () => page.evaluate(() => 'stays' in window);
   await nextBuild(page, wire);
-  // A look that was already under way when the build changed has seen the one before.
-  await expect(async () => {
-    await look(page);
-    await expect(notice(page)).toBeVisible();
-  }).toPass({ timeout: 30_000 });
+  await seeNotice(page);
   await expect(notice(other)).toBeVisible();
   await everythingKept(page);
 
@@ -88,10 +93,11 @@ test('a new version takes over without breaking an open tab, and never reloads i
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await look(page);
   await expect(notice(page)).toBeHidden();
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await expect(notice(other)).toBeVisible();
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(other)).toBeHidden();
+  expect(loads).toBe(1);
 
   // Without a network it is the new version that starts.
   await context.setOffline(true);
@@ -106,10 +112,7 @@ test('a reload that is lost on the way is asked for again', async ({ page, wire 
   await open(page, '/');
   await everythingKept(page);
   await nextBuild(page, wire);
-  await expect(async () => {
-    await look(page);
-    await expect(notice(page)).toBeVisible();
-  }).toPass({ timeout: 30_000 });
+  await seeNotice(page);
   let asked = 0;
   wire.rule(({ path }) => {
     if (path !== '/') return 'passes';

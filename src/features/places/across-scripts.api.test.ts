@@ -43,23 +43,26 @@ const towns = ['Six', 'Seven', 'Chittagong House'];
 const pharmacies = ['Ten', 'Fourteen', 'Fifteen'];
 const mirpur = ['Five', 'Mirpur Corner', 'মিরপুর ভবন'];
 
-/** The names that both the search box and the list find, near and without a position. */
-async function expectFound(text: string, names: string[]): Promise<void> {
+/** The names that the search box finds, and those that the list does. */
+async function namesFound(text: string, position: Partial<typeof dhaka>): Promise<string[][]> {
+  const suggested = await test.api(suggestInstitutions, { query: { q: text, ...position } });
+  const listed = await test.api(listInstitutions, { query: { search: text, ...position } });
+  return [suggested, listed].map(({ items }) => items.map(({ name }) => name));
+}
+
+/** Both find just these, near and without a position. */
+async function expectFound(text: string, wanted: string[]): Promise<void> {
   for (const position of [{}, dhaka]) {
-    const suggested = await test.api(suggestInstitutions, { query: { q: text, ...position } });
-    const listed = await test.api(listInstitutions, { query: { search: text, ...position } });
-    for (const { items } of [suggested, listed]) {
-      expect(items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    for (const names of await namesFound(text, position)) {
+      expect(names.toSorted()).toEqual(wanted.toSorted());
     }
   }
 }
 
-/** What both the search box and the list begin with. */
-async function expectFirst(text: string, names: string[]): Promise<void> {
-  const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
-  const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
-  for (const { items } of [suggested, listed]) {
-    expect(items.map(({ name }) => name).slice(0, names.length)).toEqual(names);
+/** Both begin with these. */
+async function expectFirst(text: string, wanted: string[]): Promise<void> {
+  for (const names of await namesFound(text, dhaka)) {
+    expect(names.slice(0, wanted.length)).toEqual(wanted);
   }
 }
 
