@@ -5,7 +5,7 @@ import { indexedText } from '../search/indexed-text.ts';
 import type { IndexedText, SearchedFields } from '../search/indexed-text.ts';
 import { matchTier } from '../search/match.ts';
 import type { CategoryVerdict } from '../search/match.ts';
-import { weakTier } from '../search/spoken-query.ts';
+import { weakTier } from '../search/tiers.ts';
 
 /** A place as far as a search on the map needs it. */
 export interface SearchedPlace extends SearchedFields {

@@ -242,7 +242,15 @@ describe('in an order', () => {
     ['government hospital', ['সরকারি হাসপাতাল', 'City Hospital']],
     ['kids hospital', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
     ['hospital for children', ['Shishu Hospital', 'City Hospital', 'সরকারি হাসপাতাল']],
+    ['hospital with parking', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
   ])('[SEARCH-17] %j begins with those that are for whom, or whose, it says', expectFirst);
+
+  it.each([
+    ['uttara moo', ['Moon Girls School']],
+    ['uttara su', ['Sunrise School']],
+    ['gulshan pi', ['Piza Hat', 'Pizza Hut']],
+    ['উত্তরা হা', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
+  ])('[SEARCH-14] %j finds what its last word is the beginning of', expectFirst);
 
   it.each([
     ['pizza hut gulshan', ['Pizza Hut', 'Piza Hat']],

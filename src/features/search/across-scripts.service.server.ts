@@ -1,6 +1,6 @@
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { categoryTier } from './spoken-query.ts';
+import { categoryTier } from './tiers.ts';
 import type { KindAsked } from './spoken-query.ts';
 import { meetsNeeds } from './text-conditions.server.ts';
 

@@ -3,20 +3,30 @@ import { allOf, anyOf, everything, not } from '../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../server/nearest/sources.ts';
 import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
-import { holdsAll } from './match.ts';
+import { holdsAsTyped } from './match.ts';
+import type { SampledRow } from './match-sample.server.ts';
 import { once } from './once.ts';
 import { inBand } from './postings.ts';
+import type { AsTyped, Band, KindAsked, LazyBand, Need } from './spoken-query.ts';
+import {
+  commonKey,
+  holdsTyped,
+  isOneOf,
+  meetsBegun,
+  meetsNeeds,
+} from './text-conditions.server.ts';
 import {
   areaTier,
   aroundTier,
+  begunTier,
   categoryTier,
   certainBelow,
+  consonantsTier,
+  saidTier,
   slipTier,
   soughtTier,
   weakTier,
-} from './spoken-query.ts';
-import type { Band, KindAsked, LazyBand } from './spoken-query.ts';
-import { commonKey, holdsWords, isOneOf, meetsNeeds } from './text-conditions.server.ts';
+} from './tiers.ts';
 import {
   chosen,
   gathered,
@@ -36,7 +46,7 @@ const noLimit = 2 ** 30;
 /** More weak matches than this take longer to tell apart than to find band by band. */
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
-const nearTier = categoryTier + 1;
+const nearTier = consonantsTier;
 /** Lies in an area; and so many times as far from its middle is not far from it. */
 const areaReach = 1;
 const aroundReach = 4;
@@ -58,6 +68,8 @@ interface SearchedAcross {
 interface AcrossSources {
   /** What is said so, or nearly so, or of a category that is; in some steps, the best first. */
   strong: readonly (() => Promise<readonly Source[]>)[];
+  /** What begins with a word of which little is typed, and has the others. */
+  begun: () => Promise<readonly Source[]>;
   /** What is of a kind that some words name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
   /** What is of a kind that some words name, and not far from where the others say. */
@@ -91,7 +103,7 @@ export function acrossSources(
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
     (await allBands())
       .filter(({ tier }) => tier >= from && tier < below)
-      .filter(({ typed }) => !(given.counts && typed))
+      .filter(({ typed }) => !(given.counts && isWidened(typed)))
       .map((band) => ({ ...band, ways: band.ways() }));
 
   /**
@@ -119,7 +131,7 @@ export function acrossSources(
 
   /** What does not match better than in this tier. */
   const isNotBelow = async (tier: number): Promise<Condition> => {
-    const below = await bandsFrom(2, tier);
+    const below = await bandsFrom(saidTier, tier);
     const whole = [
       ...(tier > categoryTier ? categories : []),
       ...(tier > soughtTier ? soughtCategories : []),
@@ -129,7 +141,9 @@ export function acrossSources(
       ...(tier > categoryTier ? [isOneOf(whole)] : []),
       ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
       ...below.flatMap(({ ways, typed }) =>
-        typed && tier <= typed.wider ? [allOf(meetsSomeWay(ways), holdsWords(typed.words))] : [],
+        typed && tier <= (typed.wider ?? Infinity)
+          ? [allOf(meetsSomeWay(ways), holdsTyped(typed))]
+          : [],
       ),
     );
     return below.length > 0 ? allOf(notWritten, not(isBelow)) : notWritten;
@@ -152,12 +166,23 @@ export function acrossSources(
         const few = await fewTogether();
         return few
           ? [...few, ...ofCategories(notWritten), ...ofSought(notWritten)]
-          : stretch(2, await startOf(categoryTier, 2));
+          : stretch(saidTier, await startOf(categoryTier, saidTier));
       },
-      async () => stretch(await startOf(categoryTier, 2), nearTier, ofCategories),
-      async () => stretch(nearTier, await startOf(soughtTier, weakTier)),
-      async () => stretch(await startOf(soughtTier, weakTier), weakTier, ofSought),
+      async () => stretch(await startOf(categoryTier, saidTier), nearTier, ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, begunTier)),
+      async () => stretch(await startOf(soughtTier, begunTier), begunTier, ofSought),
     ],
+    begun: async () => {
+      const bands = await bandsFrom(begunTier, begunTier + 1);
+      if (bands.length === 0) return [];
+      const only = await isNotBelow(begunTier);
+      return bands.flatMap(({ tier, ways, typed }) =>
+        ways.flatMap((needs) => {
+          const text = meetsBegun(needs, typed?.begun ?? '');
+          return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
+        }),
+      );
+    },
     inArea: async () => {
       if (inAreas().length === 0) return [];
       const only = await isNotBelow(areaTier);
@@ -179,7 +204,7 @@ export function acrossSources(
     slips: async (around) => {
       const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
-      const certain = (await bandsFrom(2, certainBelow)).flatMap((band) => band.ways);
+      const certain = (await bandsFrom(saidTier, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
       const only = allOf(
         await isNotBelow(weakTier),
@@ -193,6 +218,22 @@ export function acrossSources(
   };
 }
 
+/** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
+function sampled(
+  { sample }: Circumstances,
+  needs: readonly Need[],
+  typed: AsTyped | undefined,
+): SampledRow[] {
+  return [...inBand([needs], sample.marked)]
+    .flatMap((at) => sample.rows[at] ?? [])
+    .filter(({ search }) => holdsAsTyped(search, typed));
+}
+
+/** Whether a wider tier finds what is told apart by how it is written. */
+function isWidened(typed: AsTyped | undefined): boolean {
+  return typed !== undefined && typed.wider !== null;
+}
+
 /**
  * The places of some bands, each band by itself: those of its ways that few places meet are
  * gathered as one, those that many meet are met in order.
@@ -201,11 +242,9 @@ function bandSources(given: Circumstances, bands: readonly Band[], among: Condit
   const { sample } = given;
   const areSoonMet = soonMet(given);
   return bands.flatMap(({ tier, ways, typed }) => {
-    const only = typed ? allOf(holdsWords(typed.words), among) : among;
+    const only = typed ? allOf(holdsTyped(typed), among) : among;
     const read = ways.map((needs) => {
-      const rows = [...inBand([needs], sample.marked)]
-        .flatMap((at) => sample.rows[at] ?? [])
-        .filter(({ search }) => holdsAll(search, typed?.words));
+      const rows = sampled(given, needs, typed);
       const isCommon = areSoonMet(rows);
       const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
       return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };

@@ -3,8 +3,8 @@ import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { once } from './once.ts';
-import { weakTier } from './spoken-query.ts';
 import type { Band, LazyBand, Need } from './spoken-query.ts';
+import { begunTier, weakTier } from './tiers.ts';
 import { hasMark } from './text-conditions.server.ts';
 import { askedOfIndex } from './ways-by-index.server.ts';
 import type { AskedOfIndex } from './ways-by-index.server.ts';
@@ -40,21 +40,25 @@ interface Halves {
 
 const known = new WeakMap<readonly LazyBand[], Halves>();
 
-/** The strong bands of a query together, and the weak; null where nothing can belong to any. */
+/** The strong bands of a query together, and the weak; null where nothing can belong to any. A begun word is neither. */
 export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Halves {
   const last = known.get(all);
   if (last?.sample === sample) return last;
-  const half = (isWeak: boolean) =>
+  const those = (isOne: (band: LazyBand) => boolean) =>
     once(() =>
       together(
         all
-          .filter(({ tier }) => tier >= weakTier === isWeak)
+          .filter(isOne)
           .map((band) => ({ ...band, ways: band.ways() }))
           .filter(({ ways }) => ways.length > 0),
         sample,
       ),
     );
-  const halves = { sample, strong: half(false), weak: half(true) };
+  const halves = {
+    sample,
+    strong: those(({ tier }) => tier < begunTier),
+    weak: those(({ tier }) => tier >= weakTier),
+  };
   known.set(all, halves);
   return halves;
 }

@@ -9,8 +9,10 @@ const mostQueryLength = 100;
 
 /** A query ready for matching, in the program and in the database alike. */
 export interface CompiledQuery {
-  /** Normalised; '' when the query is too short to be searched. */
+  /** Normalised, without what punctuates it; '' when the query is too short to be searched. */
   text: string;
+  /** The whole names that it may be: with its punctuation ('Karim & Co.'), and without. */
+  wholeNames: readonly string[];
   /** How it matches across scripts. */
   spoken: SpokenQuery;
 }
@@ -36,7 +38,18 @@ export function compileQuery(typed: string): CompiledQuery {
 }
 
 function compiled(text: string): CompiledQuery {
-  return [...text].length < leastQueryLength
-    ? { text: '', spoken: spokenQuery('') }
-    : { text, spoken: spokenQuery(text) };
+  if ([...text].length < leastQueryLength) {
+    return { text: '', wholeNames: [], spoken: spokenQuery('') };
+  }
+  const bare = withoutPunctuation(text);
+  return { text: bare, wholeNames: [...new Set([text, bare])], spoken: spokenQuery(bare) };
+}
+
+/** Phones end a word with a full stop; names are found with and without one. */
+function withoutPunctuation(text: string): string {
+  const bare = text
+    .replace(/^["'([{]+/, '')
+    .replace(/[.,!?;:\u0964\u2026"')\]}]+$/, '')
+    .trim();
+  return [...bare].length < leastQueryLength ? text : bare;
 }

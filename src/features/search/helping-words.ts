@@ -9,7 +9,8 @@
  */
 export const helpingWords: readonly string[] = [
   'shop store stores center centre service services place places point house',
-  'near nearby nearest me my best good cheap low price open now today tonight quick fast urgent',
+  'near nearby nearest me my best good cheap low price open now today tonight late quick fast urgent',
+  'with without having which who that has have',
   'emergency second hand used big small online 24 hour hours',
   'where can i to buy get need want for a an in on at some any sell sale seller is are there do how',
   'দোকান জায়গা কোথায় কই চাই লাগবে দরকার সেবা সার্ভিস সেন্টার কেন্দ্র সামগ্রী জিনিস পত্র এজেন্সি',
@@ -19,16 +20,18 @@ export const helpingWords: readonly string[] = [
   'যেতে পাঠাব পাঠাবো পাঠানো পাঠাতে খুলব খুলবো খোলা ভরব ভরবো ভরা ফেলব ফেলবো ফেলা কাটব কাটবো কাটা',
   'পড়ব পড়বো পড়া বদলাব বদলানো চেঞ্জ হয়েছে হইছে হইসে গেছে গেসে লেগেছে লাগছে লাগসে থাকব থাকবো থাকা',
   'e te এ তে কাছে কাছাকাছি পাশে আশেপাশে ধারে ভালো ভাল সেরা সস্তা দাম জন্য এখন রাতে দিনে ঘণ্টা একটা একটি এক আমার মধ্যে',
-  'ছোট বড়',
+  'ছোট বড় সহ এমন',
 ].flatMap((line) => line.split(' '));
 
 /**
- * Words by which people say for whom, and whose, a place of a kind should be: most places say
- * nothing of it, but those that do come first.
+ * Words by which people say for whom, whose, and with what, a place of a kind should be: most places
+ * say nothing of it, but those that do come first.
  */
 export const preferringWords: readonly string[] = [
   'man men woman women womens lady ladies child children baby kid kids boy boys girl girls',
   'government govt public private',
+  'parking wifi pool icu ac buffet rooftop family vip',
   'মেয়েদের ছেলেদের মহিলা মহিলাদের নারী পুরুষ পুরুষদের বাচ্চা বাচ্চাদের শিশু শিশুদের বালিকা বালক',
   'সরকারি সরকারী বেসরকারি',
+  'পার্কিং ওয়াইফাই আইসিইউ এসি বুফে রুফটপ ফ্যামিলি ভিআইপি',
 ].flatMap((line) => line.split(' '));

@@ -31,6 +31,12 @@ describe('a kind of place', () => {
     ['where is a good dentist near me'],
     ['ভালো দাঁতের ডাক্তার কোথায়'],
     ['dater daktar dekhabo'],
+    // still being typed
+    ['root c'],
+    ['দাঁত ব্য'],
+    ['dater d'],
+    ['dentist serv'],
+    ['tootha'],
   ])('is all that %j asks for', (text) => {
     expect(left(text)).toEqual([]);
   });
@@ -46,6 +52,12 @@ describe('a kind of place', () => {
     ['mirpur dent', ['mirpur']],
     ['mirpur dater dakt', ['mirpur']],
     ['মিরপুর ডেন্টি', ['মিরপুর']],
+    ['mirpur de', ['mirpur']],
+    ['gulshan root c', ['gulshan']],
+    ['gulshan canal ro', ['gulshan']],
+    ['dentist mirpur serv', ['mirpur']],
+    // what a dentist has
+    ['dentist with parking', ['parking']],
   ])('is asked for in %j beside other words', (text, others) => {
     expect(left(text)).toEqual(others);
   });
@@ -65,6 +77,9 @@ describe('a kind of place', () => {
     ['denti'],
     ['dent mirpur'],
     ['mirpur tooth'],
+    ['too'],
+    ['jabo de'],
+    ['canal canal ro mirpur'],
     ['a dentist of so many words that it must be an address'],
   ])('is not asked for in %j', (text) => {
     expect(left(text)).toBeNull();

@@ -41,8 +41,12 @@ const longEnoughForSlip = 6;
 const mostBeside = 0.03;
 const mostSlip = 1.1;
 const mostSaid = 4;
-/** A word that is being typed has so many letters, or sounds. */
+/** A word that is being typed has so many letters, or sounds, to name a kind by itself. */
 const leastBegun = 3;
+/** So many letters are enough beside words that tell a place. */
+const leastBegunBeside = 2;
+/** So many letters has one that stands alone, and would say what is sought. */
+const leastBegunAlone = 4;
 /** Longer queries are names and addresses. */
 const mostWords = 8;
 
@@ -53,7 +57,6 @@ export function kindPhrases(texts: readonly string[], areNames: boolean): KindPh
     const words = spokenWords(text).map(phraseWord);
     for (const word of new Set(words)) {
       phrases.set(word, [...(phrases.get(word) ?? []), { words, isName: areNames }]);
-      if (areNames) wordsOfNames.add(word);
     }
   }
   return phrases;
@@ -94,20 +97,6 @@ export function besideKind(
   const [help, preferences] = [helping(), preferring()];
   const met = words.map(wordsMet);
   const last = words.length - 1;
-  const begun = words.length > 1 ? wordsBegun(words[last]) : nothing;
-  const isMetAt = (at: number, word: PhraseWord, phrase: Phrase) =>
-    (met[at]?.get(word) ?? Infinity) <= mostOf(phrase) ||
-    (at === last && phrase.isName && begun.has(word));
-  const isMet = (phrase: Phrase) =>
-    phrase.words.every((word) => words.some((_, at) => isMetAt(at, word, phrase)));
-  const named = words.map((_, at) =>
-    [...(met[at]?.keys() ?? []), ...(at === last ? begun : [])].some((word) =>
-      phrases.some((some) =>
-        some.get(word)?.some((phrase) => isMetAt(at, word, phrase) && isMet(phrase)),
-      ),
-    ),
-  );
-  if (!named.includes(true)) return null;
   // English ones are spelled as they are: a boy is no boi.
   const isOneOf = (list: KindPhrases) => (at: number) =>
     [...(met[at] ?? [])].some(
@@ -115,9 +104,58 @@ export function besideKind(
         share <= 1 && list.has(word) && (isBangla(word.text) || word.text === words[at]?.text),
     );
   const [isHelp, isPreference] = [isOneOf(help), isOneOf(preferences)];
+  const isHeardAt = (at: number, word: PhraseWord, phrase: Phrase) =>
+    (met[at]?.get(word) ?? Infinity) <= mostOf(phrase);
+  const others = [...words.keys()].slice(0, -1);
+  const begun = wordsBegun(words[last]);
+  const least =
+    last === 0 ? leastBegunAlone : others.every((at) => isHelp(at)) ? leastBegun : leastBegunBeside;
+  const isLong = (words[last]?.text.length ?? 0) >= least;
+  const mayGoOnTo = (word: PhraseWord, phrase: Phrase) =>
+    begun.has(word) &&
+    (phrase.words.length === 1
+      ? isLong && mayBeBegun(words, word, phrase)
+      : phrase.words.every(
+          (other) => other === word || others.some((at) => isHeardAt(at, other, phrase)),
+        ));
+  const isMetAt = (at: number, word: PhraseWord, phrase: Phrase) =>
+    isHeardAt(at, word, phrase) || (at === last && mayGoOnTo(word, phrase));
+  const isMet = (phrase: Phrase) =>
+    phrase.words.every((word) => words.some((_, at) => isMetAt(at, word, phrase)));
+  // The words of phrases are many: of those that the last one begins, few can be meant.
+  const maybeBegun = (some: KindPhrases) =>
+    isLong
+      ? begun
+      : others
+          .flatMap((at) => [...(met[at]?.keys() ?? [])])
+          .flatMap((word) => some.get(word)?.flatMap((phrase) => phrase.words) ?? [])
+          .filter((word) => begun.has(word));
+  const named = words.map((_, at) =>
+    phrases.some((some) =>
+      [...(met[at]?.keys() ?? []), ...(at === last ? maybeBegun(some) : [])].some((word) =>
+        some.get(word)?.some((phrase) => isMetAt(at, word, phrase) && isMet(phrase)),
+      ),
+    ),
+  );
+  if (!named.includes(true)) return null;
   const all = [...words.keys()].filter((at) => !named[at]);
-  const telling = all.filter((at) => !isHelp(at));
+  const telling = all.filter((at) => !isHelp(at) && !(at === last && isHelpBegun(words, begun)));
   return { telling, all, needed: telling.filter((at) => !isPreference(at)) };
+}
+
+/** Whether the last word of a query may go on to a phrase of one word. */
+function mayBeBegun(words: readonly SpokenWord[], word: PhraseWord, { isName }: Phrase): boolean {
+  const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
+  const isSpelledSo = word.text.startsWith(text);
+  if (words.length === 1) return !isName && !isWhole && isSpelledSo;
+  return isName && (isSpelledSo || (sounds[0] ?? '').length >= leastBegun);
+}
+
+/** Whether the last word is on the way to one that tells nothing: 'laptop serv'. */
+function isHelpBegun(words: readonly SpokenWord[], begun: ReadonlySet<PhraseWord>): boolean {
+  const { text = '' } = words.at(-1) ?? {};
+  if (words.length === 1 || text.length < leastBegun) return false;
+  return [...begun].some((word) => helping().has(word) && word.text.startsWith(text));
 }
 
 /** One word alone has to be said so; of several each speaks for the others. */
@@ -128,7 +166,6 @@ function mostOf({ words }: Phrase): number {
 /** All words of phrases, whatever the kind: each typed word is compared with them once. */
 const known = new Map<string, PhraseWord>();
 const byKey = new Map<number, PhraseWord[]>();
-const wordsOfNames = new Set<PhraseWord>();
 const nothing: ReadonlySet<PhraseWord> = new Set();
 const heard = new WeakMap<SpokenWord, { ofWords: number; met: ReadonlyMap<PhraseWord, number> }>();
 
@@ -147,11 +184,11 @@ function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   if (last?.ofWords === known.size) return last.met;
   const typed = { text: word.text, said: formsOf(word) };
   const met = new Map<PhraseWord, number>();
+  const same = known.get(word.text);
   for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
     const share = met.get(one) ?? shareOf(typed, one);
     if (share <= mostLooser) met.set(one, share);
   }
-  const same = known.get(word.text);
   if (same) met.set(same, 0);
   heard.set(word, { ofWords: known.size, met });
   return met;
@@ -159,20 +196,20 @@ function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
 
 const begunWords = new WeakMap<SpokenWord, { ofWords: number; begun: ReadonlySet<PhraseWord> }>();
 
-/** The words of names that begin so, in letters or in sounds. */
+/** The words that begin so, in letters or in sounds. */
 function wordsBegun(typed: SpokenWord | undefined): ReadonlySet<PhraseWord> {
-  if (!typed || typed.text.length < leastBegun) return nothing;
+  if (!typed) return nothing;
   const last = begunWords.get(typed);
-  if (last?.ofWords === wordsOfNames.size) return last.begun;
-  const sounds = typed.sounds.slice(0, 1).filter((sound) => sound.length >= leastBegun);
+  if (last?.ofWords === known.size) return last.begun;
+  const sounds = typed.sounds.slice(0, 1).filter(Boolean);
   const begun = new Set(
-    [...wordsOfNames].filter(
+    [...known.values()].filter(
       ({ text, said }) =>
         text.startsWith(typed.text) ||
         sounds.some((sound) => said.some((way) => bareSound(way).startsWith(sound))),
     ),
   );
-  begunWords.set(typed, { ofWords: wordsOfNames.size, begun });
+  begunWords.set(typed, { ofWords: known.size, begun });
   return begun;
 }
 
@@ -201,7 +238,9 @@ function isBangla(text: string): boolean {
 
 /** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
 function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
-  const stems = stemsOf(text).flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
+  // The e of an English word says nothing by itself: mobile is no মবিল.
+  const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
+  const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
   return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
 }
 

@@ -4,6 +4,7 @@ import { categoryMatches, categoryVerdict } from './category-match.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier, noVerdict } from './match.ts';
+import { areaTier, begunTier } from './tiers.ts';
 
 const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
   indexedText({ name, name_bn: null, description: null, address: null, ...more });
@@ -67,9 +68,26 @@ describe('matching', () => {
     expect(tier('77', place('Road 7'))).toBeNull();
   });
 
+  it.each(['kfc.', 'KFC!', '"kfc"', '(kfc)', 'kfc…', 'kfc।', 'kfc. '])(
+    '[SEARCH-14] takes %j as without its punctuation',
+    (typed) => {
+      expect(tier(typed, place('KFC'))).toBe('exact');
+      expect(tier(typed, place('KFC Dhanmondi'))).toBe('literal');
+    },
+  );
+
+  it('[SEARCH-15] keeps what punctuates names, and what is nothing else', () => {
+    expect(tier('karim & co.', place('Karim & Co.'))).toBe('exact');
+    expect(tier('karim & co.', place('Karim & Co'))).toBe('exact');
+    expect(tier("o'k", place("O'K"))).toBe('exact');
+    expect(tier('...', place('Wait...'))).toBe('literal');
+    expect(tier('100%', place('100 Halal'))).not.toBe('literal');
+  });
+
   it('never matches over two fields', () => {
     expect(tier('pharma kalaba', place('Lazz Pharma', { address: 'Kalabagan' }))).toBe('across');
-    expect(tier('pharma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBeNull();
+    expect(tier('pharma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBe('across');
+    expect(tier('harma\nkala', place('Lazz Pharma', { description: 'Kala' }))).toBeNull();
     expect(tier('z p', place('Lazz', { description: 'Pharma' }))).toBeNull();
   });
 
@@ -182,5 +200,36 @@ describe('where a query says a kind of place, or what is sought there', () => {
         expect(matchTier(query, place(`Old ${turned.join(' ')}`)) ?? Infinity).toBeLessThan(9);
       }),
     );
+  });
+});
+
+describe('a last word of which little is typed', () => {
+  const rajuk = place('Rajuk Uttara Model College', { address: 'Sector 6, Dhaka' });
+
+  it.each(['uttara ra', 'uttara raj', 'model raj', 'dhaka raj'])(
+    'counts where a word begins so: %j',
+    (query) => expect(tier(query, rajuk)).toBe('across'),
+  );
+
+  it('does not count inside a word, nor without the others, nor before them', () => {
+    expect(tier('uttara aju', rajuk)).toBeNull();
+    expect(tier('banani raj', rajuk)).toBeNull();
+    expect(tier('raj uttara', place('Uttara Rajuk College'))).toBeNull();
+  });
+
+  it('is found after what has all words, and before what only lies in the area', () => {
+    const [raj, begun] = ['Raj Uttara', 'Rajuk Uttara'].map((name) =>
+      matchTier(compileQuery('uttara raj'), place(name)),
+    );
+    expect(begun).toBe(begunTier);
+    expect(raj).toBeLessThan(begunTier);
+    expect(begunTier).toBeLessThan(areaTier);
+  });
+
+  it('is told in Bangla by its letters, too', () => {
+    const ideal = place('মতিঝিল আইডিয়াল স্কুল');
+    expect(tier('মতিঝিল আই', ideal)).toBe('literal');
+    expect(tier('স্কুল আই', ideal)).toBe('across');
+    expect(tier('স্কুল ডি', ideal)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
+import { hasBegun } from './begun-word.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { BesideKind } from './kind-phrases.ts';
 import type { Mark } from './marks.ts';
-import type { Band, KindAsked } from './spoken-query.ts';
-import { categoryTier, soughtTier } from './spoken-query.ts';
+import type { AsTyped, Band, KindAsked } from './spoken-query.ts';
+import { categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';
 
 /** What the query says of a place's category, decided once for all places. */
 export interface CategoryVerdict {
@@ -43,8 +44,8 @@ export function matchTier(
   category: CategoryVerdict = noVerdict,
 ): number | null {
   if (!query.text) return null;
-  if (place.search_names.includes(query.text)) return 0;
-  if (place.search.includes(query.text) || category.literal) return 1;
+  if (query.wholeNames.some((name) => place.search_names.includes(name))) return exactTier;
+  if (place.search.includes(query.text) || category.literal) return writtenTier;
   const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
   stored.set(place, marks);
   const { spoken } = query;
@@ -53,7 +54,7 @@ export function matchTier(
   // Its own words are all of the vocabulary that can matter.
   for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
     if (ofCategory !== null && tier >= ofCategory) break;
-    if (holdsAll(place.search, typed?.words) && meets(marks, ways())) return tier;
+    if (holdsAsTyped(place.search, typed) && meets(marks, ways())) return tier;
   }
   return ofCategory;
 }
@@ -62,9 +63,11 @@ function kindBeside(beside: BesideKind | null, isSought: boolean): KindAsked[] {
   return beside === null ? [] : [{ categories: [], marks: [ownCategory], beside, isSought }];
 }
 
-/** Whether a searched text holds the words that a band wants as they are typed. */
-export function holdsAll(search: string, words: readonly string[] = []): boolean {
-  return words.every((word) => search.includes(word));
+/** Whether a searched text holds what a band wants as it is typed. */
+export function holdsAsTyped(search: string, typed: AsTyped | undefined): boolean {
+  if (!typed) return true;
+  const { words, begun } = typed;
+  return words.every((word) => search.includes(word)) && (!begun || hasBegun(search, begun));
 }
 
 /** Whether a place with these marks belongs to a band. */

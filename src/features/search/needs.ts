@@ -107,6 +107,7 @@ export function consonantsIn(words: readonly SpokenWord[]): number {
   return words.reduce((sum, { sounds }) => sum + countConsonants(sounds[0] ?? ''), 0);
 }
 
-function isTellingBeginning(sound: string): boolean {
+/** Whether a word may be told by the sounds that it begins with. */
+export function isTellingBeginning(sound: string): boolean {
   return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
 }

@@ -4,6 +4,7 @@ import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier } from './match.ts';
 import { outweighs, prepareName, rankNames } from './rank.ts';
+import { wholeWithoutTier, wordSlipTier } from './tiers.ts';
 import { workMs } from '../../testing/cpu-time.ts';
 
 const names = [
@@ -121,7 +122,11 @@ describe('names across scripts', () => {
     ['startech', 'স্টার টেক', 2],
     ['superstore', 'সুপার স্টোর', 2],
     ['mridha interprise', 'মৃধা এন্টারপ্রাইজ', 2],
-    ['উত্তর জগন্নাথ সাহা রোড (হোল্ডিং ১ থেকে ১১৪)', 'Jagannath Saha Road (Holding 1 to 114)', 17],
+    [
+      'উত্তর জগন্নাথ সাহা রোড (হোল্ডিং ১ থেকে ১১৪)',
+      'Jagannath Saha Road (Holding 1 to 114)',
+      wordSlipTier,
+    ],
     ['kindergarden', 'Sunbeams Kindergarten', 9],
     ['ট্রাউজার', 'Trouser Point', 9],
     ['trouser', 'ট্রাউজার পয়েন্ট', 9],
@@ -189,7 +194,7 @@ describe('names across scripts', () => {
     const list = [name, `${name} X`, `Old ${name}`].map((one) =>
       prepareName({ name: one, name_bn: null }),
     );
-    expect(rankNames(query, list, 5)).toEqual([{ index: 0, band: 18 }]);
+    expect(rankNames(query, list, 5)).toEqual([{ index: 0, band: wholeWithoutTier }]);
   });
 
   it.each([

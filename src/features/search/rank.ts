@@ -1,10 +1,10 @@
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
-import { holdsAll } from './match.ts';
+import { holdsAsTyped } from './match.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
-import { aroundTier, certainBelow, slipTier, weakTier } from './spoken-query.ts';
+import { aroundTier, certainBelow, exactTier, slipTier, weakTier, writtenTier } from './tiers.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -35,11 +35,13 @@ export function rankNames(
   names: readonly PreparedName[],
   most: number,
 ): RankedName[] {
-  const { text, spoken } = compileQuery(query);
+  const { text, wholeNames, spoken } = compileQuery(query);
   const found = new Map<number, number>();
   if (!text) return [];
   names.forEach(({ search, search_names: whole }, index) => {
-    if (search.includes(text)) found.set(index, whole.includes(text) ? 0 : 1);
+    if (!search.includes(text)) return;
+    const isExact = wholeNames.some((name) => whole.includes(name));
+    found.set(index, isExact ? exactTier : writtenTier);
   });
   const { postings, vocabulary } = prepared(names);
   const bands = found.size >= most ? [] : spoken.bands(spoken.near(vocabulary(spoken.keys())));
@@ -48,7 +50,7 @@ export function rankNames(
     // Weak matches count only where nothing better is to be had.
     if ([...found.values()].some((known) => outweighs(known, tier))) continue;
     for (const index of inBand(ways(), postings)) {
-      const holds = holdsAll(names[index]?.search ?? '', typed?.words);
+      const holds = holdsAsTyped(names[index]?.search ?? '', typed);
       if (holds && !found.has(index)) found.set(index, tier);
     }
   }

@@ -75,6 +75,7 @@ export async function planSearch(
     steps: [
       ...asTyped,
       ...across.strong.map(strong),
+      strong(across.begun),
       strong(across.inArea),
       { weak: true, sources: across.aroundArea, isAround: true },
       { weak: true, sources: across.weak, besides: across.slips },

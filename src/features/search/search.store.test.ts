@@ -8,7 +8,7 @@ import type { SearchedPlace } from '../../testing/searched-places.ts';
 import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from './compiled-query.ts';
 import { categoryMark } from './marks.ts';
-import { areaTier, aroundTier } from './spoken-query.ts';
+import { areaTier, aroundTier, missingTier } from './tiers.ts';
 import type { KindAsked } from './spoken-query.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
@@ -110,6 +110,16 @@ const typed = [
     // The first letters of a name.
     'nwo',
     'এনডব্লিউও',
+    // As phones punctuate.
+    'janata bank.',
+    '(shapla)',
+    'মিরপুর।',
+    // The last word is still being typed.
+    'mirpur sh',
+    'chattogram ja',
+    'shapla ba',
+    'জনতা ব্যা',
+    'karim hal',
   ],
 ];
 describe('with a position', () => {
@@ -156,7 +166,9 @@ describe('with a position', () => {
   it('those not far from an area come before those that lack a word, as long as it has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
     const beside = { [shops]: [0], [parks]: [0] };
-    expect(tiersOf({ ...asked, beside })).toEqual(expect.arrayContaining([aroundTier, 19]));
+    expect(tiersOf({ ...asked, beside })).toEqual(
+      expect.arrayContaining([aroundTier, missingTier]),
+    );
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, farther: false, beside });
     await expectRight({ ...asked, beside, filter: [parks, schools] });

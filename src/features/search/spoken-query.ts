@@ -1,3 +1,4 @@
+import { isBegun } from './begun-word.ts';
 import { compoundsAsked } from './compounds-asked.ts';
 import type { BesideKind } from './kind-phrases.ts';
 import { shortNameOf } from './initials.ts';
@@ -20,6 +21,7 @@ import {
   consonantsIn,
   genitivesAsked,
   groupAsked,
+  isTellingBeginning,
   locativesAsked,
   marksAsked,
   neighboursJoined,
@@ -28,6 +30,23 @@ import {
 import { once } from './once.ts';
 import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
+import {
+  alikeTier,
+  begunTier,
+  consonantsTier,
+  essentialTier,
+  meansTier,
+  missingTier,
+  saidTier,
+  slipTier,
+  soughtAsTypedTier,
+  soughtTier,
+  soundTier,
+  tellingTier,
+  typedTier,
+  wholeWithoutTier,
+  wordSlipTier,
+} from './tiers.ts';
 import { mostWordsVaried, typedQuery } from './typed-query.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
@@ -47,10 +66,12 @@ export interface Band {
 }
 
 /** Words that count only as they are typed. */
-interface AsTyped {
+export interface AsTyped {
   words: readonly string[];
-  /** The tier of places that have what merely sounds like them. */
-  wider: number;
+  /** One of its words begins so. */
+  begun?: string;
+  /** The tier of places that have what merely sounds like them; null where that is none. */
+  wider: number | null;
 }
 
 /** A band that is made when it is first asked for. */
@@ -84,30 +105,6 @@ export interface SpokenQuery {
   /** The bands, the best first, from what is near, and the kinds of places that it names. */
   bands: (real: readonly RealWord[], kinds?: readonly KindAsked[]) => readonly LazyBand[];
 }
-
-/** The tier of places in a category that matches otherwise than by its name. */
-export const categoryTier = 9;
-
-/** The tier of places in a category where that is sought which the query says. */
-export const soughtTier = 13;
-
-/** The tier of places of a kind that lie in the area that the other words name. */
-export const areaTier = 14;
-
-/** The tier of places not far from an area that has none: they count where nothing better is to be had. */
-export const aroundTier = 15;
-
-/** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 16;
-
-/**
- * Whole names with one slip: weak too, but they also count after better matches, as long as none
- * is certain: of words, or of whole names that are not said quite so.
- */
-export const slipTier = 16;
-
-/** Below it matches are certain: written so, or whole names said so. */
-export const certainBelow = 4;
 
 /** How far whole names may be from what was typed (sound-distance.ts): a tier for each. */
 const mostPlain = 0.15;
@@ -172,7 +169,9 @@ function bandsOf(
   const graded = grades.map((most, at) => {
     const above = grades[at - 1] ?? -1;
     const inGrade = ({ distance }: NearWord) => distance > above && distance <= most;
-    return band(2 + at, () => [[whole.words.filter(inGrade).map(({ said }) => saidMark(said))]]);
+    return band(saidTier + at, () => [
+      [whole.words.filter(inGrade).map(({ said }) => saidMark(said))],
+    ]);
   });
   const telling = essentialWords(words);
   const essential = (most: number, markOf: (said: string) => Mark) => () => {
@@ -185,10 +184,12 @@ function bandsOf(
   const bands = [
     ...graded,
     // Where the query has words to spare, places that have them too come first.
-    ...(telling === words ? [band(6, essential(mostGraded, essentialMark))] : []),
-    band(7, () => [[wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)]]),
+    ...(telling === words ? [band(essentialTier, essential(mostGraded, essentialMark))] : []),
+    band(soundTier, () => [
+      [wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)],
+    ]),
     // DRMC stands in nobody's name.
-    ...(short === null ? [] : [band(8, () => [[[initialsMark(short)]]])]),
+    ...(short === null ? [] : [band(typedTier, () => [[[initialsMark(short)]]])]),
   ];
   // A single consonant stands for too many words.
   if (consonantsIn(words) < 2) return bands;
@@ -234,19 +235,20 @@ function bandsOf(
         wider,
       ),
     );
+  const begun = begunAmong(words);
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
     ...bands,
-    ...(words.length > 1 ? [band(8, () => [own()], asTyped(words, categoryTier))] : []),
-    ...named.map((kind) => kindAsTyped(8, categoryTier, kind)),
-    band(categoryTier, () => [
+    ...(words.length > 1 ? [band(typedTier, () => [own()], asTyped(words, alikeTier))] : []),
+    ...named.map((kind) => kindAsTyped(typedTier, alikeTier, kind)),
+    band(alikeTier, () => [
       own(),
       ...named.map((kind) => ofKind(kind, own())),
       ...(vary ? neighboursJoined(words, own(), (sounds) => sounds.map(wordMark)) : []),
     ]),
-    band(10, () => [[whole.alike.map(wholeMark)]]),
-    band(11, () => [
+    band(consonantsTier, () => [[whole.alike.map(wholeMark)]]),
+    band(meansTier, () => [
       alike(),
       ...named.map((kind) => ofKind(kind, alike())),
       ...(vary
@@ -256,22 +258,32 @@ function bandsOf(
           ])
         : []),
     ]),
-    ...sought.map((kind) => kindAsTyped(12, soughtTier, kind)),
+    ...sought.map((kind) => kindAsTyped(soughtAsTypedTier, soughtTier, kind)),
     ...(telling === words
       ? []
       : [
           // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
-          band(12, essential(mostPlain, saidMark)),
-          band(13, essential(mostGraded, essentialMark)),
+          band(tellingTier, essential(mostPlain, saidMark)),
+          band(soughtTier, essential(mostGraded, essentialMark)),
         ]),
     band(soughtTier, () => sought.map((kind) => ofKind(kind, alike()))),
+    ...(begun === null ? [] : [band(begunTier, () => [own().slice(0, -1)], begun)]),
     band(slipTier, () => [[whole.off.map(wholeMark)]]),
-    band(17, () =>
+    band(wordSlipTier, () =>
       words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
     ),
-    band(18, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
-    band(19, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    band(wholeWithoutTier, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
+    band(missingTier, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
   ];
+}
+
+/** The last of several words, where its sounds do not tell yet what it will be. */
+function begunAmong(words: readonly SpokenWord[]): AsTyped | null {
+  const last = words.length - 1;
+  const { text = '', sounds = [] } = words[last] ?? {};
+  if (last === 0 || !isBegun(text) || words.length > mostWordsVaried) return null;
+  if (isTellingBeginning(sounds[0] ?? '') || consonantsIn(words.slice(0, last)) < 2) return null;
+  return { words: [], begun: text, wider: null };
 }
 
 function asTyped(words: readonly (SpokenWord | undefined)[], wider: number): AsTyped {
@@ -282,7 +294,7 @@ function asTyped(words: readonly (SpokenWord | undefined)[], wider: number): AsT
 function band(tier: number, waysOf: () => Need[][], typed?: AsTyped): LazyBand {
   return {
     tier,
-    ...(typed && typed.words.length > 0 && { typed }),
+    ...(typed && (typed.begun || typed.words.length > 0) && { typed }),
     ways: once(() =>
       waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),

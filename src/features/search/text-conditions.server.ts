@@ -1,9 +1,10 @@
 import { allOf, likely } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
+import { begunPattern } from './begun-word.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { isRarePair } from './rare-pairs.ts';
 import { blank, searchImage } from './search-image.ts';
-import type { Need } from './spoken-query.ts';
+import type { AsTyped, Need } from './spoken-query.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
 export interface TextCondition {
@@ -38,7 +39,14 @@ export function containsText({ text }: CompiledQuery, holding: Holding): TextCon
   return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
 }
 
-/** The searched text holds all of these, wherever; by no index. Of however many, one text. */
+/** The searched text holds what a band wants as it is typed; by no index. */
+export function holdsTyped({ words, begun }: AsTyped): Condition {
+  if (!begun) return holdsWords(words);
+  const begins = opaque((bind) => `i.search ~ ${bind(begunPattern(begun))}`);
+  return words.length > 0 ? allOf(holdsWords(words), begins) : begins;
+}
+
+/** It holds all of these, wherever. Of however many, one text. */
 export function holdsWords(words: readonly string[]): Condition {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   return opaque((bind) => `i.search like all (${bind(patterns)}::text[])`);
@@ -51,6 +59,22 @@ export function meetsNeeds(needs: readonly Need[]): TextCondition {
   return {
     nearest: allOf(...patterns.map((key) => isNear(`%${key}%`)), plain),
     rare: allOf(...needs.map(hasMark)),
+    plain,
+  };
+}
+
+/** The place meets all needs, and a word of its text begins so. */
+export function meetsBegun(needs: readonly Need[], begun: string): TextCondition {
+  const plain = allOf(meetsNeeds(needs).plain, holdsTyped({ words: [], begun, wider: null }));
+  const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
+  const begins = `(^|[${blank}\n])${searchImage(begun)}`;
+  return {
+    nearest: allOf(...patterns.map(isNear), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
+    rare: allOf(
+      ...patterns.map(isRare),
+      (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
+      plain,
+    ),
     plain,
   };
 }

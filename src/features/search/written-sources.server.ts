@@ -7,6 +7,7 @@ import { containsText, isOneOf } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 import { chosen, inFilter, ofEach, sourcesOfTier } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
+import { exactTier, writtenTier } from './tiers.ts';
 
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
@@ -35,14 +36,14 @@ export function asWritten({ query, sample }: Circumstances): AsWritten {
 
 /** Whole names by their index: the places that are called so, wherever (tier 0). */
 export function exactNames(given: Circumstances): Source {
-  const where = allOf(hasName(given.query.text), inFilter(given));
-  return { kind: 'gathered', tier: 0, most: mostWholeNames[given.order], where };
+  const where = allOf(anyOf(...given.query.wholeNames.map(hasName)), inFilter(given));
+  return { kind: 'gathered', tier: exactTier, most: mostWholeNames[given.order], where };
 }
 
 /** The same without taking chances on how many there are. */
 export function exactNamesInOrder(given: Circumstances): Source[] {
   const { text, rows } = asWritten(given);
-  return sourcesOfTier(given, { tier: 0, text, rows, only: isWholeName(given.query) });
+  return sourcesOfTier(given, { tier: exactTier, text, rows, only: isWholeName(given.query) });
 }
 
 /** What holds the text, or is of a category whose name does (tier 1). */
@@ -53,8 +54,8 @@ export function holdingText(
 ): Source[] {
   const { text, rows } = asWritten(given);
   return [
-    ...sourcesOfTier(given, { tier: 1, text, rows, only }),
-    ...ofEach(1, chosen(given, literalCategories), only),
+    ...sourcesOfTier(given, { tier: writtenTier, text, rows, only }),
+    ...ofEach(writtenTier, chosen(given, literalCategories), only),
   ];
 }
 
@@ -64,8 +65,12 @@ export function notWritten(given: Circumstances, literalCategories: readonly str
 }
 
 /** By no index. */
-export function isWholeName({ text }: CompiledQuery): Condition {
-  return (bind) => `${bind(text)} = any(i.search_names)`;
+export function isWholeName({ wholeNames }: CompiledQuery): Condition {
+  const isCalled =
+    (name: string): Condition =>
+    (bind) =>
+      `${bind(name)} = any(i.search_names)`;
+  return anyOf(...wholeNames.map(isCalled));
 }
 
 /** By institutions_by_name and institutions_by_bangla_name. */
