@@ -217,6 +217,11 @@ describe('a last word of which little is typed', () => {
     expect(tier('raj uttara', place('Uttara Rajuk College'))).toBeNull();
   });
 
+  it('is no match where it adds nothing to the word before it', () => {
+    expect(tier('uttara h', rajuk)).toBeNull();
+    expect(tier('gulshan h', place('Prince Restora', { address: 'Gulshan' }))).toBeNull();
+  });
+
   it('is found after what has all words, and before what only lies in the area', () => {
     const [raj, begun] = ['Raj Uttara', 'Rajuk Uttara'].map((name) =>
       matchTier(compileQuery('uttara raj'), place(name)),

@@ -97,7 +97,11 @@ export function neighboursJoined(
     const pair = words.slice(at, at + 1).concat(word);
     // 'C D' is not 'CD': single letters are said one by one.
     if (pair.every(({ text }) => text.length === 1)) return [[]];
-    const sounds = saidTogether(pair).filter((sound) => sound.length >= leastJoinedSounds);
+    // 'Gulshan h' is not Gulshan: joined, it has to be more than one of the two.
+    const isMore = (sound: string) => pair.every(({ sounds: own }) => !own.includes(sound));
+    const sounds = saidTogether(pair).filter(
+      (sound) => sound.length >= leastJoinedSounds && isMore(sound),
+    );
     return [...needs.slice(0, at), marksOf(sounds, at), ...needs.slice(at + 2)];
   });
 }
