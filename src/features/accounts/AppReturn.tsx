@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { linkScheme } from '../../shared/link-scheme.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
-import { providerMessage } from './auth-failure.ts';
+import { providerMessage } from './provider-failure.ts';
 
 /**
  * The end of a social sign-in of the native app, in the browser that it used. Only a press leads

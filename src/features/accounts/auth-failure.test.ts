@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import {
-  providerMessage,
-  registrationFailure,
-  requestFailure,
-  signInFailure,
-} from './auth-failure.ts';
+import { registrationFailure, requestFailure, signInFailure } from './auth-failure.ts';
 
 const { t } = createI18n('en', await loadTexts('en'));
 const refusal = (code: string, status: number, message: string) =>
@@ -47,7 +42,7 @@ describe('what is said when signing in fails', () => {
     });
   });
 
-  it('[ERR-03] [ERR-09] anything else, a social sign-in included: the message of the server', () => {
+  it('[ERR-03] [ERR-09] anything else, a social sign-in that cannot begin included: the message of the server', () => {
     expect(signInFailure(away, t)).toEqual({
       title: 'Login Failed',
       description: 'Temporarily unavailable',
@@ -58,8 +53,6 @@ describe('what is said when signing in fails', () => {
       title: 'Login Failed',
       description: 'Not found',
     });
-    expect(providerMessage('email_not_found', t)).toBe('email not found');
-    expect(providerMessage('access_denied', t)).toMatch(/not finished/);
   });
 
   it('[ERR-04] an unexpected exception, also while registering', () => {

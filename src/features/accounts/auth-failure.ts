@@ -34,14 +34,6 @@ export function requestFailure(failure: unknown, t: TFunction): ToastContent {
   return destructive(t('auth.failed'), messageOf(error, t));
 }
 
-/** What a provider's refusal means that came back in the address. */
-export function providerMessage(code: string, t: TFunction): string {
-  if (code === 'access_denied') return t('auth.socialCancelled');
-  if (code === 'app_sign_in') return t('auth.appNotFinished');
-  if (code === 'account_not_linked') return t('auth.socialOtherAccount');
-  return code.replaceAll('_', ' ').slice(0, 200);
-}
-
 /** What the server refused with; null when it gave no such answer: no connection, or a fault. */
 function refusalOf(error: unknown): ApiError | null {
   const known = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);

@@ -9,8 +9,10 @@ import type { Providers } from '../../testing/providers.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addUser } from '../../testing/builders.ts';
 import { createApi } from '../../web/api/client.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { outsideSignIn } from '../../web/mobile/outside-sign-in.ts';
 import { profileName } from './provider-name.ts';
+import { providerMessage } from './provider-failure.ts';
 import { createSessionStore } from './session-store.ts';
 
 let t: TestApi;
@@ -91,9 +93,41 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     const path = await providers.consent(url);
     const other = testBrowser(t);
     const response = await other.send('GET', path);
-    expect(response.headers.get('location')).toMatch(/^\/auth\?error=/);
+    expect(response.headers.get('location')).toBe('/auth?error=state_mismatch');
     expect((await sessionOf(other)).user).toBeNull();
   });
+});
+
+it('[ERR-09] every way that a sign-in fails has a sentence of its own in either language', async () => {
+  const { t: english } = createI18n('en', await loadTexts('en'));
+  const { t: bangla } = createI18n('bn', await loadTexts('bn'));
+  const begun = await testBrowser(t).send('POST', '/api/auth/sign-in/social', {
+    provider: 'google',
+  });
+  const { url } = (await begun.json()) as { url: string };
+  const elsewhere = await providers.consent(url);
+  const begin = async (browser: TestBrowser) => {
+    const answer = await browser.send('POST', '/api/auth/sign-in/social', { provider: 'google' });
+    return new URL(((await answer.json()) as { url: string }).url).searchParams.get('state') ?? '';
+  };
+  const back = '/api/auth/callback/google';
+  const ways: [RegExp, (browser: TestBrowser) => Promise<string>][] = [
+    [/another browser/, async () => elsewhere],
+    [/another browser/, async () => `${back}?code=x`],
+    [/another browser/, async () => `${back}?code=x&state=made-up`],
+    [/not finished/, async (own) => `${back}?error=access_denied&state=${await begin(own)}`],
+    [/No usable answer/, async (own) => `${back}?error=server_error&state=${await begin(own)}`],
+    [/No usable answer/, async (own) => `${back}?state=${await begin(own)}`],
+  ];
+  for (const [sentence, way] of ways) {
+    const browser = testBrowser(t);
+    const response = await browser.send('GET', await way(browser));
+    const location = new URL(response.headers.get('location') ?? '', 'https://site.example');
+    expect(location.pathname).toBe('/auth');
+    const code = location.searchParams.get('error') ?? '';
+    expect(providerMessage(code, english)).toMatch(sentence);
+    expect(providerMessage(code, bangla)).toMatch(/^[^a-z]+$/i);
+  }
 });
 
 describe('an account that exists', () => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { emptyDraft, keepDraft, readDraft } from './auth-draft.ts';
 import type { AuthDraft } from './auth-draft.ts';
-import { providerMessage } from './auth-failure.ts';
+import { providerMessage } from './provider-failure.ts';
 import { namedReturn, rememberedScreen } from './return-address.ts';
 import { useSession } from './session.ts';
 
