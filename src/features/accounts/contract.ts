@@ -116,7 +116,9 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   who: 'all',
-  summary: 'Sets the new password by the token of the mailed link, and ends every session.',
+  summary:
+    'Sets the new password by the token of the mailed link, ends every session, and takes away ' +
+    'sign-ins by other providers.',
   body: z.object({ token: Token, newPassword: NewPassword }),
   answer: Done,
   refusals: ['linkExpired', 'tooMany'],

@@ -71,7 +71,10 @@ async function mailed(
   return done;
 }
 
-/** Sets the new password by the mailed link, once, and ends every session of the account. */
+/**
+ * Sets the new password by the mailed link, once. From then on it is the only way in: every session
+ * of the account ends, and its sign-ins by other providers go.
+ */
 export async function setNewPassword(
   services: Services,
   caller: Caller,
@@ -88,8 +91,10 @@ export async function setNewPassword(
     await lockPerson(tx, userId);
     await deleteLinks(tx, 'reset', userId);
     await savePassword(tx, userId, hash);
-    // Who reads the address's mail has it; whoever registered it without that, does not.
-    if (await markEmailVerified(tx, userId)) await deleteSocialSignIns(tx, userId);
+    await markEmailVerified(tx, userId);
+    // Who reads the address's mail has it. Another way in may be that of whoever registered the
+    // address without reading it, or broke in; one's own joins again by the confirmed address.
+    await deleteSocialSignIns(tx, userId);
     await deleteSessionsOf(tx, userId);
     const { email: address } = await tx
       .selectFrom('users')

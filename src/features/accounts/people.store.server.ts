@@ -133,16 +133,14 @@ export async function nameIfNone(db: Db, userId: string, name: string): Promise<
     .execute();
 }
 
-/** Marks the address as proven; answers whether it had not been before. */
-export async function markEmailVerified(db: Db, userId: string): Promise<boolean> {
-  const row = await db
+/** Marks the address as proven. */
+export async function markEmailVerified(db: Db, userId: string): Promise<void> {
+  await db
     .updateTable('users')
     .set({ email_verified: true, updated_at: new Date() })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Takes away every sign-in by another provider. */

@@ -3,6 +3,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { providerSettings, startProviders } from '../../testing/providers.ts';
 import type { Providers } from '../../testing/providers.ts';
@@ -145,6 +146,37 @@ describe('an account that exists', () => {
   it('is joined when both sides have confirmed the address', async () => {
     const { id, email } = await signedInPerson(t);
     providers.person = { ...providers.person, email };
+    const browser = testBrowser(t);
+    expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
+    expect((await sessionOf(browser)).user?.id).toBe(id);
+    expect(await signInsOf(email)).toEqual(['credential', 'google']);
+  });
+
+  it('loses its social sign-ins by a new password, and Google joins again', async () => {
+    const { id, email } = await signedInPerson(t);
+    const own = { ...providers.person, email };
+    const stranger = { ...own, sub: `stranger${number}` };
+    for (const person of [stranger, own]) {
+      providers.person = person;
+      expect((await signInBy('google')).headers.get('location')).toBe('/');
+    }
+    const facebook = { user_id: id, provider_id: 'facebook', account_id: stranger.sub };
+    await t.services.db.insertInto('accounts').values(facebook).execute();
+    await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
+    const link = new URL(await mailedPath(t.services, email), 'https://site.example');
+    const token = link.searchParams.get('reset') ?? '';
+    const body = { token, newPassword: 'another456' };
+    expect((await testBrowser(t).send('POST', '/api/auth/reset-password', body)).status).toBe(200);
+    expect(await signInsOf(email)).toEqual(['credential']);
+
+    const outside = testBrowser(t);
+    providers.person = { ...stranger, email_verified: false };
+    for (const provider of ['google', 'facebook']) {
+      const refused = await signInBy(provider, outside);
+      expect(refused.headers.get('location')).toBe('/auth?error=account_not_linked');
+    }
+    expect((await sessionOf(outside)).user).toBeNull();
+    providers.person = own;
     const browser = testBrowser(t);
     expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
     expect((await sessionOf(browser)).user?.id).toBe(id);
