@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { dismissAll } from './owner-form.ts';
-import { mailedLink, ownAddress, registerPerson } from './session.ts';
+import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
@@ -225,6 +225,21 @@ test.describe('a forgotten password', () => {
     await fillIn(page, { Password: 'newsecret1' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
+  test('is replaced beside somebody else, who stays signed in and is told so', async ({ page }) => {
+    const forgetful = await registerPerson(page);
+    const { email, fullName } = await registerAndSignIn(page, { fullName: 'Karim' });
+    const asked = await page.request.post('/api/auth/request-password-reset', {
+      data: { email: forgetful.email },
+    });
+    expect(asked.ok()).toBe(true);
+    await open(page, await mailedLink(page, forgetful.email, /\S+\/auth\?reset=\S+/));
+    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText(`You are still signed in as ${email}.`)).toBeVisible();
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
 
   test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {

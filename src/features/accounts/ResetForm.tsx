@@ -32,9 +32,12 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
 
   const set = async (newPassword: string) => {
     try {
-      await api(resetPassword, { body: { token, newPassword } });
-      session.publish('signedOut', null);
-      toast({ title: t('auth.passwordSet'), description: t('auth.passwordSetText') });
+      const { user } = await api(resetPassword, { body: { token, newPassword } });
+      session.publish(user ? 'userUpdated' : 'signedOut', user);
+      const description = user
+        ? t('auth.passwordSetOther', { who: user.email || user.full_name })
+        : t('auth.passwordSetText');
+      toast({ title: t('auth.passwordSet'), description });
       onSet();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') onExpired();

@@ -118,9 +118,9 @@ export const resetPassword = endpoint({
   who: 'all',
   summary:
     'Sets the new password by the token of the mailed link, ends every session, and takes away ' +
-    'sign-ins by other providers.',
+    'sign-ins by other providers. `user` is whose session the caller still has: of another account.',
   body: z.object({ token: Token, newPassword: NewPassword }),
-  answer: Done,
+  answer: z.object({ status: z.literal(true), user: z.nullable(SessionUser) }),
   refusals: ['linkExpired', 'tooMany'],
 });
 

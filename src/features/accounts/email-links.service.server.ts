@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import type { BodyOf } from '../../shared/endpoint.ts';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { resetPassword } from './contract.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
@@ -14,6 +14,7 @@ import {
   lockPerson,
   markEmailVerified,
   savePassword,
+  sessionUser,
 } from './people.store.server.ts';
 import type { Credentials } from './people.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
@@ -73,18 +74,18 @@ async function mailed(
 
 /**
  * Sets the new password by the mailed link, once. From then on it is the only way in: every session
- * of the account ends, and its sign-ins by other providers go.
+ * of the account ends, and its sign-ins by other providers go. Answers who is signed in here after it.
  */
 export async function setNewPassword(
   services: Services,
   caller: Caller,
   { token, newPassword }: BodyOf<typeof resetPassword>,
-): Promise<typeof done> {
+): Promise<AnswerOf<typeof resetPassword>> {
   const { db, now } = services;
   await limitTries(services, caller, 'reset', token);
   if (!(await linkOwner(db, 'reset', token, now()))) throw new Refusal('linkExpired');
   const hash = await hashPassword(newPassword);
-  const email = await db.transaction().execute(async (tx) => {
+  const person = await db.transaction().execute(async (tx) => {
     const userId = await consumeLink(tx, 'reset', token, now());
     if (!userId) throw new Refusal('linkExpired');
     // A sign-in by the old password that is under way comes to its end before or finds the new one.
@@ -96,15 +97,16 @@ export async function setNewPassword(
     // address without reading it, or broke in; one's own joins again by the confirmed address.
     await deleteSocialSignIns(tx, userId);
     await deleteSessionsOf(tx, userId);
-    const { email: address } = await tx
+    return tx
       .selectFrom('users')
-      .select('email')
+      .select(['id', 'email'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    return address;
   });
-  await forgetTries(services, caller, 'signIn', email);
-  return done;
+  await forgetTries(services, caller, 'signIn', person.email);
+  // The link may be that of another account than the one that is signed in here.
+  const other = caller.user?.id === person.id ? null : caller.user;
+  return { ...done, user: other && (await sessionUser(db, other.id)) };
 }
 
 function sentTo(path: string): Response {

@@ -4,6 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -36,6 +37,22 @@ describe('a new password by mail', () => {
     expect(await (await person.browser.send('GET', '/api/session')).json()).toEqual({ user: null });
     expect((await signIn(person.email, person.password)).status).toBe(401);
     expect((await signIn(person.email, 'another456')).status).toBe(200);
+  });
+
+  it('tells who is signed in after it: nobody of the account, somebody of another one', async () => {
+    const person = await signedInPerson(t);
+    const other = await signedInPerson(t);
+    const userAfter = async ({ browser }: Person) => {
+      const token = await resetToken(person.email);
+      const body = { token, newPassword: 'another456' };
+      const answer = await browser.send('POST', '/api/auth/reset-password', body);
+      const { user } = (await answer.json()) as { user: unknown };
+      const session = await browser.send('GET', '/api/session');
+      expect(await session.json()).toEqual({ user });
+      return user;
+    };
+    expect(await userAfter(person)).toBeNull();
+    expect(await userAfter(other)).toMatchObject({ id: other.id, email: other.email });
   });
 
   it('greets by the name that the profile has now', async () => {
