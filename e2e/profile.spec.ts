@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { registerAndSignIn, registerPerson } from './session.ts';
+import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -123,6 +123,40 @@ test.describe('the settings', () => {
     const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
     expect(again.status()).toBe(401);
   });
+});
+
+test('what needs a session says in Bangla that it has ended, and where to sign in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/);
+  const person = await registerPerson(page);
+  const acts: [string, () => Promise<void>][] = [
+    ['/profile', () => main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click()],
+    ['/settings', () => main(page).getByRole('link', { name: 'আমার তথ্য ডাউনলোড করুন' }).click()],
+    [
+      '/settings',
+      async () => {
+        await main(page).getByRole('button', { name: 'আমার অ্যাকাউন্ট মুছুন' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'চিরতরে মুছুন' }).click();
+      },
+    ],
+  ];
+  for (const [path, act] of acts) {
+    await signInAs(page, person);
+    await open(page, `${path}?lng=bn`);
+    // The session ends as the request is on its way: earlier, the page may notice it first.
+    await page.route(/\/api\/me(\/export)?$/, async (route) => {
+      await page.context().clearCookies();
+      const { cookie: _, ...headers } = await route.request().allHeaders();
+      await route.continue({ headers });
+    });
+    await act();
+    await expect(page.getByRole('alert')).toContainText('আপনি সাইন আউট হয়ে গেছেন।');
+    await expect(main(page).getByRole('link', { name: 'সাইন ইন করুন' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unrouteAll();
+  }
 });
 
 test.describe('by finger', () => {

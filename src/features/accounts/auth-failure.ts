@@ -31,6 +31,9 @@ export function requestFailure(failure: unknown, t: TFunction): ToastContent {
   const error = refusalOf(failure);
   if (!error) return unexpected(t);
   if (error.code === 'tooMany') return destructive(t('auth.wait'), t('auth.waitText'));
+  if (error.code === 'notSignedIn') {
+    return { ...destructive(t('auth.failed'), t('auth.signedOut')), says: 'signedOut' };
+  }
   return destructive(t('auth.failed'), messageOf(error, t));
 }
 

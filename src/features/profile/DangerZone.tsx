@@ -1,11 +1,10 @@
-import { Download, LogOut, Trash2 } from 'lucide-react';
+import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
-import { buttonStyle } from '../../web/ui/button-style.ts';
-import { exportAccount } from '../accounts/contract.ts';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { DownloadData } from './DownloadData.tsx';
 
 /** The ways out: taking one's data along, signing out, deleting the account. */
 export function DangerZone() {
@@ -19,13 +18,7 @@ export function DangerZone() {
           {t('settings.yourData')}
         </h2>
         <p className="mt-1 text-muted">{t('settings.yourDataText')}</p>
-        <a
-          href={exportAccount.path}
-          download
-          className={buttonStyle('secondary', 'mt-3 w-full sm:w-auto')}
-        >
-          <Download size={20} aria-hidden /> {t('settings.download')}
-        </a>
+        <DownloadData />
       </section>
       <section aria-labelledby="danger-zone" className="card border-red p-4">
         <h2 id="danger-zone" className="text-lg font-semibold text-red">

@@ -3,18 +3,14 @@ import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { fieldProblems } from '../accounts/rules.ts';
 import type { FieldProblemCode } from '../accounts/rules.ts';
+import { requestFailure } from '../accounts/auth-failure.ts';
 import type { FieldErrors } from '../accounts/account-checks.ts';
 
 export type ProfileField = 'full_name' | 'phone_number';
 
-/** A failed update, with the server's own words where it said any (section 8). */
+/** A refused request about one's own account, with the server's words where it said any (section 8). */
 export function profileFailure(error: unknown, t: TFunction): ToastContent {
-  const said = error instanceof ApiError && !['offline', 'unexpected'].includes(error.code);
-  return {
-    title: t('auth.failed'),
-    description: said ? error.message : t('auth.failedText'),
-    variant: 'destructive',
-  };
+  return { ...requestFailure(error, t), title: t('auth.failed') };
 }
 
 /** What the server found wrong with the fields. */

@@ -10,6 +10,7 @@ import { phoneNumberProblem } from './rules.ts';
 import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 
 const { t } = createI18n('en', await loadTexts('en'));
+const { t: bangla } = createI18n('bn', await loadTexts('bn'));
 
 /** The answers of the settings screen by their questions. */
 async function facts(changes: Partial<SessionUser>): Promise<Record<string, string>> {
@@ -87,6 +88,17 @@ describe('saving a profile', () => {
       variant: 'destructive',
     });
     expect(t('profile.saved')).toBe('Profile updated successfully');
+  });
+
+  it.each([
+    ['notSignedIn', 401, 'You are signed out. Sign in, then try again.'],
+    ['tooMany', 429, 'Too many requests. Please wait a moment before trying again.'],
+  ])('[ERR-41] is told in the language of the reader: %s', (code, status, sentence) => {
+    const refused = new ApiError(code, status, 'In the words of the server');
+    expect(profileFailure(refused, t)).toMatchObject({ title: 'Error', description: sentence });
+    const inBangla = profileFailure(refused, bangla);
+    expect(inBangla.title).toBe('সমস্যা হয়েছে');
+    expect(inBangla.description).toMatch(/^[^a-z]+$/i);
   });
 
   it('shows what the server found at the fields, as far as they are known here', () => {

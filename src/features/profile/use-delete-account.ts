@@ -5,7 +5,7 @@ import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
-import { profileFailure } from './profile-failure.ts';
+import { useOwnFailure } from './use-own-failure.ts';
 
 /** Deletes the account; `places` is how many the person owns, known once the server has asked. */
 export function useDeleteAccount() {
@@ -13,6 +13,7 @@ export function useDeleteAccount() {
   const { api, session } = useWebApp();
   const navigate = useNavigate();
   const toast = useToast();
+  const failed = useOwnFailure();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [places, setPlaces] = useState(0);
@@ -27,7 +28,7 @@ export function useDeleteAccount() {
       if (error instanceof ApiError && error.code === 'ownsInstitutions') {
         setPlaces(Number(error.message) || 1);
       } else {
-        toast(profileFailure(error, t));
+        failed(error);
       }
       running.current = false;
       setBusy(false);

@@ -4,14 +4,16 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FieldErrors } from '../accounts/account-checks.ts';
 import { updateProfile } from './contract.ts';
-import { profileFailure, profileFieldErrors } from './profile-failure.ts';
+import { profileFieldErrors } from './profile-failure.ts';
 import type { ProfileField } from './profile-failure.ts';
 import { profileQuery } from './queries.ts';
+import { useOwnFailure } from './use-own-failure.ts';
 
 /** Saves a profile, and shows it everywhere: here, in the menu, in other tabs; tells whether it did. */
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();
   const { api, queries, session } = useWebApp();
+  const failed = useOwnFailure();
   const toast = useToast();
   return async (values: Record<ProfileField, string>) => {
     try {
@@ -22,7 +24,7 @@ export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => 
       toast({ title: t('profile.saved') });
       return true;
     } catch (error) {
-      toast(profileFailure(error, t));
+      failed(error);
       if (error instanceof ApiError) onErrors(profileFieldErrors(error));
       return false;
     }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { checkSession } from '../accounts/keep-session.ts';
+import { profileFailure } from './profile-failure.ts';
+
+/** Tells why a request about one's own account failed; where the session has ended, shows that too. */
+export function useOwnFailure(): (error: unknown) => void {
+  const { t } = useTranslation();
+  const app = useWebApp();
+  const toast = useToast();
+  return (error) => {
+    toast(profileFailure(error, t));
+    if (error instanceof ApiError && error.code === 'notSignedIn') void checkSession(app);
+  };
+}
