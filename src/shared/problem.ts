@@ -20,6 +20,7 @@ export const statusOfCode = {
   alreadyReviewed: 409,
   alreadyOwner: 409,
   ownsInstitutions: 409,
+  lastAdmin: 409,
   categoryInUse: 409,
   alreadyDecided: 409,
   tooLarge: 413,

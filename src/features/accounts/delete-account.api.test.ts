@@ -5,6 +5,7 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { signedInPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { addUploads } from '../../testing/uploads.ts';
+import { addRole, isAnyAdmin } from './roles.store.server.ts';
 
 let t: TestApi;
 let category = '';
@@ -83,6 +84,48 @@ describe('deleting an account', () => {
     expect((await remove(me, 'keep')).status).toBe(422);
     expect((await t.request('/api/me', { method: 'DELETE' })).status).toBe(401);
     expect(await isThere('users', me)).toBe(true);
+  });
+
+  describe('of an administrator', () => {
+    const addAdmins = async (count: number) => {
+      await t.services.db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
+      const roles = ['owner', 'admin'] as const;
+      const added = Array.from({ length: count }, () =>
+        addUser(t.services.db, { roles: [...roles] }),
+      );
+      return Promise.all(added);
+    };
+
+    it('is refused to the only one, until there is another', async () => {
+      const [only = ''] = await addAdmins(1);
+      const place = await placeOf(only);
+      const response = await remove(only, 'delete');
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: 'lastAdmin' });
+      expect(await isThere('users', only)).toBe(true);
+      expect(await isThere('institutions', place)).toBe(true);
+      expect((await remove(me)).status).toBe(204);
+      await addRole(t.services.db, await addUser(t.services.db), 'admin');
+      expect((await remove(only, 'delete')).status).toBe(204);
+    });
+
+    it('leaves one, when all of them go at the same moment', async () => {
+      const { db } = t.services;
+      for (let round = 0; round < 5; round += 1) {
+        const admins = await addAdmins(3);
+        // Each has decided about what another one asked for: whoever goes changes that.
+        const requests = admins.map((requester_id, index) => ({
+          requester_id,
+          name: `Tea ${index}`,
+          reviewed_by: admins.at(index - 1) ?? null,
+        }));
+        await db.insertInto('category_requests').values(requests).execute();
+        const answers = await Promise.all(admins.map((id) => remove(id)));
+        const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+        expect(statuses).toEqual([204, 204, 409]);
+        expect(await isAnyAdmin(db)).toBe(true);
+      }
+    });
   });
 
   it('while an institution is being made leaves no half of either', async () => {

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import {
@@ -9,12 +11,14 @@ import {
   releaseInstitutionsOf,
 } from './delete-account.store.server.ts';
 import { lockPerson } from './people.store.server.ts';
+import { lockAdministrators, rolesOf } from './roles.store.server.ts';
 import { endedCookieHeader } from './session-token.server.ts';
 
 /**
  * Deletes an account with all it wrote. Institutions do not go silently: their owner says whether
  * they are deleted or stay without an owner. Throws `ownsInstitutions` with their number when it
- * has not been said.
+ * has not been said, and `lastAdmin` for the only administrator, without whom nobody could decide
+ * anything.
  */
 export async function removeAccount(
   { db, settings }: Services,
@@ -22,6 +26,7 @@ export async function removeAccount(
   institutions: 'delete' | 'release' | undefined,
 ): Promise<Response> {
   await db.transaction().execute(async (tx) => {
+    if (await isOnlyAdmin(tx, userId)) throw new Refusal('lastAdmin');
     await lockInstitutionsOf(tx, userId);
     await lockThingsOf(tx, userId);
     await lockPerson(tx, userId);
@@ -35,4 +40,14 @@ export async function removeAccount(
     status: 204,
     headers: { 'cache-control': 'no-store', 'set-cookie': endedCookieHeader(settings) },
   });
+}
+
+/**
+ * Of administrators who go at the same time, each waits for those before; here already, since later
+ * they hold what the others need to go.
+ */
+async function isOnlyAdmin(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  if (!(await rolesOf(tx, userId)).includes('admin')) return false;
+  const admins = await lockAdministrators(tx);
+  return admins.length === 1 && admins[0] === userId;
 }

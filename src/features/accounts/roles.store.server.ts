@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { isRole } from '../../shared/role.ts';
 import type { Role } from '../../shared/role.ts';
@@ -42,6 +42,18 @@ export async function isAnyAdmin(db: Kysely<Database>): Promise<boolean> {
     .where('role', '=', admin)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who is an administrator, and stays one until the end of the transaction. */
+export async function lockAdministrators(tx: Transaction<Database>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', admin)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Everybody who is an administrator, by address. */

@@ -10,7 +10,9 @@ export type ProfileField = 'full_name' | 'phone_number';
 
 /** A refused request about one's own account, with the server's words where it said any (section 8). */
 export function profileFailure(error: unknown, t: TFunction): ToastContent {
-  return { ...requestFailure(error, t), title: t('auth.failed') };
+  const failure = { ...requestFailure(error, t), title: t('auth.failed') };
+  const isLastAdmin = error instanceof ApiError && error.code === 'lastAdmin';
+  return isLastAdmin ? { ...failure, description: t('settings.lastAdmin') } : failure;
 }
 
 /** What the server found wrong with the fields. */

@@ -101,6 +101,17 @@ describe('saving a profile', () => {
     expect(inBangla.description).toMatch(/^[^a-z]+$/i);
   });
 
+  it('tells the only administrator what to do first', () => {
+    const refused = new ApiError('lastAdmin', 409, 'In the words of the server');
+    const command = 'npm run admin -- grant EMAIL';
+    expect(profileFailure(refused, t).description).toBe(
+      `You are the only administrator. First make somebody else one, with: ${command}`,
+    );
+    const inBangla = profileFailure(refused, bangla).description;
+    expect(inBangla).toContain(command);
+    expect(inBangla?.replace(command, '')).toMatch(/^[^a-z]+$/i);
+  });
+
   it('shows what the server found at the fields, as far as they are known here', () => {
     const problem = (path: string, code: string) => ({ path, code, message: '' });
     const refused = new ApiError('invalid', 422, '', [

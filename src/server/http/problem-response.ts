@@ -17,6 +17,7 @@ const titles: Record<ProblemCode, string> = {
   alreadyReviewed: 'You have reviewed it already',
   alreadyOwner: 'You are an owner already',
   ownsInstitutions: 'Decide about your institutions first',
+  lastAdmin: 'Make somebody else an administrator first',
   categoryInUse: 'The category has institutions',
   alreadyDecided: 'The request has been decided',
   tooLarge: 'Too large',
