@@ -119,6 +119,7 @@ test.describe('a signed-in person', () => {
     await page.route('**/api/me/upgrade', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
     await expect(page.getByRole('alert').getByText('Failed to upgrade role')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('No answer came.')).toBeVisible();
     // A success would load the page anew a second later.
     await page.clock.runFor(2000);
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
@@ -127,6 +128,27 @@ test.describe('a signed-in person', () => {
     await expect(add).toBeFocused();
     const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
     expect(me.roles).toEqual(['user']);
+  });
+
+  test('[ROLE-10] whose session ends before the upgrade is told so, and offered to sign in', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 401/);
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    await header(page).getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    // The session ends as the request is on its way: earlier, the page may notice it first.
+    await page.route('**/api/me/upgrade', async (route) => {
+      await page.context().clearCookies();
+      const { cookie: _, ...headers } = await route.request().allHeaders();
+      await route.continue({ headers });
+    });
+    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
+    await expect(page.getByRole('alert').getByText('You are signed out.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
   test('[ROLE-07] [ROLE-04] becomes an owner, and the page is loaded anew', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { checkSession } from './keep-session.ts';
 import { upgrade } from './queries.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
@@ -18,7 +20,8 @@ interface UpgradeDialogProps {
 /** Offers a standard user to become a business owner; open as long as it is mounted. */
 export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
   const { t } = useTranslation();
-  const { api, session } = useWebApp();
+  const app = useWebApp();
+  const { api, session } = app;
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => upgrade(api),
@@ -29,7 +32,12 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
       if (onUpgraded) onUpgraded();
       else setTimeout(() => location.reload(), reloadDelayMs);
     },
-    onError: (error) => toast({ title: t(upgradeFailure(error)), variant: 'destructive' }),
+    onError: (error) => {
+      toast(upgradeFailure(error, t));
+      if (!(error instanceof ApiError) || error.code !== 'notSignedIn') return;
+      onClose();
+      void checkSession(app);
+    },
   });
   const close = () => !isPending && onClose();
   return (

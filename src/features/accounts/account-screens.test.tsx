@@ -92,12 +92,22 @@ describe('the role upgrade', () => {
   });
 
   it('[ROLE-10] tells by which step it failed', () => {
-    const told = (code: string) => t(upgradeFailure(new ApiError(code, 500, code)));
-    expect(told('upgradeInsertFailed')).toBe('Failed to upgrade role - insert error');
-    expect(told('upgradeDeleteFailed')).toBe('Failed to upgrade role - deletion error');
-    for (const other of ['upgradeFailed', 'alreadyOwner', 'offline', 'unexpected']) {
-      expect(told(other)).toBe('Failed to upgrade role');
+    const told = (code: string) => upgradeFailure(new ApiError(code, 500, code), t);
+    expect(told('upgradeInsertFailed').title).toBe('Failed to upgrade role - insert error');
+    expect(told('upgradeDeleteFailed').title).toBe('Failed to upgrade role - deletion error');
+    for (const other of ['upgradeFailed', 'alreadyOwner', 'offline', 'notSignedIn', 'unexpected']) {
+      expect(told(other)).toMatchObject({
+        title: 'Failed to upgrade role',
+        variant: 'destructive',
+      });
     }
-    expect(t(upgradeFailure(new Error('x')))).toBe('Failed to upgrade role');
+    expect(upgradeFailure(new Error('x'), t).title).toBe('Failed to upgrade role');
+  });
+
+  it('[ROLE-10] adds what one can do about it: without a network, and signed out', () => {
+    const why = (code: string) => upgradeFailure(new ApiError(code, 0, code), t).description;
+    expect(why('offline')).toBe('No answer came. Check your connection, then try again.');
+    expect(why('notSignedIn')).toBe('You are signed out. Sign in, then try again.');
+    expect(why('upgradeFailed')).toBeUndefined();
   });
 });

@@ -1,9 +1,29 @@
+import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
 
-/** The text for a failed role upgrade, by the step that failed (D9). */
-export function upgradeFailure(error: unknown) {
+/** How a failed role upgrade is told: by the step that failed (D9), and why where that helps. */
+export function upgradeFailure(error: unknown, t: TFunction): ToastContent {
   const code = error instanceof ApiError ? error.code : '';
-  if (code === 'upgradeInsertFailed') return 'upgrade.insertFailed';
-  if (code === 'upgradeDeleteFailed') return 'upgrade.deleteFailed';
-  return 'upgrade.failed';
+  switch (code) {
+    case 'upgradeInsertFailed':
+      return { title: t('upgrade.insertFailed'), variant: 'destructive' };
+    case 'upgradeDeleteFailed':
+      return { title: t('upgrade.deleteFailed'), variant: 'destructive' };
+    case 'offline':
+      return {
+        title: t('upgrade.failed'),
+        description: t('upgrade.offline'),
+        variant: 'destructive',
+      };
+    case 'notSignedIn':
+      return {
+        title: t('upgrade.failed'),
+        description: t('auth.signedOut'),
+        variant: 'destructive',
+        says: 'signedOut',
+      };
+    default:
+      return { title: t('upgrade.failed'), variant: 'destructive' };
+  }
 }
