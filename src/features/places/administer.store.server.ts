@@ -114,17 +114,16 @@ export async function lockInstitution(tx: Kysely<Database>, id: string): Promise
   return row !== undefined;
 }
 
-/** Writes what administrators decide about an institution. */
+/**
+ * Writes what administrators decide about an institution. When it was changed stays: its owner
+ * cannot edit these, and a form that is open meanwhile is no older for it.
+ */
 export async function writeFlags(
   tx: Kysely<Database>,
   id: string,
   flags: { is_active?: boolean; is_verified?: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('institutions')
-    .set({ ...flags, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('institutions').set(flags).where('id', '=', id).execute();
 }
 
 /**

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
-import { useSession } from '../accounts/session.ts';
 import type { Institution } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
+import { begunEdit, editBase } from './begun-edit.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { FormTabs } from './FormTabs.tsx';
-import { canUpdate, valuesOf } from './institution-values.ts';
+import { canUpdate } from './institution-values.ts';
+import { changedFields, mergedValues } from './merged-values.ts';
 import { editName, keepUnfinished, loadUnfinished } from './unfinished.ts';
 import { useAddCategory } from './use-add-category.tsx';
 import { useEdit } from './use-edit.ts';
@@ -27,21 +29,18 @@ const storageOf = () => localStorage;
 export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { user } = useSession();
   const name = editName(place.id);
-  const [begun] = useState(() => {
-    const kept = loadUnfinished(storageOf, name);
-    // Changes to what has changed since would undo what nobody here has seen.
-    return kept?.updated_at === place.updated_at ? kept : null;
-  });
+  const [begun] = useState(() => begunEdit(loadUnfinished(storageOf, name), place));
   const finished = useRef(false);
-  /** What the form began with; null once somebody else's change was told of. */
-  const [base, setBase] = useState<string | null>(place.updated_at);
-  const updatedAt = base ?? place.updated_at;
+  /** What is stored as far as the person was told: `place` may be newer. */
+  const [base, setBase] = useState(begun.base);
+  const [changed, setChanged] = useState(begun.changed);
   const [confirming, setConfirming] = useState(false);
-  const form = useInstitutionForm(begun?.values ?? valuesOf(place), (values) => {
+  const form = useInstitutionForm(begun.values, (values) => {
     if (finished.current) return;
-    keepUnfinished(storageOf, name, { values, key: '', updated_at: updatedAt });
+    keepUnfinished(storageOf, name, {
+      ...{ values, key: '', updated_at: base.updatedAt, base: base.values },
+    });
   });
   const forget = () => {
     finished.current = true;
@@ -49,16 +48,21 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
   };
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { save, saving, deletePlace, deleting } = useEdit({
-    ...{ place, updatedAt },
+    ...{ place, updatedAt: base.updatedAt },
     onDone: forget,
     onSaved: onClose,
     onProblems: form.show,
-    onConflict: () => setBase(null),
+    onConflict: (newest) => {
+      const next = editBase(newest);
+      form.replace((mine) => mergedValues({ base: base.values, mine, theirs: next.values }));
+      setChanged(changedFields(base.values, next.values));
+      setBase(next);
+    },
   });
   const busy = saving || deleting || form.uploading;
   return (
     <>
-      {begun && (
+      {begun.kept && (
         <p className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {t('editInstitution.kept')}
           <Button
@@ -73,13 +77,14 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
           </Button>
         </p>
       )}
+      <ChangedMeanwhile fields={changed} />
       <form
         id={form.id}
         noValidate
         aria-label={t('editInstitution.title')}
         onSubmit={(event) => {
           event.preventDefault();
-          const checked = !busy && canUpdate(form.values) && form.check(user !== null);
+          const checked = !busy && canUpdate(form.values) && form.check();
           if (checked) save(checked);
         }}
       >

@@ -8,6 +8,8 @@ export const UnfinishedForm = z.object({
   key: z.string(),
   /** When the institution was last changed that this edits; absent for a registration. */
   updated_at: z.optional(z.string()),
+  /** What the form held of it then: what differs was typed. */
+  base: z.optional(InstitutionFormValues),
 });
 export type UnfinishedForm = z.infer<typeof UnfinishedForm>;
 

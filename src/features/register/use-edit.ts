@@ -5,22 +5,24 @@ import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
+import { placeQuery } from '../places/queries.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
 import { failureToast, successToast } from './outcome-toasts.ts';
 import { edit, remove } from './queries.ts';
 
 interface EditSetup {
   place: Institution;
-  /** When it was last changed as far as the form knows: later changes are not overwritten. */
+  /** When it was last changed as far as the person knows: later changes are not overwritten. */
   updatedAt: string;
   /** It was saved or deleted: nothing of the form is kept. */
   onDone: () => void;
   onSaved: () => void;
   onProblems: (problems: readonly FieldProblem[]) => void;
-  /** Somebody else changed it; saving again is then a decision. */
-  onConflict: () => void;
+  /** Somebody else changed it, to this. */
+  onConflict: (newest: Institution) => void;
 }
 
 /** Saves and deletes an institution, tells how it went, and shows it everywhere at once. */
@@ -28,8 +30,20 @@ export function useEdit(setup: EditSetup) {
   const { place, updatedAt, onDone, onSaved, onProblems, onConflict } = setup;
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
+  const { position } = useUserLocation();
   const navigate = useNavigate();
   const showToast = useToast();
+  /** If it cannot be had, the next try finds the same conflict. */
+  const asStoredNow = async () => {
+    try {
+      return await queries.fetchQuery({
+        ...placeQuery(api, { id: place.id, position }),
+        staleTime: 0,
+      });
+    } catch {
+      return null;
+    }
+  };
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (values: InstitutionValues) =>
@@ -40,14 +54,13 @@ export function useEdit(setup: EditSetup) {
       onDone();
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error) => {
       showToast(failureToast(t, 'update', error));
       if (!(error instanceof ApiError)) return;
       if (error.errors.length > 0) onProblems(error.errors);
-      if (error.code === 'conflict') {
-        onConflict();
-        void queries.invalidateQueries({ queryKey: ['institution', place.id] });
-      }
+      if (error.code !== 'conflict') return;
+      const newest = await asStoredNow();
+      if (newest) onConflict(newest);
     },
   });
   const deleting = useMutation({

@@ -27,10 +27,15 @@ export interface InstitutionForm {
 }
 
 interface UsedForm extends InstitutionForm {
-  /** The values to send; null when something is wrong, which is then shown. */
-  check: (signedIn: boolean) => InstitutionValues | null;
+  /**
+   * The values to send; null when something is wrong, which is then shown. Whoever does not say
+   * that nobody is signed in leaves that to the server.
+   */
+  check: (signedIn?: boolean) => InstitutionValues | null;
   /** Shows what is wrong: at the fields, as toasts, with the focus on the first (D22). */
   show: (problems: readonly FieldProblem[]) => void;
+  /** Replaces all values, in view of those that stand there by then. */
+  replace: (next: (values: InstitutionFormValues) => InstitutionFormValues) => void;
 }
 
 /** The values of a form, its tabs, and what is wrong with it. */
@@ -73,6 +78,10 @@ export function useInstitutionForm(
   };
   return {
     ...{ values, set, tab, uploading, setUploading, id, show },
+    replace: (next) => {
+      setValues(next);
+      setProblems([]);
+    },
     openTab: (next) => {
       setTab(next);
       // Hours that were seen are the owner's word (D27).
@@ -83,7 +92,7 @@ export function useInstitutionForm(
       const found = problems.find((problem) => shownAt(problem.path) === path);
       return found && problemText(t, found);
     },
-    check: (signedIn) => {
+    check: (signedIn = true) => {
       const checked = checkSubmit(values, signedIn);
       if (checked.values === null) show(checked.problems);
       return checked.values;

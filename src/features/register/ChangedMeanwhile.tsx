@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldName } from './merged-values.ts';
+
+const labels = {
+  name: 'institutionForm.name',
+  name_bn: 'institutionForm.nameBn',
+  category: 'categoryPicker.label',
+  description: 'institutionForm.description',
+  phone: 'institutionForm.phone',
+  whatsapp_number: 'institutionForm.whatsapp',
+  email: 'institutionForm.email',
+  website: 'institutionForm.website',
+  facebook_url: 'institutionForm.facebook',
+  location: 'institutionForm.location',
+  hours: 'institutionForm.hours',
+  images: 'institutionForm.images',
+} as const satisfies Record<FieldName, string>;
+
+/** Names what others have changed while somebody was editing; nothing when that is nothing. */
+export function ChangedMeanwhile({ fields }: { fields: readonly FieldName[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {fields.length > 0 && (
+        <p className="mb-2 text-sm">
+          {t('editInstitution.changedMeanwhile', {
+            fields: fields.map((field) => t(labels[field])).join(', '),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { examplePlace } from '../places/example-place.ts';
+import { begunEdit } from './begun-edit.ts';
+import { valuesOf } from './institution-values.ts';
+
+const before = examplePlace({ description: 'Bread' });
+const later = '2026-03-02T06:00:00.000Z';
+const typed = { ...valuesOf(before), name: 'Better Bakery' };
+const kept = {
+  ...{ values: typed, key: '', updated_at: before.updated_at, base: valuesOf(before) },
+};
+
+describe('an edit that was begun and not saved', () => {
+  it('is there again, also after somebody verified the place', () => {
+    for (const place of [before, { ...before, is_verified: true, updated_at: later }]) {
+      expect(begunEdit(kept, place)).toMatchObject({
+        ...{ values: typed, kept: true, changed: [] },
+        base: { updatedAt: place.updated_at },
+      });
+    }
+  });
+
+  it('stands on what was saved elsewhere since, and says what that was', () => {
+    const place = { ...before, description: 'Bread and cake', updated_at: later };
+    expect(begunEdit(kept, place)).toEqual({
+      base: { values: valuesOf(place), updatedAt: later },
+      values: { ...typed, description: 'Bread and cake' },
+      ...{ kept: true, changed: ['description'] },
+    });
+  });
+
+  it('without what it began with, counts for that very version alone', () => {
+    const { base: _, ...older } = kept;
+    expect(begunEdit(older, before).values).toEqual(typed);
+    const place = { ...before, updated_at: later };
+    expect(begunEdit(older, place)).toMatchObject({ values: valuesOf(place), kept: false });
+    expect(begunEdit(null, place)).toMatchObject({ values: valuesOf(place), kept: false });
+  });
+});

@@ -1,0 +1,114 @@
+import { array, assert, boolean, constantFrom, property, record, subarray } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultDay, sameEveryDay } from '../places/opening-hours.ts';
+import { exampleForm } from './example-form.ts';
+import { changedFields, mergedValues } from './merged-values.ts';
+
+const word = constantFrom('', 'a', 'b', 'c');
+const day = record({
+  open: constantFrom('08:00', '09:00'),
+  close: constantFrom('17:00', '22:00'),
+  closed: boolean(),
+});
+const photos = ['/files/1.webp', '/files/2.webp', '/files/3.webp', '/files/4.webp'];
+const form = record({
+  ...{ name: word, name_bn: word, description: word, phone: word, email: word },
+  ...{ website: word, facebook_url: word, whatsapp_number: word },
+  category: constantFrom(null, { id: 'a', name: 'Bakery' }, { id: 'b', name: 'Tailor' }),
+  location: record({ lat: constantFrom(1, 2), lng: constantFrom(1, 2), address: word }),
+  hours: record({
+    ...{ monday: day, tuesday: day, wednesday: day, thursday: day },
+    ...{ friday: day, saturday: day, sunday: day },
+  }),
+  hoursKnown: boolean(),
+  images: subarray(photos),
+});
+
+describe('a form that meets what others have saved', () => {
+  it('becomes what is stored while nothing was typed', () => {
+    assert(
+      property(form, form, (base, theirs) => {
+        expect(mergedValues({ base, mine: base, theirs })).toEqual(theirs);
+      }),
+    );
+  });
+
+  it('stays as it is while nothing was stored', () => {
+    assert(
+      property(form, form, (base, mine) => {
+        expect(mergedValues({ base, mine, theirs: base })).toEqual(mine);
+      }),
+    );
+  });
+
+  it('keeps every text that was typed, and takes every other one as it is stored', () => {
+    const texts = ['name', 'name_bn', 'description', 'phone', 'email', 'website'] as const;
+    assert(
+      property(form, form, form, (base, mine, theirs) => {
+        const merged = mergedValues({ base, mine, theirs });
+        for (const field of texts)
+          expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
+      }),
+    );
+  });
+
+  it('comes to the same when it is done twice, or step by step', () => {
+    assert(
+      property(form, form, form, (base, mine, theirs) => {
+        const merged = mergedValues({ base, mine, theirs });
+        expect(mergedValues({ base: theirs, mine: merged, theirs })).toEqual(merged);
+      }),
+    );
+  });
+
+  it('loses no photo that somebody added, and brings back none that somebody removed', () => {
+    assert(
+      property(array(form, { minLength: 3, maxLength: 3 }), ([base, mine, theirs]) => {
+        if (!base || !mine || !theirs) return;
+        const { images } = mergedValues({ base, mine, theirs });
+        const expected = photos.filter((photo) => {
+          const [before, here, there] = [base, mine, theirs].map((one) =>
+            one.images.includes(photo),
+          );
+          return before ? here && there : here || there;
+        });
+        expect(images.toSorted()).toEqual(expected);
+      }),
+    );
+  });
+
+  it('takes the hours that others wrote where this person only looked at them', () => {
+    const base = exampleForm({ hoursKnown: false });
+    const hours = sameEveryDay({ ...defaultDay, close: '22:00' });
+    const theirs = { ...base, hours, hoursKnown: true };
+    const merged = mergedValues({ base, mine: { ...base, hoursKnown: true }, theirs });
+    expect(merged).toMatchObject({ hours, hoursKnown: true });
+  });
+
+  it('still stores hours that were typed when others took the hours away', () => {
+    const base = exampleForm({ hoursKnown: true });
+    const hours = { ...base.hours, friday: { ...defaultDay, closed: true } };
+    const theirs = { ...base, hoursKnown: false };
+    const merged = mergedValues({ base, mine: { ...base, hours }, theirs });
+    expect(merged).toMatchObject({ hours, hoursKnown: true });
+  });
+
+  it('keeps a corrected address with the pin that others have moved', () => {
+    const base = exampleForm({ location: { lat: 1, lng: 1, address: 'Road 1' } });
+    const mine = { ...base, location: { lat: 1, lng: 1, address: 'Road 1, house 2' } };
+    const theirs = { ...base, location: { lat: 2, lng: 3, address: 'Road 1' } };
+    const { location } = mergedValues({ base, mine, theirs });
+    expect(location).toEqual({ lat: 2, lng: 3, address: 'Road 1, house 2' });
+  });
+
+  it('names the fields that others have changed', () => {
+    const before = exampleForm();
+    const category = { id: 'other', name: 'Tailor' };
+    expect(changedFields(before, before)).toEqual([]);
+    expect(
+      changedFields(before, { ...before, category, hoursKnown: true, email: 'a@b.c' }),
+    ).toEqual(['category', 'email', 'hours']);
+    const renamed = { ...before, category: before.category && { ...before.category, name: 'X' } };
+    expect(changedFields(before, renamed)).toEqual([]);
+  });
+});

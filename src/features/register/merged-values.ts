@@ -1,0 +1,102 @@
+import { weekdays } from '../places/opening-hours.ts';
+import type { InstitutionFormValues, TextPath } from './institution-values.ts';
+
+/** The fields of an institution as people name them. */
+export type FieldName = Exclude<keyof InstitutionFormValues, 'hoursKnown'>;
+
+/** One form in three states. */
+export interface ThreeForms {
+  /** What the person began with, or was told of last. */
+  base: InstitutionFormValues;
+  /** What stands in the form now. */
+  mine: InstitutionFormValues;
+  /** What is stored by now. */
+  theirs: InstitutionFormValues;
+}
+
+/**
+ * The form after somebody else has saved: what this person changed stays as it was typed, all else
+ * becomes what is stored. Days of the week, the pin and its address, and single photos count each
+ * by itself.
+ */
+export function mergedValues({ base, mine, theirs }: ThreeForms): InstitutionFormValues {
+  const text = (name: TextPath) => chosen(base[name], mine[name], theirs[name]);
+  return {
+    name: text('name'),
+    name_bn: text('name_bn'),
+    category: base.category?.id === mine.category?.id ? theirs.category : mine.category,
+    description: text('description'),
+    phone: text('phone'),
+    email: text('email'),
+    website: text('website'),
+    facebook_url: text('facebook_url'),
+    whatsapp_number: text('whatsapp_number'),
+    location: mergedLocation(base.location, mine.location, theirs.location),
+    ...mergedHours({ base, mine, theirs }),
+    images: mergedImages(base.images, mine.images, theirs.images),
+  };
+}
+
+/** The fields that differ between two forms, in the order of the form. */
+export function changedFields(
+  before: InstitutionFormValues,
+  after: InstitutionFormValues,
+): FieldName[] {
+  const names = [
+    ...(['name', 'name_bn', 'category', 'description', 'phone', 'whatsapp_number'] as const),
+    ...(['email', 'website', 'facebook_url', 'location', 'hours', 'images'] as const),
+  ];
+  return names.filter((name) => {
+    if (name === 'category') return before.category?.id !== after.category?.id;
+    if (name !== 'hours') return !same(before[name], after[name]);
+    return before.hoursKnown !== after.hoursKnown || !same(before.hours, after.hours);
+  });
+}
+
+type Location = InstitutionFormValues['location'];
+
+function mergedLocation(base: Location, mine: Location, theirs: Location): Location {
+  if (!base || !mine || !theirs) return chosen(base, mine, theirs);
+  const pin = ({ lat, lng }: NonNullable<Location>) => ({ lat, lng });
+  return {
+    ...chosen(pin(base), pin(mine), pin(theirs)),
+    address: chosen(base.address, mine.address, theirs.address),
+  };
+}
+
+function mergedHours({ base, mine, theirs }: ThreeForms) {
+  const { hours, hoursKnown } = mine;
+  const changed = !same(base.hours, hours);
+  // Hours that were typed shall be stored, also when they were taken away meanwhile; and days that
+  // nobody has filled in are no news.
+  if (changed && !theirs.hoursKnown) return { hours, hoursKnown };
+  const days = { ...theirs.hours };
+  for (const day of weekdays) days[day] = chosen(base.hours[day], hours[day], theirs.hours[day]);
+  const decided = changed || base.hoursKnown !== hoursKnown;
+  return { hours: days, hoursKnown: decided ? hoursKnown : theirs.hoursKnown };
+}
+
+/** In this person's order where they changed something: without what is gone, with what is new. */
+function mergedImages(base: string[], mine: string[], theirs: string[]): string[] {
+  if (same(base, mine)) return theirs;
+  const kept = mine.filter((image) => theirs.includes(image) || !base.includes(image));
+  const added = theirs.filter((image) => !base.includes(image) && !mine.includes(image));
+  return [...kept, ...added];
+}
+
+function chosen<Value>(base: Value, mine: Value, theirs: Value): Value {
+  return same(base, mine) ? theirs : mine;
+}
+
+/** Whether two plain values say the same; the keys of an object may stand in any order. */
+function same(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((key) => same(one[key], other[key]))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
