@@ -29,6 +29,24 @@ const imports: Import[] = files.flatMap((from) => {
 const running = imports.filter(({ typeOnly, from }) => !typeOnly && !isTest(from));
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 
+/** Whatever a browser may come to run: the entry, the screens, and what they import. */
+function browserFiles(): Set<string> {
+  const reached = new Set([
+    'web/entry-browser.tsx',
+    ...files.filter((file) => /^features\/[^/]+\/\w+Screen\.tsx$/.test(file)),
+  ]);
+  for (const file of reached) {
+    for (const { from, to } of running) if (from === file) reached.add(to);
+  }
+  return reached;
+}
+
+/** A file without its comments. */
+function codeOf(file: string): string {
+  const text = readFileSync(path.join(src, file), 'utf8');
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+}
+
 describe('the architecture', () => {
   it('reads the imports of the program', () => {
     expect(imports.length).toBeGreaterThan(200);
@@ -39,19 +57,21 @@ describe('the architecture', () => {
   });
 
   it('keeps the server out of the browser', () => {
-    const entries = [
-      'web/entry-browser.tsx',
-      ...files.filter((file) => /^features\/[^/]+\/\w+Screen\.tsx$/.test(file)),
-    ];
-    const reached = new Set(entries);
-    for (const file of reached) {
-      for (const { from, to } of running) if (from === file) reached.add(to);
-    }
+    const reached = browserFiles();
     const server = [...reached].filter(
       (file) => /\.server\.tsx?$/.test(file) || file.startsWith('server/'),
     );
     expect(server).toEqual([]);
     expect(reached.size).toBeGreaterThan(60);
+  });
+
+  it('uses in the browser nothing that pages over plain http lack', () => {
+    // src/web/random-key.ts makes such keys everywhere.
+    const lacking = /crypto\s*\??\.\s*(?:randomUUID|subtle)\b/;
+    const users = [...browserFiles()].filter(
+      (file) => files.includes(file) && lacking.test(codeOf(file)),
+    );
+    expect(users).toEqual([]);
   });
 
   it('lets features use each other only by what they offer', () => {

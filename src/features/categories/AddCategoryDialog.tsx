@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
+import { randomKey } from '../../web/random-key.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import type { CategoryInput } from './category-fields.ts';
 import { CategoryForm } from './CategoryForm.tsx';
@@ -121,12 +122,12 @@ function RequestForm({ userId }: { userId: string }) {
 /** What is typed; and what is sent, under one name until it has arrived. */
 function useDraft(userId: string) {
   const [draft, setDraft] = useState(kept.userId === userId ? kept.draft : emptyDraft);
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const keep = (next: CategoryDraft) => {
     Object.assign(kept, { userId, draft: next });
     setDraft(next);
     // Something else than before: a new act.
-    setKey(crypto.randomUUID());
+    setKey(randomKey());
   };
   return {
     draft,

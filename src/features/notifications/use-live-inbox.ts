@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { randomKey } from '../../web/random-key.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { Notification, Ready, streamNotifications } from './contract.ts';
 import type { ArrivedEvent } from './event-parser.ts';
@@ -18,7 +19,7 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
   const [latest, setLatest] = useState<Notification | null>(null);
   useEffect(() => {
     if (!isLoaded) return undefined;
-    const client = randomId();
+    const client = randomKey();
     let current: AbortController | null = null;
 
     const connect = async (lastEventId: string, signal: AbortSignal) => {
@@ -74,11 +75,4 @@ function isGap({ event, data }: ArrivedEvent): boolean {
 function arrivalOf({ id, event, data }: ArrivedEvent): Arrival[] {
   if (event !== 'notification') return [];
   return [{ number: Number(id), notification: z.parse(Notification, JSON.parse(data)) }];
-}
-
-/** As crypto.randomUUID, which pages over plain http do not have. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchPart } from '../../web/fetch-part.ts';
+import { randomKey } from '../../web/random-key.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
@@ -30,7 +31,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const { user: present } = useSession();
   const name = registrationName(user.id);
   const [begun] = useState(() => loadUnfinished(storageOf, name));
-  const key = useRef(begun?.key ?? crypto.randomUUID());
+  const key = useRef(begun?.key ?? randomKey());
   const finished = useRef(false);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
   const [Upgrade, loadUpgrade] = useLazyPart(() =>
@@ -48,7 +49,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
       keepUnfinished(storageOf, name, null);
     },
     onKeyUsed: () => {
-      key.current = crypto.randomUUID();
+      key.current = randomKey();
       keepUnfinished(storageOf, name, { values, key: key.current });
     },
     onProblems: form.show,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomKey } from '../../web/random-key.ts';
 
 /**
  * Gives a name for sending something, the same one when the same is sent again: then the server
@@ -11,10 +12,4 @@ export function useRepeatKey(): (input: unknown) => string {
     if (last.current.input !== text) last.current = { input: text, key: randomKey() };
     return last.current.key;
   };
-}
-
-/** Not crypto.randomUUID: a page without https lacks it. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
