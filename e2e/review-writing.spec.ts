@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
+import { cards } from './place-list.ts';
 import { ownAddress, registerAndSignIn, signInAs } from './session.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: /^(Reviews|রিভিউ)$/ });
@@ -56,6 +57,27 @@ async function writeReview(page: Page, rating: string, text: string): Promise<vo
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a review', () => {
+  test('that was begun on one place does not stand on the next', async ({ page }) => {
+    await registerAndSignIn(page);
+    const first = await placePath(page, 'Demo Bakery');
+    await open(page, first);
+    await expect(comment(page)).toHaveValue('');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('main').locator('a[href^="/institutions/"]').first().click();
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await stars(page, '2 stars').check();
+    await comment(page).fill('About this place alone.');
+    // From one place to the other at once, as the list of steps behind the Back button does.
+    await page.evaluate(() => history.go(-3));
+    await expect(page).toHaveURL(first);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+    await expect(comment(page)).toHaveValue('');
+    await expect(stars(page, '2 stars')).not.toBeChecked();
+    await page.evaluate(() => history.go(3));
+    await expect(comment(page)).toHaveValue('About this place alone.');
+  });
+
   test('[REV-04] [REV-07] [REV-09] is written once, not by the owner, and shows with the new rating', async ({
     page,
     browser,

@@ -46,7 +46,8 @@ export function Screen() {
     ...placeQuery(api, { id: institutionId, position }),
     placeholderData: () => placeOfLists(queries, institutionId),
   });
-  if (place) return <PlacePage place={place} />;
+  // What is begun on one place, a review for example, is not for the next.
+  if (place) return <PlacePage key={place.id} place={place} />;
   const fromAddress = params.get(categoryParam);
   const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
   return (
