@@ -1,7 +1,9 @@
+import { registerPlace } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
+import { ownAddress, registerAndSignIn } from './session.ts';
 
 test.describe('the page of a place', () => {
   test('[PLACE-01] goes back by one step of history', async ({ page }) => {
@@ -187,5 +189,19 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveTitle('ডেমো বেকারি, বেকারি | ঠিকানা');
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', new RegExp(`${path}\\?lng=bn$`));
+  });
+
+  test('is no wider than a phone, whatever is written without spaces', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await registerAndSignIn(page, { roles: ['owner'] });
+    const id = await registerPlace(page, 'Endless Bakery');
+    const data = {
+      ...{ name: 'Endless'.repeat(20), address: 'HouseTwelveRoadSeven'.repeat(15) },
+      ...{ description: 'bread'.repeat(60), website: `https://example.com/${'a'.repeat(200)}` },
+    };
+    await page.request.patch(`/api/institutions/${id}`, { data, headers: ownAddress() });
+    await open(page, `/institution/${id}`);
+    await expect(page.getByText(data.address).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

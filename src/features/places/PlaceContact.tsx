@@ -28,7 +28,7 @@ export function PlaceContact({ place }: { place: Institution }) {
       <ul>
         {address && (
           <Line icon={<MapPin size={20} aria-hidden />}>
-            <span className="grow py-2.5">{address}</span>
+            <span className="min-w-0 grow py-2.5 wrap-anywhere">{address}</span>
             <IconButton
               label={t('place.copyAddress')}
               onClick={() => void copy(address, t('place.addressCopied'))}
