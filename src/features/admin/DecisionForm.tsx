@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { decidingRequest, useWriteTools } from '../categories/category-writes.ts';
 import type { Decision } from '../categories/category-writes.ts';
-import { adminNotesProblem, tidyText } from '../categories/rules.ts';
+import { adminNotesProblem } from '../categories/rules.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
 
 /** Approves or rejects a request, with a reason that its requester sees (D29). */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import type { CategoryInput } from './category-fields.ts';
 import { IconChoice } from './IconChoice.tsx';
-import { categoryDescriptionProblem, categoryNameProblem, tidyName, tidyText } from './rules.ts';
+import { categoryDescriptionProblem, categoryNameProblem, tidyName } from './rules.ts';
 import { fieldFailures } from './write-failure.ts';
 
 /** What is typed, before it is tidied. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { tidyText } from '../../shared/tidy-text.ts';
 import {
   adminNotesProblem,
   categoryDescriptionProblem,
   categoryNameProblem,
   categoryProblems,
   tidyName,
-  tidyText,
 } from './rules.ts';
 import type { CategoryProblemCode } from './rules.ts';
 
@@ -30,7 +30,7 @@ export const CategoryName = z.pipe(
 /** A category's description; an empty one is null. */
 export const CategoryDescription = z.pipe(
   text.check(ruled(categoryDescriptionProblem)),
-  z.transform(tidyText),
+  z.transform((typed: string | null) => tidyText(typed)),
 );
 
 /** An icon key; an empty one is null, an unknown one is drawn by the category's name. */
@@ -41,11 +41,14 @@ export const CategoryIconKey = z.pipe(
       z.refine((key) => key.length > 60 || /^[\w -]*$/.test(key), { error: 'no icon key' }),
     ),
   ),
-  z.transform(tidyText),
+  z.transform((typed: string | null) => tidyText(typed)),
 );
 
 /** Why an administrator decided so; an empty reason is null. */
-export const AdminNotes = z.pipe(text.check(ruled(adminNotesProblem)), z.transform(tidyText));
+export const AdminNotes = z.pipe(
+  text.check(ruled(adminNotesProblem)),
+  z.transform((typed: string | null) => tidyText(typed)),
+);
 
 /** What a new category, or the request for one, is made of. */
 export const CategoryInput = z.object({

@@ -1,4 +1,5 @@
 import { isCleanText, visiblePart } from '../../shared/fields.ts';
+import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
 
 /** What can be wrong with a category, each with its English sentence. */
 export const categoryProblems = {
@@ -23,12 +24,7 @@ export const mostAdminNotes = 2000;
 
 /** A category's name as it is stored: one line in one spelling of Unicode. */
 export function tidyName(typed: string): string {
-  return typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Longer text as it is stored: trimmed, in one spelling of Unicode; null when nothing is left. */
-export function tidyText(typed: string | null): string | null {
-  return (typed ?? '').normalize('NFC').trim() || null;
+  return tidyLine(typed) ?? '';
 }
 
 /** What is wrong with a category's name; null when nothing is. */

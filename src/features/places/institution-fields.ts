@@ -55,13 +55,3 @@ export function websiteProblem(website: string | null): Problem {
 export function facebookProblem(address: string | null): Problem {
   return address === null || isFacebookPage(address) ? null : 'facebookInvalid';
 }
-
-/** A text as it is kept: trimmed, and nothing rather than empty. */
-export function tidyText(text: string | null | undefined): string | null {
-  return text?.trim() || null;
-}
-
-/** The same for what stands on one line: white space within it becomes single spaces. */
-export function tidyLine(text: string | null | undefined): string | null {
-  return tidyText(text?.replaceAll(/\s+/gu, ' '));
-}

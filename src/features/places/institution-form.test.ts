@@ -35,6 +35,13 @@ describe('a form of an institution', () => {
     ]);
   });
 
+  it('holds texts in one spelling, so that the same name is the same', () => {
+    const typed = { name: 'Cafe\u0301', name_bn: '\u0986\u09DC\u0982', description: 'e\u0301' };
+    expect(checkInstitution({ ...good, ...typed }).values).toMatchObject({
+      ...{ name: 'Caf\u00E9', name_bn: '\u0986\u09A1\u09BC\u0982', description: '\u00E9' },
+    });
+  });
+
   it('[REG-14][EDIT-06] requires a name that is not blank', () => {
     for (const name of [undefined, null, '', '   ', '\n\t\u00a0'])
       expect(wrong({ name })).toEqual(['name nameRequired']);

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../shared/problem.ts';
+import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
 import { isOwnImage } from '../images/image-sizes.ts';
 import {
   banglaNameProblem,
@@ -11,8 +12,6 @@ import {
   optionalPhoneProblem,
   phoneProblem,
   textProblem,
-  tidyLine,
-  tidyText,
   websiteProblem,
 } from './institution-fields.ts';
 import { institutionProblem } from './institution-problems.ts';

@@ -1,9 +1,8 @@
+import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
 import {
   banglaNameProblem,
   nameProblem,
   optionalPhoneProblem,
-  tidyLine,
-  tidyText,
 } from '../places/institution-fields.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 import type { DescribedPlace } from './queries.ts';

@@ -18,7 +18,7 @@ import {
   editReply,
   editReview,
 } from './writing-contract.ts';
-import { tidyText } from './writing-rules.ts';
+import { tidyWords } from './writing-rules.ts';
 
 type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 
@@ -35,7 +35,7 @@ export function reviewing(
   { rating, comment }: ReviewWords,
   key: string,
 ): Deed<Review> {
-  const words = { rating, comment: tidyText(comment) };
+  const words = { rating, comment: tidyWords(comment) };
   const now = new Date().toISOString();
   const ids = { id: unsent, institution_id: institutionId, user_id: author.id };
   const times = { created_at: now, updated_at: now };
@@ -56,7 +56,7 @@ export function reviewing(
 
 /** Changes an own review. */
 export function changingReview(review: Review, { rating, comment }: ReviewWords): Deed<Review> {
-  const words = { rating, comment: tidyText(comment) };
+  const words = { rating, comment: tidyWords(comment) };
   return {
     institutionId: review.institution_id,
     send: (api) => api(editReview, { params: { id: review.id }, body: words }),
@@ -84,7 +84,7 @@ export function replying(
   const now = new Date().toISOString();
   const place = { institution_id: review.institution_id, owner_id };
   const ids = { id: unsent, review_id: review.id, user_id: author.id, ...place };
-  const text = tidyText(message) ?? '';
+  const text = tidyWords(message) ?? '';
   const times = { created_at: now, updated_at: now };
   const draft = { ...ids, ...times, message: text, full_name: author.full_name };
   return {
@@ -102,7 +102,7 @@ export function replying(
 
 /** Changes an own reply. */
 export function changingReply(reply: Reply, message: string): Deed<Reply> {
-  const text = tidyText(message) ?? '';
+  const text = tidyWords(message) ?? '';
   return {
     institutionId: reply.institution_id,
     send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),

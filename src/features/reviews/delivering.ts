@@ -9,7 +9,7 @@ import {
   editReview,
 } from './writing-contract.ts';
 import { timeLimit } from './wait-to-send.ts';
-import { tidyText } from './writing-rules.ts';
+import { tidyWords } from './writing-rules.ts';
 
 /** How reviews and replies that were written without a network reach the server. */
 export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
@@ -20,13 +20,13 @@ export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
         kind === 'review'
           ? await api(
               createReview,
-              { params, body: { rating, comment: tidyText(text) } },
+              { params, body: { rating, comment: tidyWords(text) } },
               timeLimit(),
               key,
             )
           : await api(
               createReply,
-              { params, body: { message: tidyText(text) ?? '' } },
+              { params, body: { message: tidyWords(text) ?? '' } },
               timeLimit(),
               key,
             );
@@ -35,9 +35,9 @@ export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
     change: async ({ kind }, id, { rating, text }) => {
       const params = { id };
       if (kind === 'review') {
-        await api(editReview, { params, body: { rating, comment: tidyText(text) } }, timeLimit());
+        await api(editReview, { params, body: { rating, comment: tidyWords(text) } }, timeLimit());
       } else {
-        await api(editReply, { params, body: { message: tidyText(text) ?? '' } }, timeLimit());
+        await api(editReply, { params, body: { message: tidyWords(text) ?? '' } }, timeLimit());
       }
     },
     remove: ({ kind }, id) =>

@@ -3,7 +3,7 @@ import {
   commentProblem,
   ratingProblem,
   replyProblem,
-  tidyText,
+  tidyWords,
   writingProblems,
 } from './writing-rules.ts';
 import type { WritingProblem } from './writing-rules.ts';
@@ -28,7 +28,7 @@ export const Rating = z.prefault(NewRating, 0);
 /** A comment, trimmed; an empty one becomes null. */
 export const NewComment = z.pipe(
   z.nullable(z.string().check(ruled(commentProblem))),
-  z.transform((comment) => (comment === null ? null : tidyText(comment))),
+  z.transform((comment) => (comment === null ? null : tidyWords(comment))),
 );
 
 /** The same, where a missing one counts as none. */
@@ -38,6 +38,6 @@ export const Comment = z.prefault(NewComment, null);
 export function messageWhen(act: 'write' | 'edit') {
   return z.pipe(
     z.prefault(z.string().check(ruled((message: string) => replyProblem(message, act))), ''),
-    z.transform((message) => tidyText(message) ?? ''),
+    z.transform((message) => tidyWords(message) ?? ''),
   );
 }

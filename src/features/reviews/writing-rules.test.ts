@@ -8,7 +8,7 @@ import {
   ratingProblem,
   replyFormProblem,
   replyProblem,
-  tidyText,
+  tidyWords,
 } from './writing-rules.ts';
 import { workMs } from '../../testing/cpu-time.ts';
 
@@ -64,19 +64,19 @@ describe('a reply', () => {
 
 describe('a text', () => {
   it('is kept trimmed, in one spelling, with its joiners and single empty lines', () => {
-    expect(tidyText('  a\r\nb \rc  ')).toBe('a\nb\nc');
-    expect(tidyText('a\n \n\n\t\nb')).toBe('a\n\nb');
-    expect(tidyText('\u09DC')).toBe('\u09A1\u09BC');
-    expect(tidyText('র\u200D্য')).toBe('র\u200D্য');
-    expect(tidyText('\u200D\u2060 \uFEFF')).toBeNull();
+    expect(tidyWords('  a\r\nb \rc  ')).toBe('a\nb\nc');
+    expect(tidyWords('a\n \n\n\t\nb')).toBe('a\n\nb');
+    expect(tidyWords('\u09DC')).toBe('\u09A1\u09BC');
+    expect(tidyWords('র\u200D্য')).toBe('র\u200D্য');
+    expect(tidyWords('\u200D\u2060 \uFEFF')).toBeNull();
   });
 
   it('is tidied once and for all, and loses nothing but white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const tidy = tidyText(text);
+        const tidy = tidyWords(text);
         if (tidy === null) return;
-        expect(tidyText(tidy)).toBe(tidy);
+        expect(tidyWords(tidy)).toBe(tidy);
         const bare = (shown: string) => shown.normalize('NFC').replaceAll(/\s/g, '');
         expect(bare(tidy)).toBe(bare(text));
       }),
@@ -95,7 +95,7 @@ describe('a text', () => {
     for (const part of [' ', '\n', '\r', ' \n', '\u0300', 'a']) {
       const ms = await workMs(() => {
         commentProblem(part.repeat(1_000_000));
-        tidyText(part.repeat(mostText * 4));
+        tidyWords(part.repeat(mostText * 4));
       });
       expect(ms).toBeLessThan(500);
     }

@@ -1,4 +1,5 @@
 import { isCleanText } from '../../shared/fields.ts';
+import { tidyText } from '../../shared/tidy-text.ts';
 
 export const mostStars = 5;
 /** The longest comment or reply, in characters (Unicode code points). */
@@ -29,13 +30,13 @@ export function commentProblem(comment: string): WritingProblem | null {
   // Bounded before anything runs over it.
   if (comment.length > mostText * 4) return 'tooLong';
   if (!isCleanText(comment)) return 'unreadable';
-  return [...(tidyText(comment) ?? '')].length > mostText ? 'tooLong' : null;
+  return [...(tidyWords(comment) ?? '')].length > mostText ? 'tooLong' : null;
 }
 
 /** What is wrong with a reply as it was typed, when writing it or when editing it. */
 export function replyProblem(message: string, act: 'write' | 'edit'): WritingProblem | null {
   const problem = commentProblem(message);
-  if (problem || tidyText(message) !== null) return problem;
+  if (problem || tidyWords(message) !== null) return problem;
   return act === 'write' ? 'replyRequired' : 'replyEmpty';
 }
 
@@ -49,12 +50,12 @@ export function replyFormProblem(
 }
 
 /**
- * A text as it is kept: in one spelling of Unicode, trimmed, with at most one empty line in a row;
- * null when nothing of it can be seen.
+ * A comment or reply as it is kept: a tidy text with at most one empty line in a row; null when
+ * nothing of it can be seen.
  */
-export function tidyText(text: string): string | null {
-  const lines = text.normalize('NFC').split(/\r\n|[\r\n]/);
+export function tidyWords(text: string): string | null {
+  const lines = (tidyText(text) ?? '').split(/\r\n|[\r\n]/);
   const tidy = lines.map((line) => line.trimEnd()).join('\n');
-  const short = tidy.replaceAll(/\n{3,}/g, '\n\n').trim();
+  const short = tidy.replaceAll(/\n{3,}/g, '\n\n');
   return /[^\s\p{Cf}]/u.test(short) ? short : null;
 }

@@ -1,0 +1,37 @@
+import { assert, pre, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCleanText } from './fields.ts';
+import { tidyLine, tidyText } from './tidy-text.ts';
+
+describe('a text as it is kept', () => {
+  it('has one spelling, however it was typed', () => {
+    expect(tidyText('Cafe\u0301')).toBe('Caf\u00E9');
+    // The two letters of Bangla that look the same, and the vowel sign in two parts.
+    expect(tidyText('\u09DC')).toBe('\u09A1\u09BC');
+    expect(tidyLine('\u0995\u09C7\u09BE')).toBe('\u0995\u09CB');
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        // What is not clean is refused, and left as it is until then.
+        pre(isCleanText(text.normalize('NFD')));
+        const tidy = tidyText(text);
+        expect(tidyText(tidy)).toBe(tidy);
+        expect(tidyText(text.normalize('NFD'))).toBe(tidyText(text.normalize('NFC')));
+      }),
+    );
+  });
+
+  it('is trimmed, and nothing rather than empty', () => {
+    expect(tidyText(' two\nlines ')).toBe('two\nlines');
+    expect(tidyLine(' two\n \tlines ')).toBe('two lines');
+    for (const nothing of ['', ' \n\t ', null, undefined]) {
+      expect(tidyText(nothing)).toBeNull();
+      expect(tidyLine(nothing)).toBeNull();
+    }
+  });
+
+  it('is told at once of endless marks', () => {
+    const from = performance.now();
+    tidyText('\u0315\u0300'.repeat(200_000));
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+});
