@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { open, reload } from './open.ts';
 import { tab, toast } from './owner-form.ts';
-import { registerAndSignIn, registerPerson } from './session.ts';
+import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -85,5 +85,28 @@ test.describe('a category that is not there', () => {
     expect(items).toMatchObject([{ name, status: 'pending' }]);
     const found = await page.request.get(`/api/categories?search=${encodeURIComponent(name)}`);
     expect((await found.json()).items).toEqual([]);
+  });
+
+  test('[REG-08] keeps what was typed when the session has ended meanwhile', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 401/);
+    const owner = await registerAndSignIn(page, { roles: ['owner'] });
+    const dialog = page.getByRole('dialog', { name: 'Request a category' });
+    const name = dialog.getByRole('textbox', { name: /name/i });
+    const ask = async () => {
+      await open(page, '/register-institution');
+      await page.getByRole('combobox', { name: 'Category' }).fill('Boat');
+      await page.getByRole('button', { name: 'Request a category' }).click();
+    };
+    await ask();
+    await name.fill('Boat Builder');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(toast(page, 'Please sign in again, then try again.')).toBeVisible();
+    await signInAs(page, owner);
+    await ask();
+    await expect(name).toHaveValue('Boat Builder');
   });
 });

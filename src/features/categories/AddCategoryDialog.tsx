@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
+import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { randomKey } from '../../web/random-key.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import type { CategoryInput } from './category-fields.ts';
@@ -21,8 +23,12 @@ interface AddCategoryDialogProps {
 
 const emptyDraft: CategoryDraft = { name: '', description: '', icon: null };
 
-/** What was typed and not sent, for the next opening in this tab. */
-const kept = { userId: '', draft: emptyDraft };
+const KeptDraft = z.object({
+  name: z.string(),
+  description: z.string(),
+  icon: z.nullable(z.string()),
+});
+const draftName = 'category';
 
 /**
  * Adds a category, open as long as it is mounted: administrators create it, owners ask for it and
@@ -119,20 +125,31 @@ function RequestForm({ userId }: { userId: string }) {
   );
 }
 
-/** What is typed; and what is sent, under one name until it has arrived. */
+/**
+ * What is typed, kept in this browser until it is sent, also when the session ends meanwhile; and
+ * what is sent, under one name until it has arrived.
+ */
 function useDraft(userId: string) {
-  const [draft, setDraft] = useState(kept.userId === userId ? kept.draft : emptyDraft);
+  const [draft, setDraft] = useState<CategoryDraft>(() => {
+    const left = KeptDraft.safeParse(readDraft(draftName, userId));
+    return left.success ? left.data : emptyDraft;
+  });
   const [key, setKey] = useState(randomKey);
-  const keep = (next: CategoryDraft) => {
-    Object.assign(kept, { userId, draft: next });
+  const replace = (next: CategoryDraft) => {
     setDraft(next);
     // Something else than before: a new act.
     setKey(randomKey());
   };
   return {
     draft,
-    change: keep,
-    empty: () => keep(emptyDraft),
+    change: (next: CategoryDraft) => {
+      keepDraft(draftName, userId, next);
+      replace(next);
+    },
+    empty: () => {
+      dropDraft(draftName);
+      replace(emptyDraft);
+    },
     named: (input: CategoryInput) => ({ input, idempotencyKey: key }),
   };
 }

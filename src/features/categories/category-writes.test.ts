@@ -159,6 +159,11 @@ describe('what is said of a write', () => {
         text.normalize('NFC'),
       ),
     ]);
+    const ended = tools(() => problem(401, 'notSignedIn'));
+    await run(requestingCategory(ended.made), ended.made, named);
+    expect(ended.said).toEqual([
+      ['Failed to submit category request', 'Please sign in again, then try again.', 'destructive'],
+    ]);
     const lost = tools(() => Promise.reject(new TypeError('Failed to fetch')));
     await run(savingOrder(lost.made), lost.made, [id]);
     expect(lost.said).toEqual([

@@ -40,7 +40,11 @@ export function useWriteTools(): WriteTools {
 
 /** Says in a toast that a write failed, and why where that is known. */
 function fails({ t, showToast }: WriteTools, title: string, error: Error): void {
-  showToast({ title, description: failureReason(t, error), variant: 'destructive' });
+  const isSignedOut = error instanceof ApiError && error.code === 'notSignedIn';
+  showToast({
+    ...{ title, description: failureReason(t, error), variant: 'destructive' },
+    says: isSignedOut ? 'signedOut' : undefined,
+  });
 }
 
 /** A create with the name that makes repeating it harmless; made anew for each form that is sent. */

@@ -19,6 +19,7 @@ export function failureReason(t: TFunction, error: Error): string | undefined {
     case 'notFound':
       return t('writeReason.notFound');
     case 'notSignedIn':
+      return t('writeReason.notSignedIn');
     case 'notAllowed':
       return t('writeReason.notAllowed');
     case 'tooMany':

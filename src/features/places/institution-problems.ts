@@ -8,6 +8,7 @@ export const institutionProblems = {
   nameRequired: 'Institution name is required',
   nameTooShort: 'Name must be at least 2 characters',
   categoryRequired: 'Category is required',
+  categoryUnknown: 'This category is no longer there. Please choose another one.',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Please enter a valid phone number',
   invalidEmail: 'Please enter a valid email address',

@@ -119,10 +119,10 @@ describe('registering an institution', () => {
       'phone phoneInvalid',
     ]);
     const gone = await needed({ category_id: crypto.randomUUID() });
-    expect(await codes(await register(owner, gone))).toEqual(['category_id categoryRequired']);
+    expect(await codes(await register(owner, gone))).toEqual(['category_id categoryUnknown']);
     const images = await addUploads(test.services.db, await addUser(test.services.db));
     expect(await codes(await register(owner, { ...gone, images }))).toEqual([
-      'category_id categoryRequired',
+      'category_id categoryUnknown',
       'images imageUnknown',
     ]);
     const six = await needed({ images: await addUploads(test.services.db, owner, 6) });
@@ -295,7 +295,7 @@ describe('editing an institution', () => {
     const changes: [object, string][] = [
       [{ name: ' ' }, 'name nameRequired'],
       [{ category_id: '' }, 'category_id categoryRequired'],
-      [{ category_id: crypto.randomUUID() }, 'category_id categoryRequired'],
+      [{ category_id: crypto.randomUUID() }, 'category_id categoryUnknown'],
       [{ phone: null }, 'phone phoneRequired'],
       [{ latitude: null }, 'location locationRequired'],
       [{ images: await addUploads(test.services.db, owner, 6) }, 'images tooManyImages'],

@@ -25,7 +25,7 @@ import {
   updateInstitution,
 } from './write.store.server.ts';
 
-const categoryProblem = institutionProblem('category_id', 'categoryRequired');
+const categoryProblem = institutionProblem('category_id', 'categoryUnknown');
 
 /** Registers an institution of the caller. */
 export async function registeredInstitution(

@@ -39,6 +39,20 @@ describe('what is told of a saved form', () => {
     });
   });
 
+  it('a change refused for an ended session, or of a place that is gone, in its own words', () => {
+    const refused = (code: string) => new ApiError(code, 400, 'refused');
+    const words = (act: 'register' | 'update' | 'delete', code: string) =>
+      failureToast(t, act, refused(code)).description;
+    expect(words('register', 'notSignedIn')).toBe('Please sign in to register your institution');
+    expect(words('update', 'notSignedIn')).toBe('Please sign in again. What you changed is kept.');
+    expect(words('delete', 'notSignedIn')).toBe('Please sign in again, then try again.');
+    for (const act of ['update', 'delete'] as const) {
+      expect(words(act, 'notFound')).toBe('This place is no longer there.');
+      expect(words(act, 'notAllowed')).toBe('You may not do this with your account.');
+      expect(failureToast(t, act, refused('notSignedIn')).says).toBe('signedOut');
+    }
+  });
+
   it('every mistake in a field has its sentence in both languages', () => {
     for (const [code, sentence] of Object.entries(institutionProblems)) {
       const problem = { ...institutionProblem('name', 'nameRequired'), code, message: 'unknown' };

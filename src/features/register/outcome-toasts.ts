@@ -37,9 +37,11 @@ function failureText(t: TFunction, act: Act, error: unknown): string | undefined
     case 'offline':
       return t('institutionForm.offline');
     case 'notSignedIn':
-      return t('institutionForm.signInRequired');
-    case 'notAllowed':
+      if (act === 'register') return t('institutionForm.signInRequired');
+      return act === 'update' ? t('editInstitution.signInAgain') : t('uploader.signedOut');
     case 'notFound':
+      return t('editInstitution.gone');
+    case 'notAllowed':
       return t('institutionForm.notAllowed');
     case 'tooMany':
     case 'unavailable':

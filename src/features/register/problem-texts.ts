@@ -13,6 +13,8 @@ export function problemText(t: TFunction, { code, message }: FieldProblem): stri
       return t('institutionForm.nameTooShort');
     case 'categoryRequired':
       return t('institutionForm.categoryRequired');
+    case 'categoryUnknown':
+      return t('institutionForm.categoryUnknown');
     case 'phoneRequired':
       return t('institutionForm.phoneRequired');
     case 'phoneInvalid':
