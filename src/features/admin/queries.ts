@@ -5,6 +5,7 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
+import { placesChanged } from '../places/places-changed.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;
 
@@ -38,9 +39,7 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
             })),
           },
       );
-      for (const key of ['institutions', 'institution', 'suggestions', 'map', 'categories']) {
-        void queries.invalidateQueries({ queryKey: [key] });
-      }
+      placesChanged(queries);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from '../places/example-place.ts';
+import { placesChanged } from '../places/places-changed.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
 
 const bakery = examplePlace({ distance: 1.5 });
@@ -30,6 +31,17 @@ describe('what was seen of places', () => {
     const queries = filled();
     cacheChanged(queries, examplePlace({ latitude: 24 }));
     expect(queries.getQueryData(pageKey)).not.toHaveProperty('distance');
+  });
+
+  it('asks anew for all that shows, counts or finds places, and for nothing else', () => {
+    const queries = createQueryClient();
+    const keys = ['institutions', 'institution', 'suggestions', 'map', 'categories'];
+    const dependent = [...keys, 'category'].map((key) => [key, 'of', 'something']);
+    for (const key of [...dependent, ['reviews']]) queries.setQueryData(key, null);
+    placesChanged(queries);
+    const isOld = (key: string[]) => queries.getQueryState(key)?.isInvalidated;
+    expect(dependent.filter((key) => !isOld(key))).toEqual([]);
+    expect(isOld(['reviews'])).toBe(false);
   });
 
   it('no longer holds a deleted place', () => {

@@ -1,10 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Institution } from '../places/contract.ts';
+import { placesChanged } from '../places/places-changed.ts';
 
 type PlaceList = InfiniteData<{ items: Institution[] }>;
-
-/** Everything that shows places and is not a list of institutions itself. */
-const others = [['map'], ['suggestions'], ['categories'], ['category']];
 
 /** Shows a changed institution everywhere at once, and asks anew for what depends on it. */
 export function cacheChanged(queries: QueryClient, changed: Institution): void {
@@ -14,19 +12,14 @@ export function cacheChanged(queries: QueryClient, changed: Institution): void {
   editLists(queries, (items) =>
     items.map((item) => (item.id === changed.id ? withDistance(changed, item) : item)),
   );
-  askAnew(queries);
+  placesChanged(queries);
 }
 
 /** Takes a deleted institution out of every list, and forgets its page. */
 export function cacheDeleted(queries: QueryClient, id: string): void {
   queries.setQueriesData({ queryKey: ['institution', id] }, null);
   editLists(queries, (items) => items.filter((item) => item.id !== id));
-  askAnew(queries);
-}
-
-/** A new institution may stand in any list. */
-export function cacheRegistered(queries: QueryClient): void {
-  askAnew(queries);
+  placesChanged(queries);
 }
 
 function editLists(queries: QueryClient, edited: (items: Institution[]) => Institution[]): void {
@@ -35,11 +28,6 @@ function editLists(queries: QueryClient, edited: (items: Institution[]) => Insti
       ? { ...list, pages: list.pages.map((page) => ({ ...page, items: edited(page.items) })) }
       : list,
   );
-}
-
-function askAnew(queries: QueryClient): void {
-  for (const queryKey of [['institutions'], ...others])
-    void queries.invalidateQueries({ queryKey });
 }
 
 /** The answer to a change knows no position of the reader. */

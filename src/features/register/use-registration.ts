@@ -8,7 +8,7 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
-import { cacheRegistered } from './cached-places.ts';
+import { placesChanged } from '../places/places-changed.ts';
 import { failureToast, successToast } from './outcome-toasts.ts';
 import { register } from './queries.ts';
 
@@ -47,7 +47,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
     onSuccess: ({ id }, { categoryName }) => {
       onRegistered();
       showToast(successToast(t, 'register'));
-      cacheRegistered(queries);
+      placesChanged(queries);
       setNext(institutionPath(id, categoryName));
     },
     onError: (error) => {
