@@ -27,7 +27,7 @@ interface NumberedRowProps {
 export function NumberedRow({ place, number, lit, selected, onLight }: NumberedRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { position } = useUserLocation();
+  const { saved } = useUserLocation();
   const name = placeName(place, language);
   const lighting = lightingOf(place.id, onLight);
   return (
@@ -65,7 +65,7 @@ export function NumberedRow({ place, number, lit, selected, onLight }: NumberedR
         </span>
       </Link>
       <a
-        href={directionsHref(position, place)}
+        href={directionsHref(saved, place)}
         {...lighting}
         target="_blank"
         rel="noopener"

@@ -87,6 +87,13 @@ describe('a row beside a map', () => {
     expect(html).toMatch(/maps\/dir\/[^"]*destination=23\.7461%2C90\.3742/);
     expect(await renderInApp(row, { language: 'bn' })).toContain('>১২<');
   });
+
+  it('gives directions from where the visitor said to be, never from the default', async () => {
+    const row = <NumberedRow place={place} number={1} lit={false} selected onLight={ignore} />;
+    expect(await renderInApp(row)).not.toContain('origin=');
+    const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
+    expect(await renderInApp(row, { userLocation })).toContain('origin=22.3%2C91.8');
+  });
 });
 
 it('searches for the category around the visitor elsewhere', async () => {

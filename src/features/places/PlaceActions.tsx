@@ -23,11 +23,11 @@ export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-[44px]
  */
 export function PlaceActions({ place, name }: { place: Institution; name: string }) {
   const { t } = useTranslation();
-  const { position } = useUserLocation();
+  const { saved } = useUserLocation();
   return (
     <div role="group" aria-label={t('place.actions')} className={barStyle}>
       <a
-        href={directionsHref(position, place)}
+        href={directionsHref(saved, place)}
         target="_blank"
         rel="noopener"
         className={buttonStyle('primary', 'grow max-sm:px-2 sm:grow-0')}

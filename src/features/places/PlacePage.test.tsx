@@ -69,6 +69,19 @@ describe('the page of a place', () => {
     expect(await render({ rating: 4.25, reviewCount: 4 })).toContain('4.3 of 5 stars, 4 reviews');
   });
 
+  it('[LOC-12] says what its distance is measured from until the visitor has set a position', async () => {
+    const place = <PlacePage place={examplePlace({ distance: 218.7 })} />;
+    const nowhere = await renderInApp(place);
+    expect(nowhere).toContain('218.7km away');
+    expect(nowhere).toContain('Distances from Dhaka (default)');
+    expect(nowhere).toContain('Use my location');
+    expect(nowhere).not.toContain('origin=');
+    const userLocation = { lat: 22.3, lng: 91.8, address: 'Chattogram' };
+    const somewhere = await renderInApp(place, { userLocation });
+    expect(somewhere).not.toContain('Distances from Dhaka');
+    expect(somewhere).toContain('origin=22.3%2C91.8');
+  });
+
   it('shows the hours of the week with today first', async () => {
     const opening_hours = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     const html = await render({ opening_hours });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { StarRating } from '../../web/ui/StarRating.tsx';
+import { DistanceNote } from '../location/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { distanceInKmText } from './distance-text.ts';
 import { OpeningPill } from './OpeningPill.tsx';
@@ -41,6 +42,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
         )}
         <OpeningPill hours={place.opening_hours} />
       </div>
+      {place.distance !== undefined && <DistanceNote />}
     </div>
   );
 }

@@ -47,13 +47,13 @@ describe('the links of a place', () => {
     expect(shortAddress('http://example.com/menu')).toBe('example.com/menu');
   });
 
-  it('give directions from the visitor to the place', () => {
-    const href = directionsHref(
-      { lat: 23.8103, lng: 90.4125 },
-      { latitude: 22.3569, longitude: 91.7832 },
-    );
-    expect(href).toBe(
+  it('[PLACE-12] give directions from the visitor to the place', () => {
+    const place = { latitude: 22.3569, longitude: 91.7832 };
+    expect(directionsHref({ lat: 23.8103, lng: 90.4125 }, place)).toBe(
       'https://www.google.com/maps/dir/?api=1&origin=23.8103%2C90.4125&destination=22.3569%2C91.7832',
+    );
+    expect(directionsHref(null, place)).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=22.3569%2C91.7832',
     );
   });
 });

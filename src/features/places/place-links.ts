@@ -43,14 +43,17 @@ export function shortAddress(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** Directions in an external map, from a position to a place. */
+/**
+ * Directions in an external map to a place: from a position, or, where none is given, from where
+ * the device finds itself.
+ */
 export function directionsHref(
-  from: Position,
+  from: Position | null,
   to: { latitude: number; longitude: number },
 ): string {
   const query = new URLSearchParams({
     api: '1',
-    origin: `${from.lat},${from.lng}`,
+    ...(from && { origin: `${from.lat},${from.lng}` }),
     destination: `${to.latitude},${to.longitude}`,
   });
   return `https://www.google.com/maps/dir/?${query}`;
