@@ -143,4 +143,50 @@ test.describe('the map of a category', () => {
     await expect(markers(page)).toHaveCount(category.count);
     await expect(page).not.toHaveURL(/open=/);
   });
+
+  test('opens at a place when its page leads there, however far away it lies', async ({ page }) => {
+    const { items } = await answer(
+      page,
+      `/api/institutions?category=${category.id}&lat=22.3569&lng=91.7832&farther=true`,
+    );
+    const far = items[0];
+    await open(page, `/institution/${far.id}`);
+    await page.getByRole('link', { name: 'Show on the map' }).click();
+    await expect(page).toHaveURL(`/map/${category.id}?category=${name}&place=${far.id}`);
+    const marker = map(page).getByRole('button', { name: `${far.name}, ${name}`, exact: true });
+    await expect(marker).toHaveAttribute('aria-current', 'true');
+    const row = page.locator(`#row-${far.id}`);
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const room = await map(page).boundingBox();
+    const middle = (room?.x ?? 0) + (room?.width ?? 0) / 2;
+    await expect
+      .poll(async () => {
+        const box = await marker.boundingBox();
+        return box && Math.abs(box.x + box.width / 2 - middle);
+      })
+      .toBeLessThan(20);
+    // Also by its address.
+    await open(page, `/map/${category.id}?category=${name}&place=${far.id}`);
+    await expect(marker).toHaveAttribute('aria-current', 'true');
+    await expect(marker).toBeInViewport({ ratio: 1 });
+  });
+
+  test('shows what the list was searched for, and leads back to the same', async ({ page }) => {
+    await open(page, `/institutions/${category.id}?category=${name}&q=Demo+Pharmacy`);
+    await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/\/map\/[^#]*[?&]q=Demo\+Pharmacy$/);
+    await expect(page.getByText('Only what was found for “Demo Pharmacy”')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(markers(page)).toHaveCount(1);
+    await expect(markers(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: `Search in ${name}` })).toHaveValue(
+      'Demo Pharmacy',
+    );
+    await page.goBack();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(markers(page)).toHaveCount(category.count);
+    await expect(page).not.toHaveURL(/q=/);
+  });
 });

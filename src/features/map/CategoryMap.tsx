@@ -1,23 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { MapView } from '../../web/map/MapView.tsx';
-import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import { NoneOpen } from '../places/NoneOpen.tsx';
+import { fartherParam } from '../places/list-search.ts';
+import type { Narrowing } from '../places/narrowing.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
-import { OtherWays } from '../places/OtherWays.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
+import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
 import { externalSearchHref } from './external-map.ts';
 import { ListCount, ListNote } from './ListHead.tsx';
+import { searchParam, withParam } from './map-address.ts';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
 import { OverMap } from './OverMap.tsx';
 import { screenMemory } from './screen-memory.ts';
+import { SearchNote } from './SearchNote.tsx';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useCategoryMap } from './use-category-map.ts';
@@ -29,8 +33,9 @@ interface CategoryMapProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
-  /** Whether only what is known to be open now is shown. */
-  open: boolean;
+  narrowing: Narrowing;
+  /** The id of the place that it opens at; null when it shows all. */
+  at: string | null;
 }
 
 interface Memory {
@@ -42,18 +47,31 @@ interface Memory {
 const useMemory = screenMemory<Memory>();
 
 /** The map and the numbered list of a category's places. */
-export function CategoryMap({ category, heading, open }: CategoryMapProps) {
+export function CategoryMap({ category, heading, narrowing, at }: CategoryMapProps) {
+  const { search, open } = narrowing;
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
   const sheet = useSheet(memory);
   const scroller = useListScroll(memory);
-  const placeList = usePlaceList({ categoryId: category.id, open });
+  const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
   const list = { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
-  const map = useCategoryMap({ categoryId: category.id, open }, placeList.places);
-  const selection = useSelection(sheet, map.moveMap, memory);
+  const map = useCategoryMap({
+    marked: { categoryId: category.id, open },
+    listed: placeList.places,
+    searching: search !== '',
+    at,
+  });
+  const selection = useSelection(sheet, map.moveMap, memory, at);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
+  const toAll = useAddressOfAll();
+  const listedNow = useEffectEvent(() => {
+    if (selection.selected) selection.rowDrawn(selection.selected);
+  });
+  useEffect(() => {
+    if (selectedIsListed) listedNow();
+  }, [selectedIsListed]);
   useTold(category.id, () => track('view_map', { category_id: category.id }));
   const row = (place: Institution, index?: number) => (
     <NumberedRow
@@ -69,7 +87,7 @@ export function CategoryMap({ category, heading, open }: CategoryMapProps) {
     <MapLayout
       sheet={sheet}
       scroller={scroller}
-      header={<CategoryMapHeader category={category} heading={heading} open={open} />}
+      header={<CategoryMapHeader category={category} heading={heading} />}
       title={
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
@@ -82,6 +100,7 @@ export function CategoryMap({ category, heading, open }: CategoryMapProps) {
       list={
         <>
           <ListNote />
+          {search && <SearchNote search={search} toAll={toAll} />}
           {open && <p className="px-4 py-2 text-sm text-muted">{t('places.openNowNote')}</p>}
           {selection.selected && !selectedIsListed && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
@@ -92,14 +111,12 @@ export function CategoryMap({ category, heading, open }: CategoryMapProps) {
             scroller={scroller}
             row={row}
             empty={
-              open ? (
-                <NoneOpen heading={heading} />
-              ) : (
-                <EmptyState title={t('places.nearbyEmpty')}>
-                  <p>{t('places.noneInCategory', { category: heading })}</p>
-                  <OtherWays />
-                </EmptyState>
-              )
+              <EmptyCategoryMap
+                heading={heading}
+                narrowing={narrowing}
+                farther={placeList.farther}
+                toAll={toAll}
+              />
             }
           />
         </>
@@ -133,4 +150,12 @@ export function CategoryMap({ category, heading, open }: CategoryMapProps) {
       }
     />
   );
+}
+
+/** The address of the same map without a search. */
+function useAddressOfAll(): string {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete(fartherParam);
+  return pathname + withParam(query, searchParam, null);
 }

@@ -1,29 +1,29 @@
 import { ExternalLink, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { withOpen } from '../places/open-now-address.ts';
+import { narrowedAs } from '../places/narrowing.ts';
 import { externalSearchHref } from './external-map.ts';
 
 interface CategoryMapHeaderProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
-  /** Whether only what is open now is shown; the list then shows the same. */
-  open: boolean;
 }
 
-/** What the map shows, the way back to the list, and the same search in an external map. */
-export function CategoryMapHeader({ category, heading, open }: CategoryMapHeaderProps) {
+/** What the map shows, the way back to the list of the same, and its kind in an external map. */
+export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps) {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
   const { position } = useUserLocation();
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 lg:px-4">
       <LinkButton
         variant="secondary"
-        to={withOpen(categoryPath(category), open)}
+        to={narrowedAs(query, categoryPath(category))}
         className="shrink-0 px-3"
       >
         <List size={20} aria-hidden />

@@ -5,8 +5,9 @@ import { Head } from '../../web/head/head.tsx';
 import type { WebApp } from '../../web/web-app.ts';
 import { prefetchCategory, useCategoryOfAddress } from '../places/category-of-address.ts';
 import { MissingCategory } from '../places/MissingCategory.tsx';
-import { asksForOpen } from '../places/open-now-address.ts';
-import { placesQuery } from '../places/queries.ts';
+import { narrowingOf } from '../places/narrowing.ts';
+import { placeParam } from '../places/place-paths.ts';
+import { placeQuery, placesQuery } from '../places/queries.ts';
 import { CategoryMap } from './CategoryMap.tsx';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
@@ -15,9 +16,15 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
   if (!server) return;
   const categoryId = args.params['categoryId'] ?? '';
   const { position } = server;
-  const open = asksForOpen(new URL(args.request.url).searchParams);
-  await queries.prefetchInfiniteQuery(placesQuery(api, { categoryId, open, position }));
-  await category;
+  const query = new URL(args.request.url).searchParams;
+  const id = query.get(placeParam);
+  await Promise.all([
+    queries.prefetchInfiniteQuery(
+      placesQuery(api, { categoryId, ...narrowingOf(query), position }),
+    ),
+    id && queries.prefetchQuery(placeQuery(api, { id, position })),
+    category,
+  ]);
 }
 
 /** The places of a category on a map, with a numbered list. */
@@ -25,16 +32,24 @@ export function Screen() {
   const { t } = useTranslation();
   const { category, heading, missing } = useCategoryOfAddress();
   const [query] = useSearchParams();
-  const open = asksForOpen(query);
+  const narrowing = narrowingOf(query);
+  const { search, open } = narrowing;
   if (missing) return <MissingCategory />;
   return (
     <>
       <Head
         title={t('maps.categoryTitle', { category: heading })}
         description={t('maps.categoryDescription', { category: heading })}
-        hidden={open}
+        hidden={search !== '' || open}
       />
-      <CategoryMap key={category.id} category={category} heading={heading} open={open} />
+      <CategoryMap
+        // Another search is another map: it fits what was found.
+        key={`${category.id} ${search}`}
+        category={category}
+        heading={heading}
+        narrowing={narrowing}
+        at={query.get(placeParam)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MapSpot } from '../../web/map/map-types.ts';
 import { deepestZoom } from '../../web/map/map-types.ts';
 
-/** The query parameters of the general map: what it looks at, and what is searched for on it. */
+/** The query parameters of maps: what the general one looks at, and what is searched for. */
 export const spotParam = 'at';
 export const searchParam = 'q';
 

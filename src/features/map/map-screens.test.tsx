@@ -98,13 +98,12 @@ describe('a row beside a map', () => {
 
 it('searches for the category around the visitor elsewhere', async () => {
   const category = { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' };
-  const header = (open: boolean) => (
-    <CategoryMapHeader category={category} heading="Coffee Shop" open={open} />
-  );
-  const html = await renderInApp(header(false), {
+  const header = <CategoryMapHeader category={category} heading="Coffee Shop" />;
+  const html = await renderInApp(header, {
     userLocation: { lat: 22.3, lng: 91.8, address: 'Chattogram' },
   });
   expect(html).toContain('/maps/search/Coffee%20Shop/@22.3,91.8,15z');
   expect(html).toContain(`/institutions/${category.id}?category=Coffee%20Shop"`);
-  expect(await renderInApp(header(true))).toContain('?category=Coffee+Shop&amp;open=true"');
+  const narrowed = await renderInApp(header, { path: '/map/1?q=latte&open=true' });
+  expect(narrowed).toContain('?category=Coffee%20Shop&amp;q=latte&amp;open=true"');
 });

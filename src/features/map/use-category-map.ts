@@ -14,6 +14,16 @@ import { useMapFeatures } from './use-map-features.ts';
 import type { Marked } from './use-map-features.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
+import { usePlaceAt } from './use-place-at.ts';
+
+interface CategoryMapInput {
+  marked: Marked;
+  listed: readonly Institution[] | undefined;
+  /** What is listed was searched for: nothing else is marked. */
+  searching: boolean;
+  /** The id of the place that the map opens at; null when it shows all. */
+  at: string | null;
+}
 
 interface CategoryMapData {
   start: MapSpot;
@@ -32,24 +42,27 @@ const worldZoom = 6;
 /**
  * What the map of a category marks and where it stands. Most categories come whole, each place a
  * marker, and the map fits them all; one with very many comes in clusters, piece by piece, and
- * the map fits the nearest.
+ * the map fits the nearest. A map of a search fits what is listed, and one that opens at a place
+ * shows that from near; the place is always marked.
  */
-export function useCategoryMap(
-  marked: Marked,
-  listed: readonly Institution[] | undefined,
-): CategoryMapData {
+export function useCategoryMap({
+  marked,
+  listed,
+  searching,
+  at,
+}: CategoryMapInput): CategoryMapData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useMapView();
-  const whole = useQuery(
-    mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...marked }),
-  );
-  const isWhole =
-    whole.data &&
-    !whole.data.capped &&
-    whole.data.features.every(({ properties }) => !properties.cluster);
+  const chosen = usePlaceAt(at);
+  const whole = useQuery({
+    ...mapFeaturesQuery(api, { bounds: worldBounds, zoom: worldZoom, ...marked }),
+    enabled: !searching,
+  });
+  const all = searching ? undefined : whole.data;
+  const isWhole = all && !all.capped && all.features.every(({ properties }) => !properties.cluster);
   const piece = useMapFeatures(isWhole === false ? view : null, marked);
-  const features = isWhole === false ? (piece.features ?? whole.data) : whole.data;
+  const features = isWhole === false ? (piece.features ?? all) : all;
   const words = useMarkerWords();
   const visitor = useVisitorMarker();
   const zoom = view?.zoom ?? defaultZoom;
@@ -61,14 +74,19 @@ export function useCategoryMap(
           ...clusterMarkers(features, zoom, words),
         ]
       : [];
-    const ids = new Set(numbered.map(({ id }) => id));
-    return [...visitor, ...numbered, ...others.filter(({ id }) => !ids.has(id))];
-  }, [listed, features, words, visitor, zoom]);
+    const own = chosen ? [placeMarker(chosen, words)] : [];
+    const byId = new Map([...visitor, ...others, ...own, ...numbered].map((one) => [one.id, one]));
+    return [...byId.values()];
+  }, [listed, features, chosen, words, visitor, zoom]);
 
-  const { lat, lng } = position;
+  const { lat, lng } = chosen ? positionOf(chosen) : position;
   const start = useMemo(() => ({ center: { lat, lng }, zoom: defaultZoom }), [lat, lng]);
-  const fitted = isWhole ? whole.data && placesOf(whole.data) : whole.isPending ? null : listed;
-  const first = useFirst(fitted, (places) => frameOf(places.map(positionOf), start.center));
+  const fitting = () => {
+    if (chosen !== null) return chosen && [chosen];
+    if (isWhole) return placesOf(all);
+    return searching || !whole.isPending ? listed : null;
+  };
+  const first = useFirst(fitting(), (places) => frameOf(places.map(positionOf), start.center));
   const [frame, moveMap] = useState<MapFrame | null>(null);
   useEffect(() => moveMap(first), [first]);
   return {

@@ -11,21 +11,22 @@ export interface Selection {
   selected: string | null;
   /** A marker was pressed: its row comes into sight. */
   selectOnMap: (id: string) => void;
-  /** The row of a place that was not listed is drawn, as soon as the place is known. */
+  /** The row of a place that was not listed is drawn, as soon as it is known or listed. */
   rowDrawn: (id: string) => void;
   /** A row was pressed: its marker comes into sight. */
   selectInList: (place: { id: string; latitude: number; longitude: number }) => void;
 }
 
-/** Holds the selection of a map screen. */
+/** Holds the selection of a map screen; `first` is selected as it opens. */
 export function useSelection(
   sheet: Sheet,
   moveMap: (frame: MapFrame) => void,
   { kept, keep }: ScreenMemory<{ selected: string | null }>,
+  first: string | null = null,
 ): Selection {
   const [lit, light] = useState<string | null>(null);
-  const [selected, setSelected] = useState(kept.selected ?? null);
-  const wanted = useRef<string | null>(null);
+  const [selected, setSelected] = useState(kept.selected ?? first);
+  const wanted = useRef(kept.selected ? null : first);
   const bringIntoSight = (id: string) => {
     const row = document.getElementById(rowId(id));
     row?.scrollIntoView({ block: 'nearest' });

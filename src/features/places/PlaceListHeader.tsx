@@ -1,9 +1,10 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryMapPath } from '../categories/category-links.ts';
 import { BackLink } from './BackLink.tsx';
-import { withOpen } from './open-now-address.ts';
+import { narrowedAs } from './narrowing.ts';
 import { screenHeaderStyle } from './screen-header.ts';
 
 interface PlaceListHeaderProps {
@@ -12,13 +13,12 @@ interface PlaceListHeaderProps {
   heading: string;
   /** How many places were found; null while that is not known. */
   total: { count: number; capped: boolean } | null;
-  /** Whether only what is open now is listed; the map then shows the same. */
-  open: boolean;
 }
 
-/** What stays in sight while the list moves: back, what it is, how many there are, the map. */
-export function PlaceListHeader({ category, heading, total, open }: PlaceListHeaderProps) {
+/** What stays in sight while the list moves: back, what it is, how many, the map of the same. */
+export function PlaceListHeader({ category, heading, total }: PlaceListHeaderProps) {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
   return (
     <header className={screenHeaderStyle}>
       <div className="page flex min-h-14 items-center gap-2">
@@ -36,7 +36,7 @@ export function PlaceListHeader({ category, heading, total, open }: PlaceListHea
         </div>
         <LinkButton
           variant="secondary"
-          to={withOpen(categoryMapPath(category), open)}
+          to={narrowedAs(query, categoryMapPath(category))}
           className="shrink-0"
         >
           <MapIcon size={20} aria-hidden />

@@ -13,9 +13,10 @@ import { DistanceNote } from '../location/blocks.tsx';
 import { loadLocation } from '../location/saved-location.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { fartherParam, searchOf, searchParam, useListSearch } from './list-search.ts';
+import { searchParam, useListSearch } from './list-search.ts';
 import { MissingCategory } from './MissingCategory.tsx';
-import { asksForOpen, openParam } from './open-now-address.ts';
+import { narrowingOf } from './narrowing.ts';
+import { openParam } from './open-now-address.ts';
 import { OpenNow } from './OpenNow.tsx';
 import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
@@ -42,12 +43,9 @@ export async function bringBack(app: WebApp, args: LoaderFunctionArgs): Promise<
 
 /** What the address asks for. */
 function placesAsked({ api }: WebApp, { request, params }: LoaderFunctionArgs, position: Position) {
-  const query = new URL(request.url).searchParams;
   return placesQuery(api, {
     categoryId: params['categoryId'] ?? '',
-    search: searchOf(query.get(searchParam)),
-    farther: query.get(fartherParam) === 'true',
-    open: asksForOpen(query),
+    ...narrowingOf(new URL(request.url).searchParams),
     position,
   });
 }
@@ -85,7 +83,6 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         category={category}
         heading={heading}
         total={list.places && !list.outdated ? list.total : null}
-        open={open}
       />
       <div className="page flex flex-col gap-3 py-4">
         <div className="flex max-w-2xl flex-wrap gap-2">

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { MiniMap } from '../../web/map/MiniMap.tsx';
 import { categoryIconAddress } from '../categories/CategoryIcon.tsx';
-import { categoryMapPath } from '../categories/category-links.ts';
 import { categoryTint } from '../categories/category-tint.ts';
 import type { Institution } from './contract.ts';
 import { placeName } from './place-name.ts';
+import { placeOnMapPath } from './place-paths.ts';
 
-/** Where a place lies, small; it leads to the map of its category. */
+/** Where a place lies, small; it leads to the same spot on the map of its category. */
 export function PlaceMap({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function PlaceMap({ place }: { place: Institution }) {
           tint: categoryTint(category),
           icon: categoryIconAddress({ name: category }),
         }}
-        to={categoryMapPath({ id: place.category_id, name: category })}
+        to={placeOnMapPath(place)}
         linkLabel={t('place.onMap')}
       />
     </div>

@@ -82,6 +82,11 @@ describe('the page of a place', () => {
     expect(somewhere).toContain('origin=22.3%2C91.8');
   });
 
+  it('leads from its small map to the same spot of the map of its category', async () => {
+    const { id, category_id } = examplePlace({});
+    expect(await render({})).toContain(`/map/${category_id}?category=Bakery&amp;place=${id}"`);
+  });
+
   it('shows the hours of the week with today first', async () => {
     const opening_hours = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     const html = await render({ opening_hours });

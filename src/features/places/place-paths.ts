@@ -1,3 +1,5 @@
+import { categoryMapPath } from '../categories/category-links.ts';
+
 /** The part of a place's page that holds its reviews. */
 export const reviewsHash = '#reviews';
 
@@ -19,4 +21,17 @@ export function placeCanonical(id: string): string {
 /** The one address of a category's list. */
 export function listCanonical(categoryId: string): string {
   return `/institutions/${encodeURIComponent(categoryId)}`;
+}
+
+/** The query parameter of a category's map that names the place to open it at. */
+export const placeParam = 'place';
+
+/** The map of a place's category, opened at the place. */
+export function placeOnMapPath(place: {
+  id: string;
+  category_id: string;
+  category_name: string;
+}): string {
+  const map = categoryMapPath({ id: place.category_id, name: place.category_name });
+  return `${map}&${placeParam}=${encodeURIComponent(place.id)}`;
 }

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../web/ui/Button.tsx';
+
+interface SearchNoteProps {
+  search: string;
+  /** The address of the same map without a search. */
+  toAll: string;
+}
+
+/** That a category's map shows only what was searched for in its list, and the way to all. */
+export function SearchNote({ search, toAll }: SearchNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 px-4 text-sm text-muted">
+      {t('maps.onlyFound', { text: search })}
+      <LinkButton variant="quiet" to={toAll} replace preventScrollReset>
+        {t('places.showAll')}
+      </LinkButton>
+    </p>
+  );
+}
