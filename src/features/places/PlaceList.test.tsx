@@ -6,6 +6,7 @@ import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from './example-place.ts';
 import type { PlaceListData } from './place-list.ts';
 import { PlaceList } from './PlaceList.tsx';
+import { Screen } from './PlaceListScreen.tsx';
 import { placesQuery } from './queries.ts';
 
 const nothing: PlaceListData = {
@@ -25,6 +26,13 @@ const render = (list: Partial<PlaceListData>) =>
   renderInApp(<PlaceList list={{ ...nothing, ...list }} empty={<p>nothing here</p>} />);
 
 describe('a list of places', () => {
+  it('[LIST-05] hints at its search in few words, and names the box in full', async () => {
+    const path = '/institutions/1?category=Restaurant';
+    const html = await renderInApp(<Screen />, { language: 'bn', path });
+    expect(html).toContain('placeholder="রেস্টুরেন্ট খুঁজুন"');
+    expect(html).toContain('aria-label="রেস্টুরেন্ট ক্যাটাগরিতে খুঁজুন"');
+  });
+
   it('[LIST-11] shows a skeleton of 6 cards while loading', async () => {
     const html = await render({});
     expect(html.match(/data-placeholder/g)).toHaveLength(6);

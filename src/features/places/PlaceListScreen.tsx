@@ -88,6 +88,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         <div className="flex max-w-2xl flex-wrap gap-2">
           <LiveSearch
             label={t('places.searchLabel', { category: heading })}
+            hint={t('places.searchHint', { category: heading })}
             action={listCanonical(category.id)}
             name={searchParam}
             typed={typed}

@@ -4,6 +4,8 @@ import { SearchInput } from './SearchInput.tsx';
 
 interface LiveSearchProps {
   label: string;
+  /** What stands in the box while it is empty, where the label is too long for a phone. */
+  hint?: string | undefined;
   /** Where the form leads without scripts: the screen itself. */
   action: string;
   /** What the address of the screen calls the text. */
@@ -17,7 +19,7 @@ interface LiveSearchProps {
 
 /** A search that narrows what the screen shows while one types. */
 export function LiveSearch(props: LiveSearchProps) {
-  const { label, action, name, typed, onType, className, children } = props;
+  const { label, hint = label, action, name, typed, onType, className, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -35,6 +37,7 @@ export function LiveSearch(props: LiveSearchProps) {
       <SearchInput
         ref={input}
         label={label}
+        placeholder={hint}
         name={name}
         value={typed}
         enterKeyHint="search"
