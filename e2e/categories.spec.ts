@@ -61,6 +61,18 @@ test.describe('the category list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
+  test('[ERR-13] tells by a toast that more could not be loaded', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await open(page, '/category-list');
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to load categories')).toBeVisible();
+    await expect(cards(page)).toHaveCount(15);
+  });
+
   test('[ERR-43] [ERR-13] loads again by Retry after a failure', async ({
     page,
     expectTrouble,

@@ -41,16 +41,29 @@ export function loadFailureText(t: TFunction, error: Error): string {
   return error instanceof ApiError ? t('categories.loadFailed') : t('categories.unexpected');
 }
 
-/** The visible categories, page after page; a failure is also told by a toast. */
+/**
+ * The failure by which something asked for is not on screen: the first page, or the next one. Null
+ * when what is there only could not be made newer.
+ */
+export function missedBy(result: { error: Error | null; isRefetchError: boolean }): Error | null {
+  return result.isRefetchError ? null : result.error;
+}
+
+/**
+ * The visible categories, page after page. A failure is also told by a toast, unless what is on
+ * screen only could not be made newer: that nothing answers stands above the screen then.
+ */
 export function useCategoryList(query: CategoriesQuery): CategoryList {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast();
+  const result = useInfiniteQuery(categoriesQuery(api, query));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(categoriesQuery(api, query));
+    result;
+  const missed = missedBy(result);
   useEffect(() => {
-    if (error) showToast({ title: loadFailureText(t, error), variant: 'destructive' });
-  }, [error, showToast, t]);
+    if (missed) showToast({ title: loadFailureText(t, missed), variant: 'destructive' });
+  }, [missed, showToast, t]);
   const categories = data && itemsOf(data.pages);
   return {
     categories,

@@ -1,0 +1,40 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { createApi } from '../../web/api/client.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import { missedBy } from './category-list.ts';
+import { categoriesQuery } from './queries.ts';
+
+/** A list over a network that can be cut. */
+function listed() {
+  let cut = false;
+  const api = createApi(async () => {
+    if (cut) throw new TypeError('Failed to fetch');
+    return Response.json({ items: [], page: 1, pageSize: 12, total: 30, hasMore: true });
+  }, 'http://localhost');
+  const observer = new InfiniteQueryObserver(
+    createQueryClient(),
+    categoriesQuery(api, { pageSize: 12 }),
+  );
+  return { observer, cut: () => (cut = true) };
+}
+
+it('[ERR-13] misses nothing while a list only cannot be made newer', async () => {
+  const { observer, cut } = listed();
+  await observer.refetch();
+  cut();
+  const later = await observer.refetch();
+  expect(later.error).not.toBeNull();
+  expect(later.data?.pages).toHaveLength(1);
+  expect(missedBy(later)).toBeNull();
+});
+
+it('[ERR-13] misses the first page, and the next one', async () => {
+  const never = listed();
+  never.cut();
+  expect(missedBy(await never.observer.refetch())).not.toBeNull();
+  const once = listed();
+  await once.observer.refetch();
+  once.cut();
+  expect(missedBy(await once.observer.fetchNextPage())).not.toBeNull();
+});
