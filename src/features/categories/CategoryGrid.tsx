@@ -14,6 +14,8 @@ import type { Category } from './contract.ts';
 
 interface CategoryGridProps {
   list: CategoryList;
+  /** Stands in place of the button that loads more, as long as no script runs. */
+  next?: ReactNode;
   /** Stands in place of an empty list; by default that there are no categories. */
   empty?: ReactNode;
 }
@@ -22,7 +24,7 @@ const gridStyle = 'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3
 const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-center md:gap-4 md:p-4';
 
 /** Categories as cards, with all the states of a list. */
-export function CategoryGrid({ list, empty }: CategoryGridProps) {
+export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
   const { t } = useTranslation();
   const { categories = [], error, hasMore, loadingMore, total } = list;
   const state = stateOf(list);
@@ -45,9 +47,11 @@ export function CategoryGrid({ list, empty }: CategoryGridProps) {
         ))}
       </ul>
       {hasMore ? (
-        <LoadMore loading={loadingMore} onLoad={list.loadMore}>
-          {t('categories.loadMore')}
-        </LoadMore>
+        (next ?? (
+          <LoadMore loading={loadingMore} onLoad={list.loadMore}>
+            {t('categories.loadMore')}
+          </LoadMore>
+        ))
       ) : (
         <p role="status" className="mt-4 text-center text-sm text-muted">
           {t('categories.allLoaded', { n: total })}
@@ -60,7 +64,7 @@ export function CategoryGrid({ list, empty }: CategoryGridProps) {
 function CategoryCard({ category }: { category: Category }) {
   const { nameOf, descriptionOf } = useCategoryTexts();
   return (
-    <li>
+    <li id={category.id} className="scroll-mt-20">
       <Link to={categoryPath(category)} className={`${cardStyle} hover:border-line-strong`}>
         <CategoryTile icon={category.icon} name={category.name} ground="small" />
         <span className="min-w-0">

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
+import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
+import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
@@ -17,10 +20,13 @@ import { categoryListPageSize } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
-  const search = tidySearch(new URL(request.url).searchParams.get(searchParam));
-  await app.queries.prefetchInfiniteQuery(
-    categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
-  );
+  const query = new URL(request.url).searchParams;
+  const search = tidySearch(query.get(searchParam));
+  await app.queries.prefetchInfiniteQuery({
+    ...categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
+    // In the browser it stays as long as it was.
+    ...(app.server && { pages: pagesAsked(query) }),
+  });
 }
 
 export async function bringBack(
@@ -40,6 +46,8 @@ export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
+  const [query] = useSearchParams();
+  const next = useNextPage(list.pages, list.categories?.at(-1)?.id);
   useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
@@ -47,7 +55,11 @@ export function Screen() {
   const shown = search !== '' && list.categories !== undefined;
   return (
     <main className="page py-6">
-      <Head title={t('categoryList.title')} description={t('categoryList.description')} />
+      <Head
+        title={t('categoryList.title')}
+        description={t('categoryList.description')}
+        hidden={pagesAsked(query) > 1}
+      />
       <h1 className="text-2xl font-semibold">{t('categoryList.heading')}</h1>
       <LiveSearch
         label={t('categoryList.searchLabel')}
@@ -62,6 +74,7 @@ export function Screen() {
       </p>
       <CategoryGrid
         list={list}
+        next={next && <NextPageLink to={next}>{t('categories.loadMore')}</NextPageLink>}
         empty={
           search ? (
             <EmptyState title={t('categoryList.noneFound', { text: search })}>

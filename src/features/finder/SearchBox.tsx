@@ -105,7 +105,7 @@ export function SearchBox() {
         <Button
           ref={filterButton}
           variant="secondary"
-          className="min-h-12"
+          className="needs-script min-h-12"
           aria-label={
             categoryIds.length
               ? t('finder.filterChosen', { n: categoryIds.length })

@@ -28,7 +28,7 @@ export function LocationCard() {
         variant="secondary"
         onClick={update}
         busy={updating && t('location.updating')}
-        className="shrink-0"
+        className="needs-script shrink-0"
       >
         <LocateFixed size={20} aria-hidden /> {t('location.update')}
       </Button>

@@ -16,7 +16,12 @@ export function DistanceNote() {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
       {t('location.default')}
-      <Button variant="quiet" onClick={update} busy={updating && t('location.updating')}>
+      <Button
+        variant="quiet"
+        onClick={update}
+        busy={updating && t('location.updating')}
+        className="needs-script"
+      >
         {t('location.useMine')}
       </Button>
     </p>

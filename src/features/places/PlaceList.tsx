@@ -7,12 +7,14 @@ import { PlaceListStates } from './PlaceListStates.tsx';
 
 interface PlaceListProps {
   list: PlaceListData;
+  /** Stands in place of the button that loads more, as long as no script runs. */
+  next?: ReactNode;
   /** Stands in place of an empty list. */
   empty: ReactNode;
 }
 
 /** Places as cards, page after page. */
-export function PlaceList({ list, empty }: PlaceListProps) {
+export function PlaceList({ list, next, empty }: PlaceListProps) {
   const { t } = useTranslation();
   return (
     <PlaceListStates list={list} empty={empty}>
@@ -20,9 +22,11 @@ export function PlaceList({ list, empty }: PlaceListProps) {
         <div aria-busy={list.outdated} className={list.outdated ? 'opacity-60' : ''}>
           <PlaceCardList places={places} />
           {list.hasMore ? (
-            <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
-              {t('places.loadMore')}
-            </LoadMore>
+            (next ?? (
+              <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
+                {t('places.loadMore')}
+              </LoadMore>
+            ))
           ) : (
             <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
               {!list.outdated && t('places.allLoaded', { count: places.length, n: places.length })}

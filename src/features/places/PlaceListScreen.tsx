@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Position } from '../../shared/distance.ts';
 import { defaultLocation } from '../../shared/user-location.ts';
 import { Head } from '../../web/head/head.tsx';
+import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
+import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
@@ -28,7 +31,10 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
   const category = prefetchCategory(app, args);
   const { server } = app;
   if (!server) return;
-  await app.queries.prefetchInfiniteQuery(placesAsked(app, args, server.position));
+  await app.queries.prefetchInfiniteQuery({
+    ...placesAsked(app, args, server.position),
+    pages: pagesAsked(new URL(args.request.url).searchParams),
+  });
   await category;
 }
 
@@ -65,6 +71,8 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
   const { typed, type, subject, farther, open } = useListSearch(category.id);
   const list = usePlaceList({ ...subject, farther, open });
+  const [query] = useSearchParams();
+  const next = useNextPage(list.pages, list.places?.at(-1)?.id);
   useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {
@@ -77,7 +85,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         title={t('places.title', { category: heading })}
         description={t('places.description', { category: heading })}
         canonical={listCanonical(category.id)}
-        hidden={subject.search !== '' || open}
+        hidden={subject.search !== '' || open || pagesAsked(query) > 1}
       />
       <PlaceListHeader
         category={category}
@@ -104,6 +112,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <PlaceList
           list={list}
+          next={next && <NextPageLink to={next}>{t('places.loadMore')}</NextPageLink>}
           empty={
             <EmptyPlaces
               heading={heading}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
+import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
@@ -50,6 +51,7 @@ export function useListSearch(categoryId: string) {
       return;
     const next = new URLSearchParams(params);
     next.delete(fartherParam);
+    next.delete(pageParam);
     if (subject.search) next.set(searchParam, subject.search);
     else next.delete(searchParam);
     setParams(next, { replace: true, preventScrollReset: true });

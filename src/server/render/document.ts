@@ -47,6 +47,7 @@ ${headTags(parts)}
 <link rel="manifest" href="/manifest.webmanifest?lng=${language}">
 ${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
+<noscript><style nonce="${nonce}">.needs-script{display:none}</style></noscript>
 ${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`}
 </head>

@@ -17,7 +17,7 @@ export function LoadMore({ loading, onLoad, children }: LoadMoreProps) {
         variant="secondary"
         onClick={onLoad}
         busy={loading && t('ui.loadingMore')}
-        className="w-full sm:w-auto sm:min-w-56"
+        className="needs-script w-full sm:w-auto sm:min-w-56"
       >
         {children}
       </Button>

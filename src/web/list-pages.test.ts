@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { pagesAsked } from './list-pages.ts';
+
+it('shows as many pages as the address asks for, within bounds', () => {
+  const asked = (query: string) => pagesAsked(new URLSearchParams(query));
+  expect(asked('')).toBe(1);
+  expect(asked('page=2')).toBe(2);
+  for (const nonsense of ['page=', 'page=0', 'page=-3', 'page=2.5', 'page=two', 'page=1e9'])
+    expect(asked(nonsense), nonsense).toBe(1);
+  expect(asked('page=999')).toBe(10);
+});

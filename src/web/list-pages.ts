@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+
+/** The query parameter that says how many pages of its list a screen shows from the start. */
+export const pageParam = 'page';
+
+/** More rows than these nobody wants in one document; who looks for one of them searches. */
+const mostPages = 10;
+
+/** How many pages of a list an address asks for: 1 when it says nothing sensible. */
+export function pagesAsked(query: URLSearchParams): number {
+  const text = query.get(pageParam) ?? '';
+  return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
+}
+
+/**
+ * The address of the same list with one page more, at the row it ended with before; for a reader
+ * without scripts. Undefined once a script runs, which loads more in place.
+ */
+export function useNextPage(pages: number, lastRow: string | undefined): string | undefined {
+  const { pathname, search } = useLocation();
+  const scripted = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (scripted || pages >= mostPages) return undefined;
+  const query = new URLSearchParams(search);
+  query.set(pageParam, String(pages + 1));
+  return `${pathname}?${query}${lastRow ? `#${lastRow}` : ''}`;
+}
