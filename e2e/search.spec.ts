@@ -1,6 +1,6 @@
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
-import { finder, searchesOf } from './finder.ts';
+import { finder, searchesOf, suggestionsApi } from './finder.ts';
 import { open } from './open.ts';
 
 test.describe('the search box', () => {
@@ -206,37 +206,84 @@ test.describe('the search box', () => {
   });
 
   test('brings 20 suggestions, and more on scrolling up to the last', async ({ page }) => {
-    const { filter, categories, options, list } = finder(page);
+    const { box, filter, categories, options, list } = finder(page);
     await filter.click();
-    for (const name of ['Restaurant', 'Bank']) {
+    for (const name of ['Restaurant', 'Bank', 'Hospital']) {
       await categories.getByRole('checkbox', { name, exact: true }).check();
     }
+    await categories.getByRole('button', { name: 'Done' }).click();
     await expect(options).toHaveCount(20);
-    // The end is reached while the answer to three categories is still awaited.
+    // The end is reached while the answer to the text is still awaited.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    const isOfThree = ({ searchParams }: URL) =>
-      searchParams.get('categories')?.split(',').length === 3;
-    await page.route(isOfThree, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest((request) => isOfThree(new URL(request.url())));
-    await categories.getByRole('checkbox', { name: 'Hospital', exact: true }).check();
+    const hasText = ({ searchParams }: URL) => searchParams.get('q') === 'dhaka';
+    await page.route(
+      (url) => url.pathname === suggestionsApi && hasText(url),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    const asked = page.waitForRequest((request) => hasText(new URL(request.url())));
+    await box.fill('dhaka');
     await asked;
-    await categories.getByRole('button', { name: 'Done' }).click();
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     letGo();
     await expect(options).toHaveCount(40);
     const chosen = await Promise.all(
       ['Restaurant', 'Bank', 'Hospital'].map((name) => categoryId(page, name)),
     );
-    const query = `categories=${chosen.join()}&lat=23.8103&lng=90.4125&pageSize=40`;
+    const query = `q=dhaka&categories=${chosen.join()}&lat=23.8103&lng=90.4125&pageSize=40`;
     const answer = await page.request.get(`/api/institutions/suggestions?${query}`);
     const { items }: { items: { name: string }[] } = await answer.json();
     for (const [index, { name }] of items.entries()) {
       await expect(options.nth(index)).toContainText(name);
     }
+  });
+
+  test('Back brings again what was asked and what was found, from a place and from the map', async ({
+    page,
+  }) => {
+    const { box, options, filter, categories } = finder(page);
+    await filter.click();
+    await categories.getByRole('checkbox', { name: 'Bakery' }).check();
+    await categories.getByRole('button', { name: 'Done' }).click();
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    const entries = await page.evaluate(() => history.length);
+    await options.first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(box).toHaveValue('demo bakery');
+    await expect(filter).toHaveAccessibleName('Filter by category, 1 chosen');
+    await expect(options.first()).toContainText('Demo Bakery');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await filter.click();
+    await expect(categories.getByRole('checkbox', { name: 'Bakery' })).toBeChecked();
+    await categories.getByRole('button', { name: 'Clear' }).click();
+    await categories.getByRole('button', { name: 'Done' }).click();
+    // Faster than the typing rests.
+    await box.fill('hospital');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/general-map?q=hospital');
+    await page.goBack();
+    await expect(page).toHaveURL('/?q=hospital');
+    await expect(box).toHaveValue('hospital');
+    await expect(filter).toHaveAccessibleName('Filter by category');
+    await expect(options.first()).toContainText('Hospital');
+  });
+
+  test('an address brings its search, and home without one is empty', async ({ page }) => {
+    const { box, options } = finder(page);
+    await open(page, '/?q=hospital');
+    await expect(box).toHaveValue('hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(box).toHaveValue('');
+    await expect(options).toHaveCount(0);
+    await page.goBack();
+    await expect(box).toHaveValue('hospital');
   });
 
   test('cleans what is pasted', async ({ page }) => {

@@ -47,7 +47,7 @@ export function SearchBox() {
   };
   const onSubmit = (event: FormEvent) => {
     // The map knows no choice of categories, and an empty search finds nothing: both stay here.
-    if (search.asking && categoryIds.length === 0) return search.close();
+    if (search.asking && categoryIds.length === 0) return search.leave();
     event.preventDefault();
     input.current?.focus();
     search.open();

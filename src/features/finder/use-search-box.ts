@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { track } from '../analytics/track.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { mostFilterCategories } from '../places/contract.ts';
@@ -9,20 +10,23 @@ import type { Suggestion } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { suggestionRequest } from './suggestion-request.ts';
 import { cleanTyped } from '../../shared/search-text.ts';
+import { useAsked } from './use-asked.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What stands in a search box, what is open below it, and what the visitor does to it. */
 export function useSearchBox() {
   const language = useLanguage();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [categoryIds, setCategoryIds] = useState<readonly string[]>([]);
-  const [open, setOpen] = useState(false);
+  const { asked, setAsked, request, keep } = useAsked();
+  const { text, categoryIds } = asked;
+  const asking = suggestionRequest(asked) !== null;
+  // What an address asks for is shown at once, but covers nothing before it can be closed.
+  const [opened, setOpen] = useState(asking);
+  const open = useHydrated() && opened;
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that the keys or the pointer stand on. */
   const [pointed, setPointed] = useState<string | null>(null);
-  const asking = suggestionRequest({ text, categoryIds }) !== null;
-  const found = useSuggestions({ text, categoryIds }, !open);
+  const found = useSuggestions({ request, asking, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
@@ -37,13 +41,14 @@ export function useSearchBox() {
     setPointed(null);
   };
   const type = (next: string) => {
-    setText(cleanTyped(next));
+    setAsked({ text: cleanTyped(next), categoryIds });
     setPointed(null);
     setFiltering(false);
     setOpen(true);
   };
   const choose = (place: Suggestion) => {
-    setText(placeName(place, language));
+    keep();
+    setAsked({ text: placeName(place, language), categoryIds });
     close();
     track('place_selected', {
       institution_id: place.id,
@@ -86,11 +91,15 @@ export function useSearchBox() {
     choose,
     onKey,
     close,
+    leave: () => {
+      keep();
+      close();
+    },
     open: () => setOpen(true),
     point: setPointed,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {
-      setCategoryIds(ids.slice(0, mostFilterCategories));
+      setAsked({ text, categoryIds: ids.slice(0, mostFilterCategories) });
       setPointed(null);
       setOpen(true);
     },

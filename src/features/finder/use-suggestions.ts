@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
@@ -7,9 +7,7 @@ import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
-import { searchPace } from './search-pace.ts';
-import { suggestionRequest } from './suggestion-request.ts';
-import type { Asked } from './suggestion-request.ts';
+import type { SuggestionRequest } from './suggestion-request.ts';
 
 /** What the dropdown shows. */
 export interface FoundSuggestions {
@@ -26,11 +24,19 @@ export interface FoundSuggestions {
   loadMore: () => void;
 }
 
-/** Suggestions for what stands in the box, once it has stood still; `paused` asks for nothing. */
-export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions {
+interface SuggestionsInput {
+  request: SuggestionRequest | null;
+  /** Whether what stands in the box asks for something, which may not be the request yet. */
+  asking: boolean;
+  /** Nothing is asked of the server. */
+  paused: boolean;
+}
+
+/** Suggestions for a request. */
+export function useSuggestions({ request, asking, paused }: SuggestionsInput): FoundSuggestions {
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const request = useSettledRequest(asked);
+  const [broughtAlong] = useState(request);
   const [fartherFor, setFartherFor] = useState<typeof request>(null);
   const farther = request !== null && fartherFor === request;
   const query = suggestionsQuery(api, { request: paused ? null : request, position, farther });
@@ -40,12 +46,13 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
     if (error) console.info('suggestions failed:', error.message);
   }, [error]);
 
-  const nothingAsked = suggestionRequest(asked) === null;
-  const pages = nothingAsked ? [] : (result.data?.pages ?? []);
+  const pages = asking ? (result.data?.pages ?? []) : [];
   const places = itemsOf(pages);
   // What stands in for an answer that is long in coming is not what was found.
   const answered = request && result.data && !result.isPlaceholderData && !result.isFetching;
-  useTold(answered ? JSON.stringify(request) : null, () =>
+  // What Back or an address brings along was asked before.
+  const isNew = request !== broughtAlong;
+  useTold(answered && isNew ? JSON.stringify(request) : null, () =>
     track('search', {
       length: request?.q?.length ?? 0,
       categories: request?.categories?.length ?? 0,
@@ -55,7 +62,7 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
   // What shows while an answer is awaited may be looked at, but it is no 'nothing'.
   const waiting = result.isPending || (result.isFetching && places.length === 0);
   const state = () => {
-    if (nothingAsked) return 'idle';
+    if (!asking) return 'idle';
     if (error && places.length === 0) return 'failed';
     if (waiting) return 'loading';
     return places.length > 0 ? 'full' : 'empty';
@@ -74,23 +81,4 @@ export function useSuggestions(asked: Asked, paused: boolean): FoundSuggestions 
     more: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
   };
-}
-
-/** The request for what stands in the box, as it was when text and filter last stood still. */
-function useSettledRequest({ text, categoryIds }: Asked) {
-  const [settledText, setText] = useState(text);
-  const [settledIds, setIds] = useState(categoryIds);
-  const pace = useMemo(() => searchPace({ onText: setText, onCategories: setIds }), []);
-  useEffect(() => {
-    pace.text.later(text);
-    return pace.text.cancel;
-  }, [pace, text]);
-  useEffect(() => {
-    pace.categories.later(categoryIds);
-    return pace.categories.cancel;
-  }, [pace, categoryIds]);
-  return useMemo(
-    () => suggestionRequest({ text: settledText, categoryIds: settledIds }),
-    [settledText, settledIds],
-  );
 }

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAsked, withAsked } from './asked-address.ts';
+
+const [bank, atm] = [
+  '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f',
+  '0b0b9d0e-6c3e-4f4e-9a55-1d6f3c1f0a01',
+] as const;
+const read = (query: string) => readAsked(new URLSearchParams(query));
+
+describe('what is asked for, in an address', () => {
+  it('is read as it was written', () => {
+    const text = fc.string({ unit: 'grapheme' }).map((typed) => readAsked(asText(typed)).text);
+    const categoryIds = fc.subarray([bank, atm]);
+    fc.assert(
+      fc.property(text, categoryIds, (typed, ids) => {
+        const written = withAsked(new URLSearchParams(), { text: typed, categoryIds: ids });
+        const isAsked = [...typed.trim()].length >= 2;
+        expect(read(written)).toEqual({ text: isAsked ? typed.trim() : '', categoryIds: ids });
+      }),
+    );
+  });
+
+  it('stands beside what else the address holds, and leaves it when nothing is asked', () => {
+    const query = new URLSearchParams({ lng: 'bn' });
+    const written = withAsked(query, { text: ' চা পাতা ', categoryIds: [bank, atm] });
+    expect(new URLSearchParams(written).get('lng')).toBe('bn');
+    expect(read(written)).toEqual({ text: 'চা পাতা', categoryIds: [bank, atm] });
+    expect(withAsked(new URLSearchParams(written), { text: '', categoryIds: [] })).toBe('lng=bn');
+  });
+
+  it('is nothing that cannot be asked for', () => {
+    expect(read('')).toEqual({ text: '', categoryIds: [] });
+    expect(read(`q=a%00b&category=x&category=${bank}`)).toEqual({
+      text: 'ab',
+      categoryIds: [bank],
+    });
+  });
+});
+
+function asText(q: string): URLSearchParams {
+  return new URLSearchParams({ q });
+}

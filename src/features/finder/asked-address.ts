@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Id } from '../../shared/fields.ts';
+import { cleanTyped } from '../../shared/search-text.ts';
+import { mostFilterCategories } from '../places/contract.ts';
+import { suggestionRequest } from './suggestion-request.ts';
+import type { Asked } from './suggestion-request.ts';
+
+/** What an address asks for; what cannot be asked for is left out. */
+export function readAsked(query: URLSearchParams): Asked {
+  const ids = query.getAll('category').filter((id) => z.safeParse(Id, id).success);
+  return {
+    text: cleanTyped(query.get('q') ?? ''),
+    categoryIds: ids.slice(0, mostFilterCategories),
+  };
+}
+
+/** The query of an address with what is asked for in it, beside what else it holds. */
+export function withAsked(query: URLSearchParams, asked: Asked): string {
+  const { q, categories } = suggestionRequest(asked) ?? {};
+  const next = new URLSearchParams(query);
+  next.delete('q');
+  next.delete('category');
+  if (q) next.set('q', q);
+  categories?.forEach((id) => next.append('category', id));
+  return next.toString();
+}
