@@ -27,4 +27,12 @@ describe('what the search box asks', () => {
     expect(refines({ q: 'bank' }, { q: 'mir' })).toBe(false);
     expect(refines({ q: 'bank' }, null)).toBe(true);
   });
+
+  it('[SEARCH-16] refines nothing that was asked of other categories', () => {
+    expect(refines({ categories: ['b'] }, { categories: ['a'] })).toBe(false);
+    expect(refines({ categories: ['a', 'b'] }, { categories: ['a'] })).toBe(false);
+    expect(refines({ q: 'mirpur' }, { q: 'mir', categories: ['a'] })).toBe(false);
+    expect(refines({ q: 'mirpur', categories: ['a'] }, { q: 'mir', categories: ['a'] })).toBe(true);
+    expect(refines({ categories: ['a', 'b'] }, { categories: ['b', 'a'] })).toBe(true);
+  });
 });

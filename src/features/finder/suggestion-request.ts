@@ -27,12 +27,20 @@ export function suggestionRequest({ text, categoryIds }: Asked): SuggestionReque
   };
 }
 
-/** Whether one text only goes on from the other, so that what was found may stay meanwhile. */
+/**
+ * Whether a request only goes on from the one before, among the same categories, so that what was
+ * found may stay meanwhile. Places of another category would stand there as if they were of it.
+ */
 export function refines(
   request: SuggestionRequest | null,
   previous: SuggestionRequest | null,
 ): boolean {
+  if (previous && categoriesOf(request) !== categoriesOf(previous)) return false;
   const a = request?.q ?? '';
   const b = previous?.q ?? '';
   return a.startsWith(b) || b.startsWith(a);
+}
+
+function categoriesOf(request: SuggestionRequest | null): string {
+  return (request?.categories ?? []).toSorted().join();
 }
