@@ -82,6 +82,36 @@ test.describe('the map of all places', () => {
     await expect(rows(page).first()).not.toContainText(places[0]?.name ?? '');
   });
 
+  test('[GENMAP-05] asks no more by itself when more was refused', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    await open(page, '/general-map');
+    await expect(rows(page)).toHaveCount(12);
+    let refused = 0;
+    const isMore = /\/api\/institutions\/in-view\?.*page=2/;
+    await page.route(isMore, async (route) => {
+      refused += 1;
+      await route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' });
+    });
+    const load = page.getByRole('button', { name: 'Load more places' });
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => refused).toBe(1);
+    // What would load by itself would do so before the button has asked twice.
+    for (const times of [2, 3]) {
+      await load.click();
+      await expect.poll(() => refused).toBe(times);
+    }
+    // Away and back is asking for it.
+    await rows(page).first().scrollIntoViewIfNeeded();
+    await expect(load).not.toBeInViewport();
+    await page.unroute(isMore);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(23)).toBeVisible();
+    expect(refused).toBe(3);
+  });
+
   test('[GENMAP-06] highlights a selected row, and its marker', async ({ page }) => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();

@@ -36,7 +36,12 @@ export function MapList({ list, empty, scroller, row, ordered = false }: MapList
       <Tag>{list.places?.map(row)}</Tag>
       {list.hasMore && (
         <div className="px-4 pb-4">
-          <MoreOnScroll scroller={scroller} loading={list.loadingMore} onLoad={list.loadMore}>
+          <MoreOnScroll
+            scroller={scroller}
+            loading={list.loadingMore}
+            failed={list.failed}
+            onLoad={list.loadMore}
+          >
             {t('places.loadMore')}
           </MoreOnScroll>
         </div>

@@ -6,25 +6,33 @@ interface MoreOnScrollProps {
   /** Of what scrolls the list. */
   scroller: RefObject<HTMLElement | null>;
   loading: boolean;
+  /** Whether the last load failed: then it is not repeated until somebody scrolls or presses. */
+  failed: boolean;
   onLoad: () => void;
   children: ReactNode;
 }
 
 /** Loads more when the end of the list comes near; the button does the same. */
-export function MoreOnScroll({ scroller, loading, onLoad, children }: MoreOnScrollProps) {
+export function MoreOnScroll({ scroller, loading, failed, onLoad, children }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!loading) onLoad();
   });
   useEffect(() => {
     if (!end.current || loading) return undefined;
+    let mayLoad = !failed;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
+      (entries) => {
+        for (const { isIntersecting } of entries) {
+          if (!isIntersecting) mayLoad = true;
+          else if (mayLoad) load();
+        }
+      },
       { root: scroller.current, rootMargin: '0px 0px 160px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [scroller, loading]);
+  }, [scroller, loading, failed]);
   return (
     <div ref={end}>
       <LoadMore loading={loading} onLoad={onLoad}>
