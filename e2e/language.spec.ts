@@ -152,6 +152,22 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
+  test('a language whose texts cannot be fetched is said, and the old one stays', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/\/assets\/first-/);
+    await open(page, '/?lng=en');
+    await page.route(/\/assets\/first-/, (route) => route.abort());
+    const bangla = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
+    await bangla.click();
+    await expect(page.getByRole('alert')).toContainText('The language could not be changed.');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.unrouteAll();
+    await bangla.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  });
+
   test('the language that was chosen last is spoken, however late the one before comes', async ({
     page,
   }) => {

@@ -57,7 +57,9 @@ export function connectDevice(
       });
       return undefined;
     }
-    void speakAsAsked(app, path);
+    speakAsAsked(app, path).catch((error: unknown) =>
+      console.info('the language of the link cannot be spoken', error),
+    );
     return go(path);
   });
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { languages } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { addressWithLanguage, addressWithoutLanguage } from './language-address.ts';
 import { speak } from './speak.ts';
 
@@ -15,6 +16,7 @@ const ownNames: Record<Language, string> = { en: 'English', bn: 'বাংলা
  */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation();
+  const toast = useToast();
   const current = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
@@ -25,7 +27,9 @@ export function LanguageSwitcher() {
     // another: what is pressed while the texts are fetched would be called off.
     const address = leaving ? null : addressWithoutLanguage(window.location);
     if (address) void navigate(address, { replace: true, preventScrollReset: true });
-    void speak(i18n, language);
+    speak(i18n, language).catch(() =>
+      toast({ title: t('shell.languageFailed'), variant: 'destructive' }),
+    );
   };
 
   const onClick = (event: MouseEvent, language: Language) => {
