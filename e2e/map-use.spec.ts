@@ -34,6 +34,22 @@ test.describe('the map of all places', () => {
     await expect(single).toHaveCount(1);
   });
 
+  test("the visitor's own dot lies on top, and lets presses through", async ({ page }) => {
+    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
+    await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
+    await open(page, '/general-map?at=23.7461,90.3742,7');
+    const dot = generalMap(page).getByRole('img', { name: 'Your position' });
+    await expect(dot).toBeVisible();
+    await expect(clusters(page).first()).toBeVisible();
+    const orders = (all: Element[]) => all.map((one) => Number(getComputedStyle(one).zIndex));
+    const icons = page.locator('.map-marker');
+    const visitor = page.locator('.map-visitor');
+    const others = await icons.filter({ hasNot: visitor }).evaluateAll(orders);
+    const [own = 0] = await icons.filter({ has: visitor }).evaluateAll(orders);
+    expect(own).toBeGreaterThan(Math.max(...others));
+    expect(await dot.evaluate((one) => getComputedStyle(one).pointerEvents)).toBe('none');
+  });
+
   test('looks nearer when a cluster is pressed, by mouse and by keyboard', async ({ page }) => {
     await open(page, '/general-map?at=23.7,90.4,7');
     const pressed = await clusters(page)

@@ -15,6 +15,8 @@ interface MarkerEvents {
 }
 
 const raised = 10_000;
+/** The visitor's own dot is small and lets presses through: nothing hides it, it hides nothing. */
+const visitorOrder = 20_000;
 /** The first numbers of a list lie on top of the later ones, and all of them on the rest. */
 const firstNumber = 5000;
 const numberStep = 10;
@@ -103,7 +105,8 @@ export class MarkerLayer {
       const lit = selected || id === this.#lit;
       lightMarker(element, lit, selected);
       const numbered = data.kind === 'place' && data.number !== undefined;
-      marker.setZIndexOffset(lit ? raised : numbered ? order : 0);
+      const raisedOrder = lit ? raised : numbered ? order : 0;
+      marker.setZIndexOffset(data.kind === 'visitor' ? visitorOrder : raisedOrder);
       order = Math.max(order - numberStep, numberStep);
     }
   }
