@@ -92,6 +92,17 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institution\//);
   });
 
+  test('counts its photos in the digits of the language', async ({ page }) => {
+    await open(page, `${await placePath(page, 'Demo Bakery')}?lng=bn`);
+    await page.getByRole('link', { name: '৫টির মধ্যে ৪ নম্বর ছবি: ডেমো বেকারি' }).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'ছবি' });
+    // The others are inert.
+    const shown = lightbox.locator('[role=group]:not([inert])');
+    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৪');
+    await lightbox.getByRole('button', { name: 'পরের ছবি' }).click();
+    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
+  });
+
   test('closes its photos, and stays, when a phone goes Back', async ({ page, expectTrouble }) => {
     // What shows them is lost once on the way, and asked for again.
     expectTrouble(/Lightbox/);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
@@ -19,6 +19,7 @@ interface LightboxProps {
 /** Photos over the whole screen: arrows that go round, dots, close, keyboard and swipes. */
 export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const { t } = useTranslation();
+  const [shown, setShown] = useState(index);
   const slides = useMemo(
     () =>
       images.map((src, at) => ({
@@ -35,6 +36,7 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
       slides={slides}
       carousel={{ finite: false, preload: 1 }}
       animation={{ fade: 150, swipe: 200, navigation: 150 }}
+      on={{ view: ({ index: at }) => setShown(at) }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
         Previous: t('images.previous'),
@@ -44,7 +46,8 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
         Carousel: t('images.carousel'),
         Slide: t('images.slide'),
         'Photo gallery': t('images.gallery'),
-        '{index} of {total}': t('images.position', { index: '{index}', total: '{total}' }),
+        // The library fills in digits of its own; nobody is told of the photos that do not show.
+        '{index} of {total}': t('images.position', { n: shown + 1, all: images.length }),
       }}
       render={{
         controls: () => <Controls />,
