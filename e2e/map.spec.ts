@@ -112,6 +112,15 @@ test.describe('the map of all places', () => {
     expect(refused).toBe(3);
   });
 
+  test('[GENMAP-05] says from where a search in another town is sorted', async ({ page }) => {
+    const head = page.locator('#map-list').getByRole('status').first();
+    await open(page, '/general-map?q=hospital');
+    await expect(head).toContainText('· nearest first');
+    await open(page, '/general-map?at=22.3569,91.7832,12&q=hospital');
+    await expect(rows(page).first()).toContainText(/\d{3}\.\dkm away/);
+    await expect(head).toContainText('· nearest to this area first');
+  });
+
   test('[GENMAP-06] highlights a selected row, and its marker', async ({ page }) => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();

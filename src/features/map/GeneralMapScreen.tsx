@@ -123,7 +123,13 @@ export function Screen() {
         sheet={sheet}
         scroller={scroller}
         header={<GeneralMapHeader typed={typed} onType={setTyped} />}
-        title={<GeneralMapTitle list={list} searching={search.list !== null} />}
+        title={
+          <GeneralMapTitle
+            list={list}
+            searching={search.list !== null}
+            elsewhere={search.elsewhere}
+          />
+        }
         list={
           <>
             <ListNote />

@@ -5,16 +5,22 @@ import type { MapListData } from './map-list.ts';
 interface GeneralMapTitleProps {
   list: MapListData;
   searching: boolean;
+  /** Whether it begins with what is nearest to the area on the map, not to the visitor. */
+  elsewhere: boolean;
 }
 
 /** What the list holds, and how much of it. */
-export function GeneralMapTitle({ list, searching }: GeneralMapTitleProps) {
+export function GeneralMapTitle({ list, searching, elsewhere }: GeneralMapTitleProps) {
   const { t } = useTranslation();
   const { places, hasMore, outdated } = list;
   return (
     <>
       <h2 className="text-lg font-semibold">{searching ? t('maps.results') : t('maps.inView')}</h2>
-      <ListCount count={places && !outdated ? places.length : 0} more={hasMore} />
+      <ListCount
+        count={places && !outdated ? places.length : 0}
+        more={hasMore}
+        elsewhere={searching && elsewhere}
+      />
     </>
   );
 }
@@ -24,15 +30,18 @@ interface ListCountProps {
   count: number;
   /** There are at least so many. */
   more: boolean;
+  /** See `GeneralMapTitle`. */
+  elsewhere?: boolean;
 }
 
 /** How many places a list holds, told to everybody when it changes. */
-export function ListCount({ count, more }: ListCountProps) {
+export function ListCount({ count, more, elsewhere = false }: ListCountProps) {
   const { t } = useTranslation();
   const words = more ? t('maps.listedMore', { n: count }) : t('maps.listed', { count, n: count });
+  const order = elsewhere ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {count > 0 && `${words} · ${t('maps.nearestFirst')}`}
+      {count > 0 && `${words} · ${order}`}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { examplePlace } from '../places/example-place.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
+import { GeneralMapTitle } from './ListHead.tsx';
 import type { MapListData } from './map-list.ts';
 import { MapList } from './MapList.tsx';
 import { NothingHere } from './NothingHere.tsx';
@@ -44,6 +45,23 @@ describe('the list beside a map', () => {
 
   it('keeps what it has when more could not be loaded', async () => {
     expect(await list({ places: [place], failed: true })).toContain('Demo Bakery');
+  });
+
+  it('[GENMAP-05] says how many there are, and from where they are sorted', async () => {
+    const head = (searching: boolean, elsewhere: boolean, language: 'en' | 'bn' = 'en') =>
+      renderInApp(
+        <GeneralMapTitle
+          list={{ ...nothing, places: [place], hasMore: language === 'bn' }}
+          searching={searching}
+          elsewhere={elsewhere}
+        />,
+        { language },
+      );
+    expect(await head(true, false)).toContain('1 place · nearest first');
+    expect(await head(true, true)).toContain('1 place · nearest to this area first');
+    expect(await head(true, true, 'bn')).toContain('১টির বেশি জায়গা · এই এলাকার কাছেরটি আগে');
+    // What is in view is always sorted from the visitor.
+    expect(await head(false, true)).toContain('1 place · nearest first');
   });
 
   it('says in both languages that an area is empty', async () => {

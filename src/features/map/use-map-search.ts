@@ -29,6 +29,8 @@ interface MapSearchInput {
 export interface MapSearch {
   /** The text that is searched for once the typing rests; '' when nothing is. */
   search: string;
+  /** Whether nearest is measured from the middle of the map, for the visitor is not in view. */
+  elsewhere: boolean;
   /** Null while nothing is searched for. */
   list: MapListData | null;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
@@ -69,6 +71,7 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
   const waiting = !settled || result.isPending;
   return {
     search,
+    elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
     fartherCount: settled ? (result.data?.pages[0]?.farther ?? 0) : 0,
     showFarther: () => setFartherFor(search),
     list: now
