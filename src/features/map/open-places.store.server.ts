@@ -49,16 +49,18 @@ export async function openPlaces(
     return `
       with known as materialized (
         select i.id, i.latitude, i.longitude, i.opening_hours,
-          (${column}) >> ${shift} as x, (${row}) >> ${shift} as y
+          (${column}) >> ${shift} as x, (${row}) >> ${shift} as y,
+          row_number() over (order by i.location <-> ${near.point}) as nth
         from institutions i
         where i.is_active and i.category_id = ${bind(category)}::uuid and ${mayBeOpenAt(now)(bind)}
           ${near.condition && `and ${near.condition}`}
         order by i.location <-> ${near.point}
-        limit ${bind(most)}::int
+        limit ${bind(most)}::int + 1
       ), open as materialized (
         select id, latitude, longitude, x, y
         from known i
-        where x between ${cell(left)} and ${cell(right)} and y between ${cell(top)} and ${cell(bottom)}
+        where nth <= ${bind(most)}::int
+          and x between ${cell(left)} and ${cell(right)} and y between ${cell(top)} and ${cell(bottom)}
           and ${hoursSayOpenAt(now)(bind)}
       ), cells as (
         select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
@@ -68,7 +70,7 @@ export async function openPlaces(
       )
       select
         string_agg(case when i.id is null then ${clusterText} else ${pointText} end, ',') as features,
-        (select count(*) from known) >= ${bind(most)}::int as capped
+        (select count(*) from known) > ${bind(most)}::int as capped
       from cells
       left join institutions i on i.id = cells.place_id
       left join institution_categories c on c.id = i.category_id`;
