@@ -48,6 +48,17 @@ test.describe('the map of a category', () => {
     await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Pharmacy$/);
   });
 
+  test('goes to the position of the visitor, once it is known', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
+    await opened(page);
+    await expect(markers(page).first()).toBeVisible();
+    const zooms = tileZooms(page);
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(map(page).getByRole('img', { name: 'Your position' })).toBeInViewport();
+    await expect.poll(() => zooms.at(-1)).toBe(15);
+  });
+
   test('[CATMAP-03] leads back to the list of the category', async ({ page }) => {
     await opened(page);
     await page.getByRole('link', { name: 'List', exact: true }).click();

@@ -18,6 +18,7 @@ import { searchParam, withParam } from './map-address.ts';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
+import { MyPositionButton } from './MyPositionButton.tsx';
 import { NumberedRow } from './NumberedRow.tsx';
 import { OverMap } from './OverMap.tsx';
 import { screenMemory } from './screen-memory.ts';
@@ -145,7 +146,9 @@ export function CategoryMap({ category, heading, narrowing, at }: CategoryMapPro
             onLight={selection.light}
             onDeepest={() => sheet.setHeight('full')}
             externalHref={externalSearchHref(heading, position)}
-          />
+          >
+            <MyPositionButton moveMap={map.moveMap} />
+          </MapView>
         </>
       }
     />

@@ -1,5 +1,7 @@
 import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -11,9 +13,17 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
   const { t } = useTranslation();
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation();
+  /** Whether to go there as soon as it is known. */
+  const awaited = useRef(false);
+  useEffect(() => {
+    if (!saved || !awaited.current) return;
+    awaited.current = false;
+    moveMap(frameAt(saved));
+  }, [saved, moveMap]);
   const go = () => {
-    if (saved) moveMap({ center: { lat: saved.lat, lng: saved.lng }, zoom: singlePointZoom });
-    else update();
+    if (saved) return moveMap(frameAt(saved));
+    awaited.current = true;
+    return update();
   };
   return (
     <div className="card overflow-hidden">
@@ -22,4 +32,8 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
       </IconButton>
     </div>
   );
+}
+
+function frameAt({ lat, lng }: Position): MapFrame {
+  return { center: { lat, lng }, zoom: singlePointZoom };
 }
