@@ -53,10 +53,10 @@ test('links open their screens, hostile ones none, and the back button closes, g
   expect(await methods(page, 'App')).not.toContain('exitApp');
   await back();
   await expect.poll(() => methods(page, 'App')).toContain('exitApp');
-  // A reload is no new start.
+  // A reload is no new start, and what was searched for is still there.
   await page.reload();
-  await expect(main(page).getByRole('combobox')).toBeVisible();
-  await expect(page).toHaveURL(`${app}/`);
+  await expect(main(page).getByRole('combobox')).toHaveValue('demo');
+  await expect(page).toHaveURL(`${app}/?q=demo`);
 });
 
 test('location, sharing, links to elsewhere, the status bar and the edges are the device’s own', async ({
