@@ -26,17 +26,19 @@ export async function ownUploads(
  * institutions. Marked first and forgotten last: broken off anywhere, it goes on next time. What
  * cannot be removed keeps nothing else from going, and has its turn again an hour later; throws at
  * the end what kept it.
+ * @param signal breaks it off between two images
  */
-export async function removeUnusedUploads({
-  db,
-  images,
-}: Pick<Services, 'db' | 'images'>): Promise<void> {
+export async function removeUnusedUploads(
+  { db, images }: Pick<Services, 'db' | 'images'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
+    if (signal?.aborted) break;
     const keys = await markRemoved(db, atOnce);
     const [removed, kept]: [string[], string[]] = [[], []];
     for (const key of keys) {
-      if (failures.length === mostFailures) break;
+      if (failures.length === mostFailures || signal?.aborted) break;
       try {
         await removeFiles(images, key);
         removed.push(key);

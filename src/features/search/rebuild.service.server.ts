@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addJob } from '../../server/jobs/add-job.ts';
+import { addJobOnce } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { searchVersion } from './indexed-text.ts';
 import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
@@ -11,9 +11,9 @@ const restMs = 50;
 
 /**
  * Writes the searched text of all institutions again that older rules have made, a batch at a
- * time, until none is left or the program stops; what is not yet written is found as it is
- * written, but not across scripts. May be broken off anywhere and begun again. Answers how many
- * were written.
+ * time, until none is left or `signal` breaks it off between two batches; what is not yet written
+ * is found as it is written, but not across scripts. May be broken off anywhere and begun again.
+ * Answers how many were written.
  */
 export async function rebuildSearchTexts(
   { db }: Pick<Services, 'db'>,
@@ -32,5 +32,5 @@ export async function rebuildSearchTexts(
 
 /** Has the texts rewritten in the background where older rules have made any. */
 export async function queueRebuild({ db }: Pick<Services, 'db'>): Promise<void> {
-  if (await hasOlder(db, searchVersion)) await addJob(db, 'rebuildSearch', {});
+  if (await hasOlder(db, searchVersion)) await addJobOnce(db, 'rebuildSearch');
 }

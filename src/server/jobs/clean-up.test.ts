@@ -32,6 +32,19 @@ it('a great many that have run out go by and by: no statement takes all of them'
   expect(rows.map(({ removed }) => removed)).toEqual([10_000, 10_000, 5000]);
 });
 
+it('ends before the next statement when its turn is over', async () => {
+  const { pool, db } = test;
+  await pool.query(
+    `insert into attempts (key, count, window_ends) values ('later', 1, now() - interval '1 hour')`,
+  );
+  const isThere = async () =>
+    (await db.selectFrom('attempts').select('key').where('key', '=', 'later').execute()).length;
+  await cleanUp(db, new Date(), AbortSignal.abort());
+  expect(await isThere()).toBe(1);
+  await cleanUp(db, new Date());
+  expect(await isThere()).toBe(0);
+});
+
 it('keys of creates are kept for seven days: so long a repeat does nothing twice', async () => {
   const { pool, db } = test;
   await pool.query(

@@ -6,13 +6,20 @@ import type { Database } from '../database/schema.ts';
 const atOnce = 10_000;
 const keysAreKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: sessions, links and codes, counted tries, and keys of creates. */
-export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
-  await removeBefore(db, 'sessions', 'expires_at', now);
-  await removeBefore(db, 'verifications', 'expires_at', now);
-  await removeBefore(db, 'attempts', 'window_ends', now);
+/**
+ * Removes what has run out: sessions, links and codes, counted tries, and keys of creates. May be
+ * broken off by `signal` between two statements, and begun again.
+ */
+export async function cleanUp(
+  db: Kysely<Database>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const keysFrom = new Date(now.getTime() - keysAreKeptMs);
-  await removeBefore(db, 'idempotency_keys', 'created_at', keysFrom);
+  await removeBefore(db, 'sessions', 'expires_at', now, signal);
+  await removeBefore(db, 'verifications', 'expires_at', now, signal);
+  await removeBefore(db, 'attempts', 'window_ends', now, signal);
+  await removeBefore(db, 'idempotency_keys', 'created_at', keysFrom, signal);
 }
 
 /**
@@ -24,8 +31,10 @@ async function removeBefore(
   table: keyof Database,
   column: string,
   time: Date,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
+    if (signal?.aborted) return;
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)}
       where ctid = any(array(

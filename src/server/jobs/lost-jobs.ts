@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Frees the jobs of workers that were killed, so that others do them. No job takes as long as
- * that: whoever has held one for five minutes is not there any more.
+ * Frees the jobs of workers that were killed, so that others do them. A worker that has held a job
+ * for five minutes counts as killed: mails and codes give up sooner, and slow work ends its turn
+ * after two minutes (`tasks.ts`) and goes on in a new job.
  */
 export async function freeLostJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`

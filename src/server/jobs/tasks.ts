@@ -1,23 +1,60 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { removeUnusedUploads } from '../../features/images/uploads.service.server.ts';
-import { rebuildSearchTexts } from '../../features/search/rebuild.service.server.ts';
+import { queueRebuild, rebuildSearchTexts } from '../../features/search/rebuild.service.server.ts';
 import { settleIndexes } from '../../features/search/settle-indexes.server.ts';
 import { sendMail } from '../mail/mail-task.ts';
 import type { Services } from '../services.ts';
 import { sendSms } from '../sms/sms-task.ts';
+import { addJobOnce, slowQueue } from './add-job.ts';
+import type { SlowJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
 
+/** How long slow work goes on at a time: well below what makes it count as lost. */
+const usualTurnMs = 2 * 60_000;
+
 /** Every kind of later work. A feature adds its own here and nowhere else. */
-export function tasksOf({ db, pool, images, mailer, sms, now }: Services): TaskList {
+export function tasksOf(
+  { db, pool, images, mailer, sms, now }: Services,
+  turnMs = usualTurnMs,
+): TaskList {
+  const slow = {
+    cleanUp: inTurns(
+      turnMs,
+      (turn) => cleanUp(db, now(), turn),
+      () => addJobOnce(db, 'cleanUp'),
+    ),
+    rebuildSearch: inTurns(
+      turnMs,
+      (turn) => rebuildSearchTexts({ db }, turn),
+      () => queueRebuild({ db }),
+    ),
+    removeUploads: inTurns(
+      turnMs,
+      (turn) => removeUnusedUploads({ db, images }, turn),
+      () => addJobOnce(db, 'removeUploads'),
+    ),
+  } satisfies Record<SlowJob, Task>;
   return {
     mail: stoppable((payload) => sendMail(mailer, now(), payload)),
     sms: stoppable((payload) => sendSms(sms, now(), payload)),
-    cleanUp: () => cleanUp(db, now()),
-    rebuildSearch: async (_, { abortSignal }) => {
-      await rebuildSearchTexts({ db }, abortSignal);
-    },
-    removeUploads: () => removeUnusedUploads({ db, images }),
+    ...slow,
     settleIndexes: () => settleIndexes(pool),
+  };
+}
+
+/**
+ * Work that is broken off when its turn is over or the program ends, and then queued again: other
+ * slow work has its turn in between, and nobody takes a job that is alive for a lost one.
+ */
+function inTurns(
+  turnMs: number,
+  work: (turn: AbortSignal) => Promise<unknown>,
+  again: () => Promise<void>,
+): Task {
+  return async (_, { abortSignal }) => {
+    const turn = AbortSignal.any([abortSignal, AbortSignal.timeout(turnMs)]);
+    await work(turn);
+    if (turn.aborted) await again();
   };
 }
 
@@ -26,10 +63,13 @@ function stoppable(work: (payload: unknown) => Promise<void>): Task {
   return (payload, { abortPromise }) => Promise.race([work(payload), abortPromise]);
 }
 
-/** What is done by the clock, in UTC: minute, hour, day, month, weekday, and the work's name. */
+/**
+ * What is done by the clock, in UTC: minute, hour, day, month, weekday, and the work's name. Work
+ * that still waits when its time comes again is not queued a second time.
+ */
 export const timetable = [
-  '17 * * * * cleanUp',
-  '27 * * * * rebuildSearch',
-  '37 * * * * removeUploads',
-  '* * * * * settleIndexes',
+  `17 * * * * cleanUp ?queue=${slowQueue}&jobKey=cleanUp`,
+  `27 * * * * rebuildSearch ?queue=${slowQueue}&jobKey=rebuildSearch`,
+  `37 * * * * removeUploads ?queue=${slowQueue}&jobKey=removeUploads`,
+  '* * * * * settleIndexes ?queue=settleIndexes&jobKey=settleIndexes',
 ].join('\n');

@@ -3,14 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKysely } from '../database/kysely.ts';
 import { createPool, unlimited } from '../database/pool.ts';
 import { freePort } from '../database/free-port.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Message } from '../mail/message.ts';
 import type { Services } from '../services.ts';
+import { queueRebuild } from '../../features/search/rebuild.service.server.ts';
+import { hasOlder } from '../../features/search/rebuild.store.server.ts';
+import { searchVersion } from '../../features/search/indexed-text.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addJob } from './add-job.ts';
@@ -69,11 +74,11 @@ async function mailServer(): Promise<Awaited<ReturnType<typeof PostalMime.parse>
   return received;
 }
 
-function worker(services: Services = t.services): Worker {
+function worker(services: Services = t.services, turnMs?: number): Worker {
   const url = new URL(inOwnDatabase());
   const pool = createPool(url.href, unlimited);
   pool.on('error', () => undefined);
-  const started = startWorker(pool, tasksOf(services), log);
+  const started = startWorker(pool, tasksOf(services, turnMs), log);
   endings.push(async () => {
     await started.stop();
     await pool.end();
@@ -169,6 +174,72 @@ describe('a mail', () => {
     await addJob(t.services.db, 'mail', message);
     await eventually(() => received.some((mail) => mail.to?.[0]?.address === message.to));
     expect(JSON.stringify(received)).not.toMatch(/c@example\.com|"b@example\.com"/);
+  });
+});
+
+describe('slow work', () => {
+  const slowStates = async () => {
+    const { rows } = await t.services.pool.query<{ begun: boolean }>(
+      `select locked_at is not null as begun from graphile_worker.jobs
+       where task_identifier in ('rebuildSearch', 'removeUploads') order by begun desc`,
+    );
+    return rows.map(({ begun }) => (begun ? 'begun' : 'waits'));
+  };
+  const olderTexts = async (count: number) => {
+    const category_id = await addCategory(t.services.db);
+    await addPlaces(
+      t.services.db,
+      Array.from({ length: count }, () => ({ category_id })),
+    );
+    await t.services.pool.query('update institutions set search_version = 1');
+  };
+
+  it('never keeps a mail waiting, and is not begun beside itself', async () => {
+    const received = await mailServer();
+    await olderTexts(1);
+    await queueRebuild(t.services);
+    await queueRebuild(t.services);
+    await addJob(t.services.db, 'removeUploads', {});
+    expect(await slowStates()).toEqual(['waits', 'waits']);
+    // Nobody can learn a word now: the rebuild cannot end.
+    const pool = createPool(inOwnDatabase(), unlimited);
+    const client = await pool.connect();
+    endings.push(async () => {
+      client.release(true);
+      await pool.end();
+    });
+    await client.query('begin; lock table search_words in exclusive mode');
+    worker({ ...t.services, db: createKysely(pool) });
+    await eventually(async () => (await slowStates())[0] === 'begun');
+    await queueRebuild(t.services);
+    await queueRebuild(t.services);
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.length === 1);
+    expect(await slowStates()).toEqual(['begun', 'waits', 'waits']);
+    await client.query('commit');
+    await eventually(async () => (await waitingJobs()) === 0);
+    expect(await hasOlder(t.services.db, searchVersion)).toBe(false);
+  });
+
+  it('goes on in a new job when its turn is over, until it is done', async () => {
+    await olderTexts(450);
+    await queueRebuild(t.services);
+    await t.services.pool.query(`
+      create table begun (id bigint);
+      create function note() returns trigger language plpgsql as $$
+      begin
+        insert into public.begun values (new.id);
+        return null;
+      end $$;
+      create trigger note after update of locked_at on graphile_worker._private_jobs
+      for each row when (new.locked_at is not null) execute function note()`);
+    worker(t.services, 0);
+    await eventually(async () => !(await hasOlder(t.services.db, searchVersion)));
+    await eventually(async () => (await waitingJobs()) === 0);
+    const { rows } = await t.services.pool.query<{ turns: number }>(
+      'select count(distinct id)::int as turns from begun',
+    );
+    expect(rows[0]?.turns).toBeGreaterThanOrEqual(3);
   });
 });
 
