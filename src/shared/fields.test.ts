@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isCleanText } from './fields.ts';
+import { cleanedText, isCleanText } from './fields.ts';
 import { workMs } from '../testing/cpu-time.ts';
 
 it.each([
@@ -25,4 +26,27 @@ it('what it takes is soon in one spelling, however long it is', async () => {
   const text = `a${'\u0300\u0316'.repeat(15)}`.repeat(5000);
   expect(isCleanText(text)).toBe(true);
   expect(await workMs(() => text.normalize('NFC'))).toBeLessThan(1000);
+});
+
+it('what is cleaned is clean, for good, and what was clean stays as it is', () => {
+  // Marks, what is refused between them, halves of letters, and anything else.
+  const piece = fc.oneof(
+    { arbitrary: fc.constantFrom('\u0301', '\u09cd', '\u0000', '\u202e', '\ud83d'), weight: 8 },
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  );
+  const heap = fc.nat({ max: 70 }).map((marks) => '\u0301'.repeat(marks));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, heap), { maxLength: 20 }), (pieces) => {
+      const text = pieces.join('');
+      const cleaned = cleanedText(text);
+      expect(isCleanText(cleaned)).toBe(true);
+      expect(cleanedText(cleaned)).toBe(cleaned);
+      if (isCleanText(text)) expect(cleaned).toBe(text);
+    }),
+  );
+});
+
+it('of a heap of marks the first stay', () => {
+  expect(cleanedText(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(30)}b`);
+  expect(cleanedText(`${'\u0301'.repeat(20)}\u0000${'\u0301'.repeat(20)}`)).toHaveLength(30);
 });

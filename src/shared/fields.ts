@@ -48,9 +48,14 @@ export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
-/** A text without what `forbidden` names: nobody sees it, and pasted text is often full of it. */
+/**
+ * A text without what `forbidden` names: nobody sees it, and pasted text is often full of it. Of a
+ * heap of marks the first 30 stay.
+ */
 export function cleanedText(text: string): string {
-  return isCleanText(text) ? text : Array.from(text).filter(isCleanText).join('');
+  if (isCleanText(text)) return text;
+  const readable = Array.from(text).filter(isCleanText).join('');
+  return readable.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
 /** Joiners, marks of direction, fillers, blanks: what is written and cannot be seen. */

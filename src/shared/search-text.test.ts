@@ -23,6 +23,10 @@ describe('what is typed', () => {
     );
   });
 
+  it('loses of a heap of marks what the server refuses', () => {
+    expect(isCleanText(cleanTyped(`a${'\u0301'.repeat(40)}`))).toBe(true);
+  });
+
   it('is not cut within a letter', () => {
     expect(cleanTyped(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
   });
