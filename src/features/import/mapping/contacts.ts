@@ -1,8 +1,12 @@
-import { facebookHref } from '../../places/place-links.ts';
+import { isEmailAddress, mostEmail } from '../../../shared/email.ts';
 import { isPhoneNumber } from '../../../shared/phone.ts';
+import { isFacebookPage, isWebAddress, mostAddressLength } from '../../places/web-address.ts';
 
-const longestUrl = 2000;
-const longestEmail = 254;
+/*
+ * What stands in a file is taken apart and tidied here; whether the result may be kept is asked of
+ * the rules that the forms and the API have as well.
+ */
+
 const domain = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/;
 
 /** The first number of a list of them that is one; null when none is. */
@@ -18,29 +22,27 @@ export function phoneOf(text: string | null): string | null {
   return null;
 }
 
-/** An http address, the first of a list; `https://` is put before a bare one. Null for all else. */
+/** An address of the web, the first of a list; `https://` is put before a bare one. Null for all else. */
 export function websiteOf(text: string | null): string | null {
   const [first = ''] = (text ?? '')
-    .slice(0, 2 * longestUrl)
+    .slice(0, 2 * mostAddressLength)
     .trim()
     .split(/;\s*(?=https?:|www\.)|\s+/);
   const address = domain.test(first) ? `https://${first}` : first;
-  if (!/^https?:\/\//i.test(address) || address.length > longestUrl) return null;
-  return URL.canParse(address) ? address : null;
+  return isWebAddress(address) ? address : null;
 }
 
 /** The address of a page on Facebook; null for all else. */
 export function facebookOf(text: string | null): string | null {
   const address = websiteOf(text);
-  const isPage = address && facebookHref(address) && new URL(address).pathname.length > 1;
-  return isPage ? address : null;
+  return address && isFacebookPage(address) ? address : null;
 }
 
-/** An e-mail address by its shape; null for all else. */
+/** An e-mail address, the first of a list; null for all else. */
 export function emailOf(text: string | null): string | null {
   const [first = ''] = (text ?? '')
-    .slice(0, 2 * longestEmail)
+    .slice(0, 2 * mostEmail)
     .trim()
     .split(/[;,\s]+/);
-  return first.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(first) ? first : null;
+  return isEmailAddress(first) ? first : null;
 }

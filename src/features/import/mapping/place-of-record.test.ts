@@ -1,5 +1,11 @@
-import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  facebookProblem,
+  optionalEmailProblem,
+  optionalPhoneProblem,
+  websiteProblem,
+} from '../../places/institution-fields.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { placeOfRecord } from './place-of-record.ts';
 
@@ -166,6 +172,42 @@ describe('the place of a record', () => {
       'website',
     ]);
     expect(Object.values(place).filter((value) => value === null)).toHaveLength(11);
+  });
+
+  it.each([
+    ['website', 'https://facebook.com@evil.example/'],
+    ['website', 'https://a.example\\b'],
+    ['facebook', 'https://facebook.com@evil.example/'],
+    ['facebook', 'https://facebook.com:8080/shop'],
+    ['email', 'a@b..c'],
+    ['email', 'a@.b'],
+  ])('leaves out a %s that the form would refuse: %s', (column, text) => {
+    const { place, dropped } = placeOf(row({ ...shop, [column]: text }));
+    expect([place.website, place.facebook_url, place.email]).toEqual([null, null, null]);
+    expect(dropped).toHaveLength(1);
+  });
+
+  it('keeps of any texts only what the form takes', () => {
+    const contact = constantFrom('website', 'facebook', 'email', 'phone', 'whatsapp');
+    const piece = oneof(
+      constantFrom('https://', 'http://', 'facebook.com', 'a.example', '/shop', '@', '.', '..'),
+      constantFrom('\\', '\b', ':', ';', ' ', ',', '0171', '২345678', '+', '-', '\u202e'),
+      string({ unit: 'binary', maxLength: 3 }),
+    );
+    const text = array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    assert(
+      property(array(tuple(contact, text)), (cells) => {
+        const { place } = placeOf(row({ ...shop, ...Object.fromEntries(cells) }));
+        expect([
+          websiteProblem(place.website),
+          facebookProblem(place.facebook_url),
+          optionalEmailProblem(place.email),
+          optionalPhoneProblem(place.phone),
+          optionalPhoneProblem(place.whatsapp_number),
+        ]).toEqual([null, null, null, null, null]);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('survives any texts', () => {
