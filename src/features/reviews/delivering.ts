@@ -1,5 +1,5 @@
 import type { Api } from '../../web/api/client.ts';
-import type { Delivery } from '../../web/offline/send-outbox.ts';
+import type { Delivery } from '../../web/offline/send-writing.ts';
 import {
   createReply,
   createReview,

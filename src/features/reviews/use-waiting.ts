@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayGo, rewritten } from '../../web/offline/outbox-rules.ts';
+import { mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import { changeWriting } from '../../web/offline/outbox-store.ts';
 import { askToSend } from '../../web/offline/sending-asked.ts';
@@ -44,12 +44,14 @@ export function useWaiting(writing: Writing) {
       askToSend();
       return null;
     },
-    sendAgain: () => void goOn((now) => ({ ...now, sent: null, reason: null })),
+    sendAgain: () => void goOn((now) => sentAgain(now, Date.now())),
     remove: async () => {
       // What was not refused goes back to where it was written.
       if (!returned) keepWords(writing);
-      await changeWriting(key, () => null);
-      if (!writing.sent) return;
+      const left = await changeWriting(key, (now) => now && takenBack(now));
+      // What has arrived is removed there, now or as soon as that can be.
+      if (left) askToSend();
+      if (!writing.sent || writing.sent.id) return;
       const description = t('reviews.waiting.maybeThere');
       toast({ title: t('reviews.waiting.cancelled'), description });
     },

@@ -2,7 +2,7 @@ import { ApiError } from '../../web/api/client.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 
 /** What is written, before it is known whether it has to wait. */
-export type Written = Omit<Writing, 'sent' | 'reason' | 'at'>;
+export type Written = Omit<Writing, 'sent' | 'removed' | 'reason' | 'at'>;
 
 const longestAnswerMs = 20_000;
 
@@ -31,8 +31,9 @@ export async function waitToSend(written: Written, tried: boolean): Promise<bool
     import('../../web/offline/sending-asked.ts'),
   ]);
   const at = Date.now();
-  const sent = tried ? { words: written.words, at } : null;
-  const kept = await changeWriting(written.key, () => ({ ...written, sent, reason: null, at }));
+  const sent = tried ? { words: written.words, at, id: null } : null;
+  const waiting = { ...written, sent, removed: false, reason: null, at };
+  const kept = await changeWriting(written.key, () => waiting);
   if (kept) askToSend();
   return Boolean(kept);
 }

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailure, going, isUnsure, mayGo, rewritten, safeRepeatMs } from './outbox-rules.ts';
+import {
+  afterFailure,
+  going,
+  isUnsure,
+  mayGo,
+  rewritten,
+  safeRepeatMs,
+  sentAgain,
+  takenBack,
+} from './outbox-rules.ts';
 import type { Writing } from './outbox-rules.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const writing: Writing = {
   ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
-  ...{ words: { rating: 4, text: 'Good' }, sent: null, reason: null, at: now },
+  ...{ words: { rating: 4, text: 'Good' }, sent: null, removed: false, reason: null, at: now },
 };
 
 describe('what waits to be sent', () => {
@@ -26,7 +35,7 @@ describe('what waits to be sent', () => {
     const steps = fc.array(fc.oneof(fc.constant('try' as const), fc.string()));
     fc.assert(
       fc.property(steps, (all) => {
-        let state = writing;
+        let state: Writing = writing;
         let first: string | null = null;
         for (const step of all) {
           if (step === 'try') {
@@ -35,7 +44,7 @@ describe('what waits to be sent', () => {
           } else {
             state = rewritten(state, { rating: 4, text: step });
           }
-          state = afterFailure(state, { status: 0, code: 'offline' });
+          state = afterFailure(state, { status: 0, code: 'offline' }) ?? writing;
         }
         expect(state.sent?.words.text ?? null).toBe(first);
         expect(state.reason).toBe(null);
@@ -53,6 +62,30 @@ describe('what waits to be sent', () => {
   it('comes back with the reason, its words and a clean slate when it is refused', () => {
     const after = afterFailure(going(writing, now), { status: 409, code: 'alreadyReviewed' });
     expect(after).toEqual({ ...writing, reason: 'alreadyReviewed' });
+  });
+
+  it('remembers what may have arrived while its author is not signed in', () => {
+    const sent = going(writing, now);
+    const after = afterFailure(sent, { status: 401, code: 'notSignedIn' });
+    expect(after).toEqual({ ...sent, reason: 'notSignedIn' });
+  });
+
+  it('goes out once more with the words that may have arrived, and a new time', () => {
+    const unsure = {
+      ...rewritten(going(writing, now), { rating: 1, text: 'Bad' }),
+      reason: 'unsure',
+    };
+    const again = sentAgain(unsure, now + safeRepeatMs);
+    expect(again).toMatchObject({
+      reason: null,
+      sent: { words: writing.words, at: now + safeRepeatMs },
+    });
+  });
+
+  it('is forgotten when it is taken back before it went out or after it came back, else kept', () => {
+    expect(takenBack(writing)).toBe(null);
+    expect(takenBack({ ...going(writing, now), reason: 'notAllowed' })).toBe(null);
+    expect(takenBack(going(writing, now))).toMatchObject({ removed: true, reason: null });
   });
 
   it('is not repeated once the server may have forgotten its key', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as valueOr } from 'zod/mini';
 
 /** Something that was written while the server could not be reached. */
 export const Writing = z.object({
@@ -14,11 +15,17 @@ export const Writing = z.object({
   words: z.object({ rating: z.number(), text: z.string() }),
   /**
    * The words that have been sent and may have arrived, and when first; null while it is certain
-   * that none have.
+   * that none have. With the id that the server gave it, they have arrived.
    */
   sent: z.nullable(
-    z.object({ words: z.object({ rating: z.number(), text: z.string() }), at: z.number() }),
+    z.object({
+      words: z.object({ rating: z.number(), text: z.string() }),
+      at: z.number(),
+      id: valueOr(z.nullable(z.string()), null),
+    }),
   ),
+  /** Its author took it back when it might have arrived: it is kept until it is gone there, too. */
+  removed: valueOr(z.boolean(), false),
   /** Why the server did not take it; null while it waits to be sent. */
   reason: z.nullable(z.string()),
   /** When it was written, in ms since 1970. */
@@ -32,7 +39,12 @@ export const safeRepeatMs = 6 * 24 * 3600 * 1000;
 
 /** It goes out with these words: from now on they may have arrived. */
 export function going(writing: Writing, now: number): Writing & { sent: object } {
-  return { ...writing, sent: writing.sent ?? { words: writing.words, at: now } };
+  return { ...writing, sent: writing.sent ?? { words: writing.words, at: now, id: null } };
+}
+
+/** The server has confirmed these words, under this id. */
+export function arrived(writing: Writing, id: string, words: WritingWords): Writing {
+  return { ...writing, sent: { at: writing.at, ...writing.sent, id, words } };
 }
 
 /** Whether it may be sent, or sent again, while that person is signed in. */
@@ -50,6 +62,23 @@ export function rewritten(writing: Writing, words: WritingWords): Writing {
   return { ...writing, words, reason: null };
 }
 
+/**
+ * Its author has it sent once more, after it came back. What may have arrived is sent again as it
+ * was then: other words under the same key would be refused for good.
+ */
+export function sentAgain(writing: Writing, now: number): Writing {
+  return { ...writing, sent: writing.sent && { ...writing.sent, at: now }, reason: null };
+}
+
+/**
+ * Its author takes it back: null when it can be forgotten at once, because nothing of it can have
+ * arrived, or because it came back and what did arrive is shown where it stands.
+ */
+export function takenBack(writing: Writing): Writing | null {
+  const cameBack = writing.reason !== null && writing.reason !== 'editing';
+  return cameBack || !writing.sent ? null : { ...writing, removed: true, reason: null };
+}
+
 /** Why a call failed, as the API client tells it. */
 interface Failure {
   status: number;
@@ -57,12 +86,26 @@ interface Failure {
 }
 
 /**
- * What becomes of it after a failed call: it waits on while nobody has said no; a refusal brings
- * it back with the reason, and certainly nothing of it has arrived.
+ * What becomes of it after a failed create: it waits on while nobody has said no; a refusal brings
+ * it back with the reason, and nothing of it has arrived: null when it was taken back meanwhile.
+ * Only that nobody is signed in says nothing of an earlier try, whose answer was lost.
  */
-export function afterFailure(writing: Writing, { status, code }: Failure): Writing {
+export function afterFailure(writing: Writing, failure: Failure): Writing | null {
+  const after = afterRefusal(writing, failure);
+  if (after === writing || failure.code === 'notSignedIn') return after;
+  return writing.removed ? null : { ...after, sent: null };
+}
+
+/**
+ * What becomes of it when it has arrived and changing or removing it there has failed: the same,
+ * but what has arrived is remembered.
+ */
+export function afterRefusal(writing: Writing, { status, code }: Failure): Writing {
   const passing = status === 0 || status === 429 || status >= 500;
-  return passing ? writing : { ...writing, sent: null, reason: code };
+  if (passing) return writing;
+  // Removing it waits for its author; any other no is theirs to read, and the writing is seen again.
+  const removed = writing.removed && code === 'notSignedIn';
+  return { ...writing, removed, reason: code };
 }
 
 /** Whether two say the same. */

@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { knock, reach } from './reach-now.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { onSendingAsked } from './sending-asked.ts';
-import type { Outcome } from './send-outbox.ts';
+import type { Outcome } from './send-writing.ts';
 
 /** So often a server that answered with trouble is tried again. */
 const againMs = 30_000;
@@ -28,7 +28,7 @@ export function useSending(): void {
   useEffect(() => {
     if (!person) return undefined;
     const tell = ({ writing, result }: Outcome) => {
-      if (result === 'waiting') return;
+      if (result === 'waiting' || result === 'removed') return;
       if (result === 'sent') {
         toast({ title: t(`saved.sent.${writing.kind}`) });
       } else {

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { rewritten, sentAgain, takenBack } from './outbox-rules.ts';
+import type { Writing, WritingWords } from './outbox-rules.ts';
+import { sendWriting } from './send-writing.ts';
+import type { ChangeWriting, Delivery } from './send-writing.ts';
+
+const start: Writing = {
+  ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
+  ...{
+    words: { rating: 4, text: 'Good' },
+    sent: null,
+    removed: false,
+    reason: null,
+    at: Date.now(),
+  },
+};
+const words = (text: string): WritingWords => ({ rating: 4, text });
+const offline = () => new ApiError('offline', 0, 'No answer');
+const refusal = (code: string, status: number) => new ApiError(code, status, code);
+
+/** What the device keeps, and a server that does creates once for each key. */
+let kept: Writing | null;
+let there: Map<string, string>;
+let calls: string[];
+/** How the next call goes; all others go well. */
+let trouble: (error: Error | null, isDone?: boolean) => void;
+/** What its author does while the next call is under way. */
+let meanwhile: (act: () => void) => void;
+let delivery: Delivery;
+
+const change: ChangeWriting = async (_key, to) => {
+  kept = to(kept);
+  return kept;
+};
+const act = (to: (now: Writing) => Writing | null) => {
+  kept = kept && to(kept);
+};
+const send = async () => kept && sendWriting(kept, delivery, change);
+
+function begin(): void {
+  kept = start;
+  there = new Map();
+  calls = [];
+  const answers = new Map<string, { id: string; text: string }>();
+  let next: { error: Error | null; isDone: boolean } = { error: null, isDone: true };
+  let during: (() => void) | null = null;
+  trouble = (error, isDone = false) => {
+    next = { error, isDone };
+  };
+  meanwhile = (given) => {
+    during = given;
+  };
+  const call = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
+    calls.push(name);
+    const { error, isDone } = next;
+    next = { error: null, isDone: true };
+    during?.();
+    during = null;
+    const answer = isDone ? work() : null;
+    if (error || answer === null) throw error ?? offline();
+    return answer;
+  };
+  delivery = {
+    signedIn: () => Promise.resolve('p'),
+    create: ({ key }, { text }) =>
+      call('create', () => {
+        const earlier = answers.get(key);
+        if (earlier && earlier.text !== text) throw refusal('conflict', 409);
+        const id = earlier?.id ?? `id ${answers.size}`;
+        if (!earlier) {
+          answers.set(key, { id, text });
+          there.set(id, text);
+        }
+        return id;
+      }),
+    change: (_writing, id, { text }) =>
+      call('change', () => {
+        if (!there.has(id)) throw refusal('notFound', 404);
+        there.set(id, text);
+      }),
+    remove: (_writing, id) =>
+      call('remove', () => {
+        if (!there.delete(id)) throw refusal('notFound', 404);
+      }),
+  };
+}
+beforeEach(begin);
+
+const texts = () => [...there.values()];
+
+describe('what waits to be sent', () => {
+  it('is created, and then follows what was written meanwhile', async () => {
+    meanwhile(() => act((now) => rewritten(now, words('Better'))));
+    expect(await send()).toMatchObject({ result: 'sent' });
+    expect([kept, texts(), calls]).toEqual([null, ['Better'], ['create', 'change']]);
+  });
+
+  it('remembers that it has arrived when its change is refused, and can be sent again', async () => {
+    meanwhile(() => {
+      act((now) => rewritten(now, words('Refused')));
+      trouble(refusal('invalid', 422));
+    });
+    expect(await send()).toMatchObject({ result: 'returned', writing: { reason: 'invalid' } });
+    expect(kept).toMatchObject({ sent: { words: words('Good') }, words: words('Refused') });
+    act((now) => sentAgain(rewritten(now, words('Better')), Date.now()));
+    expect(await send()).toMatchObject({ result: 'sent' });
+    expect([kept, texts()]).toEqual([null, ['Better']]);
+    expect(calls).toEqual(['create', 'change', 'change']);
+  });
+
+  it('that is taken back on its way is removed there, at the latest when the network is back', async () => {
+    meanwhile(() => {
+      act(takenBack);
+      trouble(offline());
+    });
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect([kept?.removed, texts()]).toEqual([true, ['Good']]);
+    expect(await send()).toMatchObject({ result: 'removed' });
+    expect([kept, texts(), calls]).toEqual([null, [], ['create', 'remove', 'remove']]);
+  });
+
+  it('that was taken back is gone, too, when only the answer to that was lost', async () => {
+    meanwhile(() => {
+      act(takenBack);
+      trouble(offline(), true);
+    });
+    await send();
+    expect(await send()).toMatchObject({ result: 'removed' });
+    expect([kept, texts()]).toEqual([null, []]);
+  });
+
+  it('that was taken back on its way and never arrived is not sent any more', async () => {
+    trouble(offline());
+    meanwhile(() => act(takenBack));
+    await send();
+    await send();
+    expect([kept, texts(), calls]).toEqual([null, [], ['create']]);
+  });
+
+  it('is seen again when the server refuses to remove it', async () => {
+    meanwhile(() => {
+      act(takenBack);
+      trouble(refusal('notAllowed', 403));
+    });
+    expect(await send()).toMatchObject({ result: 'returned' });
+    expect(kept).toMatchObject({ removed: false, reason: 'notAllowed' });
+  });
+
+  it('arrives once and with its last words, whatever is lost and written in between', async () => {
+    const step = fc.record({
+      fails: fc.constantFrom(null, 'before', 'after'),
+      writes: fc.option(fc.string({ maxLength: 3 })),
+      isOnItsWay: fc.boolean(),
+    });
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+          let last = start.words.text;
+          for (const { fails, writes, isOnItsWay } of steps) {
+            const write = () => {
+              if (writes === null || !kept) return;
+              last = writes;
+              act((now) => rewritten(now, words(writes)));
+            };
+            if (fails) trouble(offline(), fails === 'after');
+            if (isOnItsWay) meanwhile(write);
+            else write();
+            await send();
+          }
+          trouble(null, true);
+          meanwhile(() => undefined);
+          await send();
+          expect([kept, texts()]).toEqual([null, [last]]);
+        })
+        .beforeEach(begin),
+    );
+  });
+});

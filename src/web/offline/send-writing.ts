@@ -1,0 +1,115 @@
+import { ApiError } from '../api/client.ts';
+import { afterFailure, afterRefusal, arrived, going, isUnsure, sameWords } from './outbox-rules.ts';
+import type { Writing, WritingWords } from './outbox-rules.ts';
+
+/** How what was written reaches the server; each throws `ApiError`. */
+export interface Delivery {
+  /** Who is signed in, as the server has it. */
+  signedIn: () => Promise<string | null>;
+  /** Creates it, once for its key; gives its id. */
+  create: (writing: Writing, words: WritingWords) => Promise<string>;
+  change: (writing: Writing, id: string, words: WritingWords) => Promise<void>;
+  remove: (writing: Writing, id: string) => Promise<void>;
+}
+
+/** Changes what waits under a key, as `outbox-store.ts` has it. */
+export type ChangeWriting = (
+  key: string,
+  change: (writing: Writing | null) => Writing | null,
+) => Promise<Writing | null | undefined>;
+
+/** What became of something written. */
+export interface Outcome {
+  writing: Writing;
+  /** `removed`: it was taken back here after it had gone out, and is gone from the server now. */
+  result: 'sent' | 'removed' | 'returned' | 'waiting';
+}
+
+/**
+ * Sends something that waits, as far as that has not been done, and then what was done to it here
+ * meanwhile: other words, or taking it back. Each step that the server has confirmed is written
+ * down before the next: whatever breaks off, the next try goes on from there.
+ */
+export async function sendWriting(
+  writing: Writing,
+  delivery: Delivery,
+  change: ChangeWriting,
+): Promise<Outcome> {
+  const { key } = writing;
+  if (!writing.sent?.id) {
+    if (writing.removed) return forgotten(writing, change);
+    if (isUnsure(writing, Date.now())) return returned(writing, 'unsure', change);
+  }
+  // Written down before it leaves: a tab that is closed now has perhaps sent it.
+  const begun = await change(key, (now) => now && going(now, Date.now()));
+  if (!begun?.sent) return { writing, result: 'waiting' };
+  const { words } = begun.sent;
+  let { id } = begun.sent;
+  try {
+    id ??= await delivery.create(begun, words);
+  } catch (error) {
+    return failed(begun, error, afterFailure, change);
+  }
+  try {
+    await change(key, (now) => now && arrived(now, id, words));
+    return { writing, result: await settle(begun, id, delivery, change) };
+  } catch (error) {
+    return failed(begun, error, afterRefusal, change);
+  }
+}
+
+/** Gives something back to its author, who reads why. */
+export async function returned(
+  writing: Writing,
+  reason: string,
+  change: ChangeWriting,
+): Promise<Outcome> {
+  await change(writing.key, (now) => now && { ...now, reason });
+  return { writing: { ...writing, reason }, result: 'returned' };
+}
+
+/** Taken back while nobody knew whether it had arrived, and nobody will: its author was told so. */
+async function forgotten(writing: Writing, change: ChangeWriting): Promise<Outcome> {
+  await change(writing.key, (now) => (now?.removed && !now.sent?.id ? null : now));
+  return { writing, result: 'waiting' };
+}
+
+/** Makes what has arrived say what it says here, until both are the same or it is gone. */
+async function settle(
+  writing: Writing,
+  id: string,
+  delivery: Delivery,
+  change: ChangeWriting,
+): Promise<'sent' | 'removed'> {
+  const { key } = writing;
+  const found: { now: Writing | null } = { now: null };
+  const left = await change(key, (now) => {
+    found.now = now;
+    const isSettled = now?.sent && !now.removed && sameWords(now.words, now.sent.words);
+    return isSettled ? null : now;
+  });
+  if (left && !left.removed) {
+    await delivery.change(left, id, left.words);
+    await change(key, (now) => now && arrived(now, id, left.words));
+    return settle(writing, id, delivery, change);
+  }
+  const isTakenBack = left !== undefined && (left?.removed ?? !found.now);
+  if (!isTakenBack) return 'sent';
+  await delivery.remove(writing, id).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+  await change(key, () => null);
+  return 'removed';
+}
+
+async function failed(
+  writing: Writing,
+  error: unknown,
+  after: (writing: Writing, failure: { status: number; code: string }) => Writing | null,
+  change: ChangeWriting,
+): Promise<Outcome> {
+  // Given up after a while, or no answer that can be read: nobody has said no.
+  const failure = error instanceof ApiError ? error : { status: 0, code: 'offline' };
+  const now = (await change(writing.key, (kept) => kept && after(kept, failure))) ?? writing;
+  return { writing: now, result: now.reason && !now.removed ? 'returned' : 'waiting' };
+}
