@@ -35,14 +35,16 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
   const db = createKysely(pool);
   const connection = { connectionString: url };
   const log = createLog('silent');
+  const signedOut = new Set<string>();
   const live = createLiveNotifications({
     db,
     connection,
     log,
     retryMs: 50,
+    // Each person has one session, named as they are.
+    standing: async (sessions) => new Set(sessions.filter((session) => !signedOut.has(session))),
     ...(beatMs && { beatMs }),
   });
-  const signedOut = new Set<string>();
   const answer = async (request: Request) => {
     const { searchParams } = new URL(request.url);
     const userId = searchParams.get('user') ?? '';
@@ -52,7 +54,7 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
         address: searchParams.get('address') ?? '192.0.2.1',
         client: searchParams.get('client'),
         lastEventId: request.headers.get('last-event-id'),
-        isSignedIn: async () => !signedOut.has(userId),
+        session: userId,
       })
       .catch((error: unknown) =>
         problemResponse(error instanceof Refusal ? error : new Refusal('unavailable')),

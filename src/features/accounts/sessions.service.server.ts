@@ -20,6 +20,7 @@ import {
   insertSession,
   prolongSession,
   standingSession,
+  standingTokens,
 } from './sessions.store.server.ts';
 import { newToken } from './tokens.server.ts';
 
@@ -53,13 +54,20 @@ export async function sessionOf(
   return { user, renewal: isBearer(request) ? null : sessionCookieHeader(token, settings) };
 }
 
-/** Whether the session that a request came with still stands. Asking does not keep it alive. */
-export async function isStillSignedIn(
-  { pool, settings, now }: Pick<Services, 'pool' | 'settings' | 'now'>,
+/** The session that a request came with, for `stillStanding`; null when it came with none. */
+export function sessionKeyOf(
   request: Request,
-): Promise<boolean> {
-  const token = sessionTokenOf(request, settings);
-  return token !== null && (await standingSession(pool, token, now())) !== null;
+  { settings }: Pick<Services, 'settings'>,
+): string | null {
+  return sessionTokenOf(request, settings);
+}
+
+/** Which of many sessions still stand, by one query. Asking does not keep them alive. */
+export function stillStanding(
+  db: Kysely<Database>,
+  sessionKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return standingTokens(db, sessionKeys, new Date());
 }
 
 /** Begins a session and answers its token. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../server/database/schema.ts';
@@ -25,6 +26,17 @@ export async function standingSession(
     values: [token, now],
   });
   return rows[0] ?? null;
+}
+
+/** Which of these tokens are of sessions that stand; by `sessions_token_key`. */
+export async function standingTokens(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ token: string }>`
+    select token from sessions where token = any(${tokens}) and expires_at > ${now}`.execute(db);
+  return new Set(rows.map(({ token }) => token));
 }
 
 export async function insertSession(

@@ -9,6 +9,7 @@ import type { Listener } from '../../server/live/listener.ts';
 import { createStreamPlaces } from '../../server/live/stream-places.ts';
 import type { Logger } from '../../server/log.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { stillStanding } from '../accounts/sessions.service.server.ts';
 import { notificationAnswer } from './notification-answer.server.ts';
 import { lastNumber, notificationsAfter } from './notifications.store.server.ts';
 
@@ -20,8 +21,8 @@ export interface Subscriber {
   lastEventId: string | null;
   /** Names the client, so that its forgotten stream ends when it comes back. */
   client: string | null;
-  /** Whether the session that opened the stream still stands; asked now and then. */
-  isSignedIn: () => Promise<boolean>;
+  /** The session that opened the stream, which ends with it; null ends at the first beat. */
+  session: string | null;
 }
 
 /** The open notification streams of this process. */
@@ -38,6 +39,8 @@ interface LiveOptions {
   log: Pick<Logger, 'warn'>;
   /** How often streams and their sessions are looked after, and the listener tried. */
   beatMs?: number;
+  /** Which of these sessions still stand; asked at each beat, for all streams at once. */
+  standing?: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How long clients wait before they come back, unless all are told to at once. */
   retryMs?: number;
 }
@@ -67,12 +70,14 @@ const drainRetryMs = { least: 1000, most: 5000 };
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, log, beatMs = usualBeatMs, retryMs = usualRetryMs } = options;
+  const { standing = (sessions) => stillStanding(db, sessions) } = options;
   const places = createStreamPlaces();
   const open = new Set<Open>();
   const ofUser = new Map<string, Set<Open>>();
   /** Streams for which there may be something to read. */
   const waiting = new Set<Open>();
   let reading = false;
+  let isAsking = false;
   let isAway = false;
   let closed = false;
   let listener: Listener | null = null;
@@ -129,11 +134,23 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       else if (each.isLate) each.stream.end();
       each.isLate = !each.stream.isReady();
     }
-    for (const each of open) {
-      const isSignedIn = await each.subscriber.isSignedIn().catch(() => null);
-      // Nobody can be asked now: the next beat will.
-      if (isSignedIn === null) return;
-      if (!isSignedIn) each.stream.end();
+    // A database that is slower than the beats is asked by one of them at a time.
+    if (isAsking) return;
+    isAsking = true;
+    await endSignedOut().finally(() => {
+      isAsking = false;
+    });
+  };
+
+  const endSignedOut = async () => {
+    const asked = [...open];
+    const sessions = new Set(asked.flatMap(({ subscriber: { session } }) => session ?? []));
+    if (asked.length === 0) return;
+    // Nobody can be asked now: the next beat will.
+    const left = await standing([...sessions]).catch(() => null);
+    if (!left) return;
+    for (const { subscriber, stream } of asked) {
+      if (subscriber.session === null || !left.has(subscriber.session)) stream.end();
     }
   };
 
@@ -159,11 +176,15 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
         }
       }
       const leave = places.take(userId, address);
-      const { number, resumed } = await startOf(db, subscriber).catch((error: unknown) => {
+      const begin = async () => {
+        const beginning = await startOf(db, subscriber);
+        if (closed) throw new Refusal('unavailable');
+        return beginning;
+      };
+      const { number, resumed } = await begin().catch((error: unknown) => {
         leave();
         throw error;
       });
-      if (closed) throw new Refusal('unavailable');
       const stream = openEventStream(
         () => waiting.size > 0 && void readAll(),
         () => {

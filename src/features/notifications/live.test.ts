@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/builders.ts';
 import { sql } from 'kysely';
+import { createLog } from '../../server/log.ts';
+import { createLiveNotifications } from './live.server.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -238,6 +240,36 @@ describe('a stream', () => {
     await server.stop();
   });
 
+  it('is looked after together with all others, and again only when that has been answered', async () => {
+    const asked: string[][] = [];
+    const answers: ((standing: ReadonlySet<string> | Error) => void)[] = [];
+    const live = createLiveNotifications({
+      ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
+      beatMs: 10,
+      standing: (sessions) => {
+        asked.push(sessions.toSorted());
+        return new Promise((resolve, reject) => {
+          answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+        });
+      },
+    });
+    const open = (session: string) =>
+      live.open({
+        ...{ userId: user, address: '192.0.2.1', lastEventId: null, client: null, session },
+      });
+    const streams = [await open('one'), await open('two'), await open('three')].map(readOn);
+    await expect.poll(() => streams.every(({ text }) => text.split(':\n\n').length > 4)).toBe(true);
+    expect(asked.length).toBe(1);
+    answers[0]?.(new Error('the database is away'));
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]).toEqual(['one', 'three', 'two']);
+    answers[1]?.(new Set(['one']));
+    await expect.poll(() => asked.length).toBe(3);
+    expect(asked[2]).toEqual(['one']);
+    await expect.poll(() => streams.map(({ hasEnded }) => hasEnded)).toEqual([false, true, true]);
+    await live.close();
+  });
+
   it('holds no connection of the pool', async () => {
     await Promise.all(messages(5).map(() => one.connect(user)));
     await Promise.all(messages(30).map(async () => one.connect(await addUser(test.db))));
@@ -252,6 +284,18 @@ async function busyConnections(): Promise<number> {
        and (state <> 'idle' or xact_start is not null)`,
   );
   return rows[0]?.count ?? -1;
+}
+
+/** Reads a stream as it comes, until it ends. */
+function readOn(response: Response): { text: string; hasEnded: boolean } {
+  const read = { text: '', hasEnded: false };
+  const decoder = new TextDecoder();
+  const all = async () => {
+    for await (const piece of response.body ?? []) read.text += decoder.decode(piece);
+    read.hasEnded = true;
+  };
+  void all();
+  return read;
 }
 
 async function textUntil(response: Response, end: string): Promise<string> {

@@ -2,7 +2,7 @@ import { bind } from '../../server/http/bind.ts';
 import type { BoundEndpoint } from '../../server/http/bind.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
-import { isStillSignedIn } from '../accounts/sessions.service.server.ts';
+import { sessionKeyOf } from '../accounts/sessions.service.server.ts';
 import {
   countUnread,
   listNotifications,
@@ -26,7 +26,7 @@ export function notificationRoutes(services: Services): BoundEndpoint[] {
         address: caller.address,
         client: query.client ?? null,
         lastEventId: request.headers.get('last-event-id'),
-        isSignedIn: () => isStillSignedIn(services, request),
+        session: sessionKeyOf(request, services),
       });
     }),
   ];
