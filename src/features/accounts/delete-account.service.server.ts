@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/problem.ts';
 import {
   countInstitutionsOf,
   deleteInstitutionsOf,
+  deleteNoticesOfReviewsBy,
   deletePerson,
   lockInstitutionsOf,
   lockThingsOf,
@@ -34,6 +35,7 @@ export async function removeAccount(
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
     if (owned > 0) throw new Refusal('ownsInstitutions', { detail: String(owned) });
+    await deleteNoticesOfReviewsBy(tx, userId);
     await deletePerson(tx, userId);
   });
   return new Response(null, {

@@ -59,6 +59,25 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
+/**
+ * What owners were told of this person's reviews goes with them: it holds the name and the rating.
+ * Indexes: institution_reviews_author, notifications_newest. In the order of all who remove notices.
+ */
+export async function deleteNoticesOfReviewsBy(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from notifications
+    where id = any(array(
+      select notice.id
+      from institution_reviews review
+      join institutions institution on institution.id = review.institution_id
+      join notifications notice on notice.user_id = institution.owner_id
+        and notice.data->>'review_id' = review.id::text
+      where review.user_id = ${userId}
+      order by notice.user_id, notice.number
+      for update of notice
+    ))`.execute(tx);
+}
+
 /** Profile, roles, sessions, reviews, replies, requests and notifications go with the person. */
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();

@@ -118,3 +118,22 @@ export async function notificationsAfter(
     order by reader.position, next.number`.execute(db);
   return rows;
 }
+
+/**
+ * Removes what these people were told of a review. Index: notifications_newest. In one order, so
+ * that no two who remove notices wait for each other.
+ */
+export async function deleteNoticesOfReview(
+  tx: Kysely<Database>,
+  userIds: readonly string[],
+  reviewId: string,
+): Promise<void> {
+  await sql`
+    delete from notifications
+    where id = any(array(
+      select id from notifications
+      where user_id = any(${userIds}::uuid[]) and data->>'review_id' = ${reviewId}
+      order by user_id, number
+      for update
+    ))`.execute(tx);
+}

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { fallbackTexts } from './fallback-texts.ts';
 import type { Notice } from './notice.ts';
+import { deleteNoticesOfReview } from './notifications.store.server.ts';
 
 /**
  * Stores notifications for the given people, in the transaction of the act that causes them. The
@@ -25,4 +26,13 @@ export async function notify(
       })),
     )
     .execute();
+}
+
+/** With a review goes what these people were told of it, read or not. */
+export function forgetReview(
+  tx: Transaction<Database>,
+  userIds: readonly string[],
+  reviewId: string,
+): Promise<void> {
+  return deleteNoticesOfReview(tx, userIds, reviewId);
 }

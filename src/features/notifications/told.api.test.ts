@@ -4,7 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { getReview } from '../reviews/contract.ts';
 import { createReply, createReview } from '../reviews/writing-contract.ts';
-import { listNotifications } from './contract.ts';
+import { countUnread, listNotifications } from './contract.ts';
 
 let test: TestApi;
 let category_id = '';
@@ -52,6 +52,27 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(owner)).toEqual([{ type: 'new_review', data }]);
     expect(await toldTo(author)).toEqual([]);
   });
+
+  it.each(['withdrawn', 'whose author is gone'])(
+    'nobody anything of a review that is %s, and of all others what they had',
+    async (how) => {
+      const create = (person: string) =>
+        test
+          .as(person)
+          .api(createReview, { params: { id: place }, body: { rating: 4, comment: null } });
+      const { id } = await create(author);
+      const left = await create(other);
+      await reply(other, id);
+      const unread = async () => (await test.as(owner).api(countUnread, {})).count;
+      expect(await unread()).toBe(3);
+      const path = how === 'withdrawn' ? `/api/reviews/${id}` : '/api/me';
+      const { status } = await test.as(author).request(path, { method: 'DELETE' });
+      expect(status).toBe(204);
+      expect(await toldTo(owner)).toMatchObject([{ data: { review_id: left.id } }]);
+      expect(await unread()).toBe(1);
+      if (how === 'withdrawn') expect(await toldTo(author)).toEqual([]);
+    },
+  );
 
   it('[NOTIF-17] the institution of a review can be asked for by its id', async () => {
     const id = await addReview(test.services.db, place, { user_id: author });

@@ -6,7 +6,7 @@ import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
-import { notify } from '../notifications/notify.service.server.ts';
+import { forgetReview, notify } from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
 import { reviewAnswer } from './review-answer.server.ts';
 import {
@@ -80,7 +80,7 @@ export async function rewriteReview(
   return (await completing(pool, [row]))(row);
 }
 
-/** Deletes the caller's own review with its replies. */
+/** Deletes the caller's own review with its replies, and what anybody was told of them. */
 export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
   const user = signedIn(caller);
   await db.transaction().execute(async (tx) => {
@@ -88,5 +88,7 @@ export async function withdrawReview({ db }: Services, caller: Caller, id: strin
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);
     await removeReview(tx, id);
+    const { owner_id } = review.place;
+    await forgetReview(tx, owner_id ? [owner_id, user.id] : [user.id], id);
   });
 }
