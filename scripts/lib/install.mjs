@@ -4,13 +4,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-const leastNode = [20, 19];
-
-/** Ends the program with a sentence when this Node is too old. */
-export function checkNode(version = process.versions.node) {
+/** Whether Vite and what it is built on run on this Node: 20 from 20.19 on, or 22.12 and newer. */
+export function isNodeSupported(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
-  console.error(`Thikana needs Node ${leastNode.join('.')} or newer; this is Node ${version}.`);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+/** Ends the program with a sentence when it cannot run on this Node. */
+export function checkNode(version = process.versions.node) {
+  if (isNodeSupported(version)) return;
+  console.error(
+    `Thikana needs Node 20.19 or newer of 20, or 22.12 or newer; this is Node ${version}.`,
+  );
   process.exit(1);
 }
 

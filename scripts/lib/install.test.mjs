@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isInstalled } from './install.mjs';
+import { isInstalled, isNodeSupported } from './install.mjs';
 
 const wanted = {
   '': { name: 'thikana' },
@@ -42,4 +42,11 @@ it.each([
 
 it('without a list nothing is installed', () => {
   expect(isInstalled(folder)).toBe(false);
+});
+
+it('knows the versions of Node that the program is built and run with', () => {
+  const supported = ['20.19.0', '20.20.2', '22.12.0', '22.21.1', '24.0.0'];
+  const refused = ['18.20.8', '20.18.3', '21.7.3', '22.11.0'];
+  expect(supported.filter((version) => !isNodeSupported(version))).toEqual([]);
+  expect(refused.filter(isNodeSupported)).toEqual([]);
 });
