@@ -47,6 +47,46 @@ function codeOf(file: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 }
 
+/** The files of the platform that import features; `web/routes.tsx` names screens by their paths. */
+const seams = [
+  'server/admin.ts',
+  'server/app.ts',
+  'server/backup.ts',
+  'server/endpoints.ts',
+  'server/export.ts',
+  'server/import.ts',
+  'server/jobs/tasks.ts',
+  'server/open-services.ts',
+  'server/restore.ts',
+  'server/serve.ts',
+  'web/AppRoot.tsx',
+  'web/entry-browser.tsx',
+  'web/entry-server.tsx',
+  'web/mobile/entry.tsx',
+  'web/mobile/kept-session.ts',
+  'web/mobile/native-ads.ts',
+  'web/mobile/outside-sign-in.ts',
+  'web/mobile/send.ts',
+  'web/offline/begin-keeping.ts',
+  'web/offline/kept-answers.ts',
+  'web/offline/kept-kinds.ts',
+  'web/offline/kept-state.ts',
+  'web/offline/match-kept.ts',
+  'web/offline/person.ts',
+  'web/offline/stand-in-addresses.ts',
+  'web/offline/stand-in.ts',
+  'web/offline/use-sending.ts',
+  'web/page-state.ts',
+  'web/shell/AddCategorySlot.tsx',
+  'web/shell/BellSlot.tsx',
+  'web/shell/BottomBar.tsx',
+  'web/shell/RouteGuard.tsx',
+  'web/shell/Shell.tsx',
+  'web/shell/TopBar.tsx',
+  'web/shell/UserMenu.tsx',
+  'web/worker/picture-rules.ts',
+];
+
 describe('the architecture', () => {
   it('reads the imports of the program', () => {
     expect(imports.length).toBeGreaterThan(200);
@@ -82,6 +122,11 @@ describe('the architecture', () => {
     });
     // Any store may read any table: what reads categories for a search reads them by their store.
     expect(hidden.filter(({ to }) => !to.endsWith('categories.store.server.ts'))).toEqual([]);
+  });
+
+  it('lets the platform know features at its seams only', () => {
+    const knowing = running.filter(({ from, to }) => !featureOf(from) && featureOf(to));
+    expect([...new Set(knowing.map(({ from }) => from))].toSorted()).toEqual(seams.toSorted());
   });
 
   it('has no circle among features', () => {
