@@ -127,7 +127,10 @@ const awayCode =
 const awayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
-/** What a row of the caller's own cannot be tied to: the account went while the call was on the way. */
+/**
+ * The constraints that tie a row to the caller's account. One of them fails when the account was
+ * deleted while the call was on its way: the caller is then no longer signed in.
+ */
 const callersOwn =
   /^(institutions_owner_id|category_requests_requester_id|category_requests_reviewed_by|institution_reviews_user_id|review_replies_user_id|uploads_user_id|idempotency_keys_user_id|sessions_user_id|accounts_user_id|user_roles_user_id)_fkey$/;
 

@@ -1,10 +1,10 @@
-/** Shares something scarce: whoever asks waits in line until there is room. */
+/** Lets several works share something scarce, memory for example: each waits in line for its part. */
 export interface Turns {
-  /** Runs work that takes so much of what there is; never more than there is at the same time. */
+  /** Runs `work` once `share` of it is free, and frees that part when the work has ended. */
   run: <Result>(share: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Turns over so much of something; what asks for more than all of it gets all of it. */
+/** Makes the line for an amount of `all`. Work that asks for more than that runs alone, with all of it. */
 export function turnsOver(all: number): Turns {
   let free = all;
   const line: { share: number; go: () => void }[] = [];

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { randomKey } from '../../web/random-key.ts';
 
 /**
- * Gives a name for sending something, the same one when the same is sent again: then the server
- * does it once, though the first answer was lost on the way.
+ * Gives a function that makes the Idempotency-Key for what is sent. When the same input is sent
+ * again it gives the same key, so that the server does it once even if the first answer was lost.
  */
 export function useRepeatKey(): (input: unknown) => string {
   const last = useRef({ input: '', key: '' });

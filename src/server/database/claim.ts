@@ -59,7 +59,10 @@ export async function claimDataFolder(
   }
 }
 
-/** Where those come who ask for the owner: those, too, who ask before it is certain who that is. */
+/**
+ * A socket to which programs connect that ask who owns the folder. It takes them before it is
+ * certain that this program becomes the owner, and answers them afterwards.
+ */
 interface Door {
   server: Server;
   sharers: ReadonlySet<Socket>;

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Of the small statements that are built here, each takes some 30 KB of every connection. */
+/** So many statements are prepared: each takes some 30 KB in every connection. */
 const mostPrepared = 200;
 /** While a later version adds a column, a prepared statement that selects all fails for good. */
 const selectsAll = /(\bselect|\breturning|,|\.)\s*\*/i;

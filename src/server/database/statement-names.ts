@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Names the texts that come first, so many of them, each always alike; the others stay unnamed. */
+/**
+ * Gives the first `most` different SQL texts a name each, always the same one, by which they are
+ * prepared once on a connection. Any later text gets undefined: it runs unprepared.
+ */
 export function statementNames(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

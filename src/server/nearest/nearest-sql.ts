@@ -137,8 +137,9 @@ function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): strin
 }
 
 /**
- * Rows in no order. Where only what is near counts, each row is looked at once: those nearby for
- * their tier, null where they do not belong; of those farther away whether they do.
+ * Reads the rows of a source in no order. Where only what is near counts, it reads each row once and
+ * works out its tier if it lies nearby (null when it does not belong to the source), and otherwise
+ * only whether it belongs: that is all that is counted farther away.
  */
 function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bind): string {
   const { where, meets, tierOfRow, most } = source;

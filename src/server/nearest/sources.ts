@@ -74,6 +74,10 @@ export function anyOf(...conditions: readonly Condition[]): Condition {
   return (bind) => `(${conditions.map((condition) => condition(bind)).join(' or ')})`;
 }
 
+/**
+ * What does not meet a condition, or of which that is not known: unknown counts as not meeting it,
+ * unlike in SQL.
+ */
 export function not(condition: Condition): Condition {
   return likely((bind) => `nullif(${condition(bind)}, true)`);
 }
