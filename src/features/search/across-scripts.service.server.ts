@@ -1,7 +1,7 @@
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { categoryTier } from './tiers.ts';
-import type { KindAsked } from './spoken-query.ts';
+import type { KindAsked } from './bands.ts';
 import { meetsNeeds } from './text-conditions.server.ts';
 
 /**

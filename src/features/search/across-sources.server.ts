@@ -7,7 +7,7 @@ import { holdsAsTyped } from './match.ts';
 import type { SampledRow } from './match-sample.server.ts';
 import { once } from './once.ts';
 import { inBand } from './postings.ts';
-import type { AsTyped, Band, KindAsked, LazyBand, Need } from './spoken-query.ts';
+import type { AsTyped, Band, KindAsked, LazyBand, Need } from './bands.ts';
 import {
   commonKey,
   holdsTyped,

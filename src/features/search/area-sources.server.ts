@@ -3,7 +3,7 @@ import type { Condition, Source } from '../../server/nearest/sources.ts';
 import { areaBeside } from './area-called.server.ts';
 import type { Area } from './area-called.server.ts';
 import { countWithin } from './match-sample.server.ts';
-import type { KindAsked } from './spoken-query.ts';
+import type { KindAsked } from './bands.ts';
 import { isOneOf } from './text-conditions.server.ts';
 import { chosen, gathered, ofEach } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';

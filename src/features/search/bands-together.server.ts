@@ -3,7 +3,7 @@ import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
 import { once } from './once.ts';
-import type { Band, LazyBand, Need } from './spoken-query.ts';
+import type { Band, LazyBand, Need } from './bands.ts';
 import { begunTier, weakTier } from './tiers.ts';
 import { hasMark } from './text-conditions.server.ts';
 import { askedOfIndex } from './ways-by-index.server.ts';

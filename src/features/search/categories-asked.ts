@@ -2,7 +2,7 @@ import { categoryVerdict } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { categoryMark } from './marks.ts';
-import type { KindAsked } from './spoken-query.ts';
+import type { KindAsked } from './bands.ts';
 
 /** A category that can be found by its texts. */
 export type SearchedCategory = CategoryTexts & { id: string };

@@ -3,7 +3,7 @@ import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { BesideKind } from './kind-phrases.ts';
 import type { Mark } from './marks.ts';
-import type { AsTyped, Band, KindAsked } from './spoken-query.ts';
+import type { AsTyped, Band, KindAsked } from './bands.ts';
 import { categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';
 
 /** What the query says of a place's category, decided once for all places. */

@@ -1,4 +1,4 @@
-import type { Band, Need } from './spoken-query.ts';
+import type { Band, Need } from './bands.ts';
 
 /** Which texts of a list have a mark, in ascending order. */
 export type Postings = ReadonlyMap<number, readonly number[]>;

@@ -9,7 +9,7 @@ import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from './compiled-query.ts';
 import { categoryMark } from './marks.ts';
 import { areaTier, aroundTier, missingTier } from './tiers.ts';
-import type { KindAsked } from './spoken-query.ts';
+import type { KindAsked } from './bands.ts';
 import { matchTier } from './match.ts';
 import { normaliseText } from './normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';

@@ -4,7 +4,7 @@ import { begunPattern } from './begun-word.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { isRarePair } from './rare-pairs.ts';
 import { blank, searchImage } from './search-image.ts';
-import type { AsTyped, Need } from './spoken-query.ts';
+import type { AsTyped, Need } from './bands.ts';
 
 /** One and the same condition, written for each way to find the rows that meet it. */
 export interface TextCondition {

@@ -2,7 +2,7 @@ import { allOf, anyOf } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample } from './match-sample.server.ts';
 import { meetingNeed } from './postings.ts';
-import type { Band, Need } from './spoken-query.ts';
+import type { Band, Need } from './bands.ts';
 import { hasMark } from './text-conditions.server.ts';
 import { meetsSomeWay, repeatedUp } from './ways-on-rows.server.ts';
 

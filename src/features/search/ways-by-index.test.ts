@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MatchSample } from './match-sample.server.ts';
 import { postingsOf } from './postings.ts';
-import type { Band } from './spoken-query.ts';
+import type { Band } from './bands.ts';
 import { sharedNeeds } from './ways-by-index.server.ts';
 
 const anyMark = fc.integer({ min: 1, max: 12 });

@@ -1,5 +1,5 @@
 import type { Condition } from '../../server/nearest/sources.ts';
-import type { Need } from './spoken-query.ts';
+import type { Need } from './bands.ts';
 import { holdsWords, idsText } from './text-conditions.server.ts';
 
 type Way = readonly Need[];
