@@ -63,6 +63,7 @@ describe('the server', () => {
   it('sends the headers that keep browsers safe with everything', async () => {
     const file = await test.request('/assets/none.js');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.has('x-request-id')).toBe(false);
     for (const path of ['/api/categories', '/api/nothing', '/api/openapi.json']) {
       const { headers } = await test.request(path);
       expect(headers.get('content-security-policy')).toBe(

@@ -45,10 +45,11 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
     }
     await next();
     if (c.get('answered')) return;
-    // Built files are no documents: what only documents heed would cost more than some of them.
+    // Built files are no documents: what only documents heed would cost more than some of them. They
+    // are kept for a year, by proxies too, where the id of one request would be wrong for all others.
     const isFile = path.startsWith('/assets/');
     for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
-      if (!isFile || name.startsWith('x-')) c.header(name, value);
+      if (!isFile || name === 'x-content-type-options') c.header(name, value);
     }
   };
 }
