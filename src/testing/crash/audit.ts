@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { isAboutWithdrawn } from './world.ts';
 import type { World } from './world.ts';
 
 /**
@@ -74,10 +75,12 @@ export async function audit(db: Kysely<Database>, worlds: readonly World[]): Pro
   );
   compare(
     'notifications',
-    worlds.flatMap(({ told, read }) =>
-      [...told].flatMap(([user, list]) =>
-        list.map(
-          (about, index) => `${user} ${index + 1} ${about} ${index < (read.get(user) ?? 0)}`,
+    worlds.flatMap((world) =>
+      [...world.told].flatMap(([user, list]) =>
+        list.flatMap((about, index) =>
+          isAboutWithdrawn(world, about)
+            ? []
+            : `${user} ${index + 1} ${about} ${index < (world.read.get(user) ?? 0)}`,
         ),
       ),
     ),

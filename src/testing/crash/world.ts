@@ -39,6 +39,8 @@ export interface World {
   replies: Map<string, Reply>;
   /** What each person was notified of, in order, as '{type} {review id}'. */
   told: Map<string, string[]>;
+  /** Reviews that their authors took back: what anybody was told of them is gone. */
+  withdrawn: Set<string>;
   /** How many of them each person has read. */
   read: Map<string, number>;
   /** Creates that were done with a key. */
@@ -54,7 +56,7 @@ export function emptyWorld(owner: Person, visitors: readonly [Person, Person]): 
     ...{ owner, visitors, places: new Map(), reviews: new Map(), replies: new Map() },
     told: new Map(people.map(({ id }) => [id, []])),
     read: new Map(people.map(({ id }) => [id, 0])),
-    ...{ creates: 0, acknowledged: 0 },
+    ...{ withdrawn: new Set<string>(), creates: 0, acknowledged: 0 },
   };
 }
 
@@ -169,6 +171,12 @@ async function rate(world: World, [id, review]: Entry<Review>, random: Random): 
 async function removeReview(world: World, [id, { user }]: Entry<Review>): Promise<void> {
   await change(personOf(world, user), world, 'DELETE', `/api/reviews/${id}`);
   forgetReview(world, id);
+  world.withdrawn.add(id);
+}
+
+/** What one of a person's notifications is about, as `told` has it, is a review that is no more. */
+export function isAboutWithdrawn({ withdrawn }: World, told: string): boolean {
+  return withdrawn.has(told.split(' ')[1] ?? '');
 }
 
 function forgetReview({ reviews, replies }: World, id: string): void {
