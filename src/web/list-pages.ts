@@ -17,7 +17,7 @@ export function pagesAsked(query: URLSearchParams): number {
  * The address of the same list with one page more, at the row it ended with before; for a reader
  * without scripts. Undefined once a script runs, which loads more in place.
  */
-export function useNextPage(pages: number, lastRow: string | undefined): string | undefined {
+export function useNextPage(pages: number, lastRow: string): string | undefined {
   const { pathname, search } = useLocation();
   const scripted = useSyncExternalStore(
     () => () => undefined,
@@ -27,5 +27,5 @@ export function useNextPage(pages: number, lastRow: string | undefined): string 
   if (scripted || pages >= mostPages) return undefined;
   const query = new URLSearchParams(search);
   query.set(pageParam, String(pages + 1));
-  return `${pathname}?${query}${lastRow ? `#${lastRow}` : ''}`;
+  return `${pathname}?${query}#${lastRow}`;
 }

@@ -19,6 +19,8 @@ export interface WebApp {
   server: ServerPage | null;
   /** Begins a social sign-in in a browser over the app; in the native package only. */
   signInOutside?: (provider: Provider) => Promise<void>;
+  /** Hands a text over that a browser would save as a file; in the native package only. */
+  handOver?: (text: string) => Promise<void>;
   /** In the native package only. */
   ads?: Ads;
 }

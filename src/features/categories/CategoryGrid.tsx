@@ -42,8 +42,8 @@ export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
   return (
     <>
       <ul className={gridStyle}>
-        {categories.map((category) => (
-          <CategoryCard key={category.id} category={category} />
+        {categories.map((category, index) => (
+          <CategoryCard key={category.id} id={categoryRow(index + 1)} category={category} />
         ))}
       </ul>
       {hasMore ? (
@@ -61,10 +61,15 @@ export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
   );
 }
 
-function CategoryCard({ category }: { category: Category }) {
+/** The id of a card by its number, for addresses that lead to it. */
+export function categoryRow(number: number): string {
+  return `category-${number}`;
+}
+
+function CategoryCard({ id, category }: { id: string; category: Category }) {
   const { nameOf, descriptionOf } = useCategoryTexts();
   return (
-    <li id={category.id} className="scroll-mt-20">
+    <li id={id} className="scroll-mt-20">
       <Link to={categoryPath(category)} className={`${cardStyle} hover:border-line-strong`}>
         <CategoryTile icon={category.icon} name={category.name} ground="small" />
         <span className="min-w-0">

@@ -13,7 +13,7 @@ import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
-import { CategoryGrid } from './CategoryGrid.tsx';
+import { CategoryGrid, categoryRow } from './CategoryGrid.tsx';
 import { useCategoryList } from './category-list.ts';
 import { searchParam, searchQuietMs } from './category-search.ts';
 import { categoryListPageSize } from './contract.ts';
@@ -47,7 +47,7 @@ export function Screen() {
   const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
   const [query] = useSearchParams();
-  const next = useNextPage(list.pages, list.categories?.at(-1)?.id);
+  const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
   useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });

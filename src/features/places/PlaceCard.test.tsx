@@ -5,7 +5,7 @@ import { sameEveryDay } from './opening-hours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 
 const render = (changes: Parameters<typeof examplePlace>[0], language: 'en' | 'bn' = 'en') =>
-  renderInApp(<PlaceCard place={examplePlace(changes)} level={2} />, {
+  renderInApp(<PlaceCard id="place-1" place={examplePlace(changes)} level={2} />, {
     language,
     now: new Date('2026-03-09T12:00:00+06:00'),
   });

@@ -17,6 +17,7 @@ import { PlacePhoto } from './PlacePhoto.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
 interface PlaceCardProps {
+  id: string;
   place: Institution;
   /** The level of its heading below those of the screen. */
   level: 2 | 3;
@@ -28,7 +29,7 @@ const wholeCardLink =
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-green';
 
 /** A place in a list: one target that leads to its page; thumbnails and Edit are their own. */
-export function PlaceCard({ place, level }: PlaceCardProps) {
+export function PlaceCard({ id, place, level }: PlaceCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
@@ -39,7 +40,7 @@ export function PlaceCard({ place, level }: PlaceCardProps) {
   const mayEdit = user !== null && user.id === place.owner_id;
   return (
     <li
-      id={place.id}
+      id={id}
       className="card relative flex scroll-mt-20 flex-col gap-3 p-3 hover:border-line-strong"
     >
       <div className="flex gap-3">

@@ -8,12 +8,17 @@ interface PlaceCardListProps {
   level?: 2 | 3;
 }
 
+/** The id of a card by its number, for addresses that lead to it. */
+export function placeRow(number: number): string {
+  return `place-${number}`;
+}
+
 /** Places as cards. */
 export function PlaceCardList({ places, level = 2 }: PlaceCardListProps) {
   return (
     <ul className={twoColumns}>
-      {places.map((place) => (
-        <PlaceCard key={place.id} place={place} level={level} />
+      {places.map((place, index) => (
+        <PlaceCard key={place.id} id={placeRow(index + 1)} place={place} level={level} />
       ))}
     </ul>
   );

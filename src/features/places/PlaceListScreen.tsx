@@ -24,6 +24,7 @@ import { OpenNow } from './OpenNow.tsx';
 import { usePlaceList } from './place-list.ts';
 import { listCanonical } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
+import { placeRow } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 
@@ -72,7 +73,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { typed, type, subject, farther, open } = useListSearch(category.id);
   const list = usePlaceList({ ...subject, farther, open });
   const [query] = useSearchParams();
-  const next = useNextPage(list.pages, list.places?.at(-1)?.id);
+  const next = useNextPage(list.pages, placeRow(list.places?.length ?? 0));
   useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {

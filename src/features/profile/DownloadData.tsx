@@ -13,13 +13,15 @@ const fileName = 'thikana-account.json';
 /** Saves everything that the directory holds of the person, or says why it does not. */
 export function DownloadData() {
   const { t } = useTranslation();
-  const { api } = useWebApp();
+  const { api, handOver } = useWebApp();
   const failed = useOwnFailure();
   const [busy, setBusy] = useState(false);
   const fetchAndSave = async () => {
     setBusy(true);
     try {
-      save(JSON.stringify(await api(exportAccount, {}), null, 2));
+      const text = JSON.stringify(await api(exportAccount, {}), null, 2);
+      if (handOver) await handOver(text);
+      else save(text);
     } catch (error) {
       failed(error);
     }

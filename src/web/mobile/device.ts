@@ -10,7 +10,6 @@ import { pathOfLink } from './link-path.ts';
 import { native } from './native.ts';
 import { followLinks } from './outside-links.ts';
 import { packageSettings } from './package-settings.ts';
-import { sendWithBearer } from './send.ts';
 import { matchStatusBar } from './status-bar.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -33,7 +32,7 @@ export function connectDevice(
 ): void {
   const go = (path: string) => void router.navigate(path);
   matchStatusBar();
-  followLinks({ go, save: (path) => shareFile(app, path) });
+  followLinks(go);
   void native.onBackButton(() =>
     pressBack({
       isHome: () => router.state.location.pathname === '/',
@@ -74,12 +73,6 @@ async function openLinks(open: (link: string) => void): Promise<void> {
     open(launch);
   }
   await native.onLink(open);
-}
-
-/** A WebView saves no files: what would be downloaded is shared as text. */
-async function shareFile(app: WebApp, path: string): Promise<void> {
-  const response = await sendWithBearer(new Request(packageSettings.apiUrl + path), app);
-  if (response.ok) await native.share({ text: await response.text() });
 }
 
 /** The router's own count of the screens before this one. */

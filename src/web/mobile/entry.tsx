@@ -28,6 +28,11 @@ import { sendWithBearer } from './send.ts';
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
 
+/** A WebView saves no files: what would be one is shared. To close the device's dialog is no failure. */
+async function shareText(text: string): Promise<void> {
+  await native.share({ text }).catch((error: unknown) => console.info('not shared', error));
+}
+
 /** The app of the native package: the same screens, drawn on the device, over a remote API. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -52,6 +57,7 @@ async function start(): Promise<void> {
     loadOffline,
     server: null,
     signInOutside: signIn.begin,
+    handOver: shareText,
     ads: createAds(nativeAds(native.platform())),
   };
   storeSession(session);
