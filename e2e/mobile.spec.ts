@@ -55,6 +55,10 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await page.getByRole('option', { name: /Demo Coffee Corner/ }).click();
   await expect(page).toHaveURL(new RegExp(path));
   await expect(main(page).getByRole('heading', { name: 'Demo Coffee Corner' })).toBeVisible();
+  // The small map fetches its tiles when it is seen.
+  const tiles = new URL(process.env['E2E_TILE_URL'] ?? '').origin;
+  await main(page).getByRole('link', { name: 'Show on the map' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => origins.has(tiles)).toBe(true);
   const region = page.getByRole('region', { name: 'Reviews' });
   await region.getByRole('radio', { name: '4 stars' }).check();
   await region.getByRole('textbox', { name: /Comment/ }).fill('Strong coffee, from the app');
@@ -71,15 +75,15 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
   expect((await answered).status()).toBe(201);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
+  await expect(picture).toBeVisible();
   // The form is found again as it was left.
   await page.goto(`${app}/register-institution`);
   await page.getByRole('tab', { name: /^Images/ }).click();
-  const picture = page.getByRole('img', { name: 'Photo 1 of 1' });
   await expect(picture).toHaveAttribute('src', new RegExp(`^${wire.address}/files/`));
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const tiles = new URL(process.env['E2E_TILE_URL'] ?? '').origin;
   expect([...origins].toSorted()).toEqual([app, wire.address, tiles].toSorted());
 
   // Started anew the app knows who it is, and signing out is the end of the token.
