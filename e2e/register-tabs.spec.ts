@@ -87,6 +87,8 @@ test.describe('the location', () => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution');
     await tab(page, 'Location').click();
+    // The map is there: it says nothing of its own without a network.
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     await page.context().setOffline(true);
     await page.getByRole('combobox', { name: 'Search for the address' }).fill('Gulshan');
     await expect(page.getByRole('alert')).toHaveText(
