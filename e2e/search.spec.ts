@@ -1,3 +1,4 @@
+import { categoryQuietMs, textQuietMs } from '../src/features/finder/search-pace.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { finder, searchesOf, suggestionsApi } from './finder.ts';
@@ -284,6 +285,26 @@ test.describe('the search box', () => {
     await expect(options).toHaveCount(0);
     await page.goBack();
     await expect(box).toHaveValue('hospital');
+  });
+
+  test('Back brings a search again before what was left has stood still', async ({ page }) => {
+    const { box, options } = finder(page);
+    await open(page, '/?q=hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(box).toHaveValue('');
+    // Categories have stood still by then, the text has not.
+    await page.clock.runFor((categoryQuietMs + textQuietMs) / 2);
+    await page.goBack();
+    await expect(box).toHaveValue('hospital');
+    await page.clock.runFor(2 * textQuietMs);
+    await expect(box).toHaveValue('hospital');
+    await expect(page).toHaveURL('/?q=hospital');
+    await page.goForward();
+    await expect(box).toHaveValue('');
+    await expect(page).toHaveURL('/');
   });
 
   test('cleans what is pasted', async ({ page }) => {

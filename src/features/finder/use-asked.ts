@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { readAsked, withAsked } from './asked-address.ts';
@@ -24,21 +24,26 @@ export function useAsked(): AskedInAddress {
   const leaving = useLeaving();
   const navigation = useNavigationType();
   const [asked, setAsked] = useState(() => readAsked(params));
-  const settled = useSettled(asked);
+  const { settled, settle } = useSettled(asked);
   const request = useMemo(() => suggestionRequest(settled), [settled]);
   const inAddress = withAsked(params, readAsked(params));
   const wanted = withAsked(params, settled);
+  const inBox = withAsked(params, asked);
   useEffect(() => {
-    if (wanted !== inAddress && !leaving) {
+    // Text and categories settle one after the other: the one may be new and the other not yet.
+    if (wanted !== inAddress && wanted === inBox && !leaving) {
       setParams(wanted, { replace: true, preventScrollReset: true });
     }
     // Only what is asked writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   useEffect(() => {
-    const isOther = withAsked(params, asked) !== inAddress;
-    if (isOther && navigation !== NavigationType.Replace) setAsked(readAsked(params));
-    // Only going elsewhere overwrites what is asked, not an address that comes late.
+    // What was only written into the address, perhaps late, overwrites nothing.
+    if (inBox === inAddress || navigation === NavigationType.Replace) return;
+    const brought = readAsked(params);
+    setAsked(brought);
+    settle(brought);
+    // Only going elsewhere overwrites what is asked.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   return {
@@ -46,12 +51,12 @@ export function useAsked(): AskedInAddress {
     setAsked,
     request,
     // Past the router: on the way to another screen it would be called off.
-    keep: () => history.replaceState(history.state, '', `?${withAsked(params, asked)}`),
+    keep: () => history.replaceState(history.state, '', `?${inBox}`),
   };
 }
 
-/** What is asked for, as it was when text and categories last stood still. */
-function useSettled({ text, categoryIds }: Asked): Asked {
+/** What is asked for, as it was when text and categories last stood still, or were made to. */
+function useSettled({ text, categoryIds }: Asked) {
   const [settledText, setText] = useState(text);
   const [settledIds, setIds] = useState(categoryIds);
   const pace = useMemo(() => searchPace({ onText: setText, onCategories: setIds }), []);
@@ -63,5 +68,13 @@ function useSettled({ text, categoryIds }: Asked): Asked {
     pace.categories.later(categoryIds);
     return pace.categories.cancel;
   }, [pace, categoryIds]);
-  return useMemo(() => ({ text: settledText, categoryIds: settledIds }), [settledText, settledIds]);
+  const settle = useCallback((brought: Asked) => {
+    setText(brought.text);
+    setIds(brought.categoryIds);
+  }, []);
+  const settled = useMemo(
+    () => ({ text: settledText, categoryIds: settledIds }),
+    [settledText, settledIds],
+  );
+  return { settled, settle };
 }
