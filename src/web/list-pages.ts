@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /** The query parameter that says how many pages of its list a screen shows from the start. */
 export const pageParam = 'page';
@@ -19,12 +19,8 @@ export function pagesAsked(query: URLSearchParams): number {
  */
 export function useNextPage(pages: number, lastRow: string): string | undefined {
   const { pathname, search } = useLocation();
-  const scripted = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  if (scripted || pages >= mostPages) return undefined;
+  const hydrated = useHydrated();
+  if (hydrated || pages >= mostPages) return undefined;
   const query = new URLSearchParams(search);
   query.set(pageParam, String(pages + 1));
   return `${pathname}?${query}#${lastRow}`;
