@@ -4,7 +4,7 @@ import { kindOrder } from '../location/gazetteer/gazetteer-place.ts';
 import type { GazetteerPlace, PlaceKind } from '../location/gazetteer/gazetteer-place.ts';
 import { gazetteer } from '../location/gazetteer/gazetteer.ts';
 import { placeKey } from '../location/gazetteer/place-key.ts';
-import type { BesideKind } from './kind-phrases.ts';
+import type { BesideKind } from './beside-kind.ts';
 import { wholeSaid } from './marks.ts';
 import { once } from './once.ts';
 import { bareSound } from './sound.ts';

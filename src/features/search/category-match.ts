@@ -1,7 +1,8 @@
 import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from './compiled-query.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { besideKind, kindPhrases, needPhrases } from './kind-phrases.ts';
+import { besideKind } from './beside-kind.ts';
+import { kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { noVerdict } from './match.ts';
 import type { CategoryVerdict } from './match.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { besideKind, kindPhrases, needPhrases } from './kind-phrases.ts';
+import { besideKind } from './beside-kind.ts';
+import { kindPhrases, needPhrases } from './kind-phrases.ts';
 import { normaliseText } from './normalise.ts';
 import { wordsAsked } from './words-asked.ts';
 
