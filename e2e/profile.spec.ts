@@ -155,7 +155,7 @@ test('what needs a session says in Bangla that it has ended, and where to sign i
     await expect(page.getByRole('alert')).toContainText('আপনি সাইন আউট হয়ে গেছেন।');
     await expect(main(page).getByRole('link', { name: 'সাইন ইন করুন' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 

@@ -160,7 +160,7 @@ test.describe('a review', () => {
     await button(page, 'Submit review').click();
     await expect(page.getByRole('alert')).toContainText(['Failed to submit review']);
     await expect(page.getByRole('alert')).toContainText('You are signed out.');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     const signIn = region(page).getByRole('link', { name: 'Please sign in to leave a review' });
     await expect(signIn).toBeVisible();
     // Why is told already: nothing waits behind it.
