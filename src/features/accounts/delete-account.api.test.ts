@@ -4,6 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
+import { createReply } from '../reviews/writing-contract.ts';
 import { addUploads } from '../../testing/uploads.ts';
 import { addRole, isAnyAdmin } from './roles.store.server.ts';
 
@@ -166,7 +167,32 @@ describe('deleting an account', () => {
         .returning('id')
         .execute();
       const images = await addUploads(db, person, 3);
+      const discussed = await Promise.all(
+        others.slice(0, 2).map(async (user_id) => {
+          const [place = ''] = await addPlaces(db, [
+            { category_id: category, owner_id: others[2] ?? null },
+          ]);
+          return { user_id, id: await addReview(db, place, { user_id }) };
+        }),
+      );
+      const written = await Promise.all(
+        discussed.flatMap(({ id }) =>
+          [1, 2, 3].map((n) =>
+            t.as(person).api(createReply, { params: { id }, body: { message: `Reply ${n}` } }),
+          ),
+        ),
+      );
       const calls = [
+        ...written.map(
+          ({ id }) =>
+            () =>
+              send(person, 'DELETE', `/api/replies/${id}`, {}),
+        ),
+        ...discussed.flatMap(({ id, user_id }) => [
+          () => send(user_id, 'DELETE', `/api/reviews/${id}`, {}),
+          () => send(person, 'POST', `/api/reviews/${id}/replies`, { message: 'Too late?' }),
+        ]),
+        () => send(others[2] ?? '', 'POST', '/api/notifications/read-all', {}),
         ...others.flatMap((other) => [
           ...reviews.map(
             (id) => () => send(other, 'POST', `/api/reviews/${id}/replies`, { message: 'Hello' }),

@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/problem.ts';
 import {
   countInstitutionsOf,
   deleteInstitutionsOf,
-  deleteNoticesOfReviewsBy,
+  deleteNoticesOfWritingsBy,
   deletePerson,
   lockInstitutionsOf,
   lockThingsOf,
@@ -31,11 +31,12 @@ export async function removeAccount(
     await lockInstitutionsOf(tx, userId);
     await lockThingsOf(tx, userId);
     await lockPerson(tx, userId);
+    // Before the institutions, with which some of these reviews and replies go.
+    await deleteNoticesOfWritingsBy(tx, userId);
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
     if (owned > 0) throw new Refusal('ownsInstitutions', { detail: String(owned) });
-    await deleteNoticesOfReviewsBy(tx, userId);
     await deletePerson(tx, userId);
   });
   return new Response(null, {

@@ -5,9 +5,10 @@ import type { Database } from '../../server/database/schema.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Locks what this person owns or has reviewed before anything else and in the order of ids, as
- * whoever writes reviews does, so that none of them waits for another in a circle. By
- * institutions_owner and institution_reviews_author: as an `or` it would read all institutions.
+ * Locks what this person owns, has reviewed or replied at before anything else and in the order of
+ * ids, as whoever writes reviews does, so that none of them waits for another in a circle. By
+ * institutions_owner, institution_reviews_author and review_replies_author: as an `or` it would read
+ * all institutions.
  */
 export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -16,6 +17,8 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
       select id from institutions where owner_id = ${userId}
       union all
       select institution_id from institution_reviews where user_id = ${userId}
+      union all
+      select institution_id from review_replies where user_id = ${userId}
     ))
     order by id
     for no key update`.execute(tx);
@@ -60,21 +63,33 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /**
- * What owners were told of this person's reviews goes with them: it holds the name and the rating.
- * Indexes: institution_reviews_author, notifications_newest. In the order of all who remove notices.
+ * What others were told of this person's reviews and replies goes with them: it holds the name. Of
+ * those who may have been told all notices are read once, however much the person wrote. Indexes:
+ * institution_reviews_author, review_replies_author, notifications_newest. In the order of all who
+ * remove notices.
  */
-export async function deleteNoticesOfReviewsBy(tx: Tx, userId: string): Promise<void> {
+export async function deleteNoticesOfWritingsBy(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
-      select notice.id
-      from institution_reviews review
-      join institutions institution on institution.id = review.institution_id
-      join notifications notice on notice.user_id = institution.owner_id
-        and notice.data->>'review_id' = review.id::text
-      where review.user_id = ${userId}
-      order by notice.user_id, notice.number
-      for update of notice
+      select id from notifications
+      where user_id = any(array(
+        select institution.owner_id
+        from institution_reviews review
+        join institutions institution on institution.id = review.institution_id
+        where review.user_id = ${userId}
+        union
+        select unnest(array[reply.owner_id, review.user_id])
+        from review_replies reply
+        join institution_reviews review on review.id = reply.review_id
+        where reply.user_id = ${userId}
+      ))
+      and (
+        data->>'review_id' in (select id::text from institution_reviews where user_id = ${userId})
+        or data->>'reply_id' in (select id::text from review_replies where user_id = ${userId})
+      )
+      order by user_id, number
+      for update
     ))`.execute(tx);
 }
 

@@ -3,17 +3,18 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
-import { lockInstitutionsOf } from './delete-account.store.server.ts';
+import { deleteNoticesOfWritingsBy, lockInstitutionsOf } from './delete-account.store.server.ts';
 
 let test: TestDatabase;
+let category_id = '';
 beforeAll(async () => {
   test = await testDatabase();
+  category_id = await addCategory(test.db);
 });
 afterAll(() => test.close());
 
 it('whoever goes has their own institutions locked, and nobody else’s read', async () => {
   const me = await addUser(test.db, { roles: ['owner'] });
-  const category_id = await addCategory(test.db);
   const others = await addPlaces(
     test.db,
     Array.from({ length: 2000 }, () => ({ category_id })),
@@ -26,4 +27,46 @@ it('whoever goes has their own institutions locked, and nobody else’s read', a
   });
   expect(read).toBeGreaterThanOrEqual(2);
   expect(read).toBeLessThan(20);
+});
+
+it('what was told of their replies goes without reading what others were told', async () => {
+  const [me, owner_id] = [await addUser(test.db), await addUser(test.db, { roles: ['owner'] })];
+  const places = await addPlaces(
+    test.db,
+    Array.from({ length: 20 }, () => ({ category_id, owner_id })),
+  );
+  const told = 300;
+  for (const institution_id of places) {
+    const author = await addUser(test.db);
+    const review_id = await addReview(test.db, institution_id, { user_id: author });
+    const { id } = await test.db
+      .insertInto('review_replies')
+      .values({ review_id, institution_id, owner_id, user_id: me, message: 'Thanks' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Each was told of this reply, and of many others.
+    await test.pool.query(
+      `insert into notifications (user_id, type, title, message, data)
+       select person, 'review_reply', 'New reply', 'Message', jsonb_build_object(
+         'review_id', $3::uuid, 'reply_id', case when n = 1 then $4::uuid else gen_random_uuid() end)
+       from unnest(array[$1, $2]::uuid[]) person, generate_series(1, $5::int / 20) n`,
+      [author, owner_id, review_id, id, told],
+    );
+  }
+  // As many again of people whom it does not concern.
+  await test.pool.query(
+    `insert into notifications (user_id, type, title, message)
+     select $1, 'new_review', 'New review', 'Message' from generate_series(1, 20000)`,
+    [await addUser(test.db)],
+  );
+  await test.pool.query('vacuum analyze notifications, review_replies, institution_reviews');
+  const count = async () =>
+    (await test.db.selectFrom('notifications').select('id').execute()).length;
+  const before = await count();
+  const read = await rowsRead(test.db, 'notifications', async (db) => {
+    await db.transaction().execute((tx) => deleteNoticesOfWritingsBy(tx, me));
+  });
+  expect(before - (await count())).toBe(2 * places.length);
+  // Once all that these people were told, and then what goes; not once for each reply.
+  expect(read).toBeLessThan(3 * told);
 });

@@ -31,6 +31,8 @@ export const Notice = z.discriminatedUnion('type', [
     data: z.object({
       institution_id: Id,
       review_id: Id,
+      /** Missing in those of older programs, which outlive their replies. */
+      reply_id: z.optional(Id),
       institution_name: z.string(),
       institution_name_bn: z.nullable(z.string()),
       author_name: z.nullable(z.string()),

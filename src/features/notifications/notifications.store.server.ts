@@ -119,20 +119,24 @@ export async function notificationsAfter(
   return rows;
 }
 
+/** What a notice may be about: a review with its replies, or one reply. */
+export type NoticeSubject = 'review_id' | 'reply_id';
+
 /**
- * Removes what these people were told of a review. Index: notifications_newest. In one order, so
- * that no two who remove notices wait for each other.
+ * Removes what these people were told of a review or a reply. Index: notifications_newest. In one
+ * order, so that no two who remove notices wait for each other.
  */
-export async function deleteNoticesOfReview(
+export async function deleteNoticesOf(
   tx: Kysely<Database>,
   userIds: readonly string[],
-  reviewId: string,
+  subject: NoticeSubject,
+  id: string,
 ): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
       select id from notifications
-      where user_id = any(${userIds}::uuid[]) and data->>'review_id' = ${reviewId}
+      where user_id = any(${userIds}::uuid[]) and data->>${sql.lit(subject)} = ${id}
       order by user_id, number
       for update
     ))`.execute(tx);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { fallbackTexts } from './fallback-texts.ts';
 import type { Notice } from './notice.ts';
-import { deleteNoticesOfReview } from './notifications.store.server.ts';
+import { deleteNoticesOf } from './notifications.store.server.ts';
 
 /**
  * Stores notifications for the given people, in the transaction of the act that causes them. The
@@ -34,5 +34,14 @@ export function forgetReview(
   userIds: readonly string[],
   reviewId: string,
 ): Promise<void> {
-  return deleteNoticesOfReview(tx, userIds, reviewId);
+  return deleteNoticesOf(tx, userIds, 'review_id', reviewId);
+}
+
+/** With a reply goes what these people were told of it, read or not. */
+export function forgetReply(
+  tx: Transaction<Database>,
+  userIds: readonly string[],
+  replyId: string,
+): Promise<void> {
+  return deleteNoticesOf(tx, userIds, 'reply_id', replyId);
 }

@@ -74,6 +74,42 @@ describe('who finds what in their notifications', () => {
     },
   );
 
+  it.each(['withdrawn', 'whose author is gone'])(
+    'nobody anything of a reply that is %s, and of all others what they had',
+    async (how) => {
+      const { db } = test.services;
+      const review_id = await addReview(db, place, { user_id: author });
+      const { id } = await reply(other, review_id);
+      const left = await reply(await addUser(db), review_id);
+      // As an older program told of it.
+      const older = { type: 'review_reply', data: { ...about(), review_id, author_name: null } };
+      const told = { user_id: author, title: 'New reply', message: 'Somebody replied' };
+      await db
+        .insertInto('notifications')
+        .values({ ...told, type: older.type, data: JSON.stringify(older.data) })
+        .execute();
+      // Who was told is the owner of that time.
+      const owner_id = await addUser(db, { roles: ['owner'] });
+      await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
+      const path = how === 'withdrawn' ? `/api/replies/${id}` : '/api/me';
+      const { status } = await test.as(other).request(path, { method: 'DELETE' });
+      expect(status).toBe(204);
+      const kept = { type: 'review_reply', data: { reply_id: left.id } };
+      expect(await toldTo(author)).toMatchObject([older, kept]);
+      expect(await toldTo(owner)).toMatchObject([kept]);
+      expect((await test.as(author).api(countUnread, {})).count).toBe(2);
+    },
+  );
+
+  it('nobody anything of what an owner replied, once owner and institution are gone', async () => {
+    const review_id = await addReview(test.services.db, place, { user_id: author });
+    await reply(owner, review_id);
+    expect(await toldTo(author)).toHaveLength(1);
+    const path = '/api/me?institutions=delete';
+    expect((await test.as(owner).request(path, { method: 'DELETE' })).status).toBe(204);
+    expect(await toldTo(author)).toEqual([]);
+  });
+
   it('[NOTIF-17] the institution of a review can be asked for by its id', async () => {
     const id = await addReview(test.services.db, place, { user_id: author });
     expect(await test.api(getReview, { params: { id } })).toMatchObject({ institution_id: place });
@@ -81,8 +117,8 @@ describe('who finds what in their notifications', () => {
 
   it('[NOTIF-21] the author and the owner a reply of somebody else', async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
-    await reply(other, review_id);
-    const data = { ...about(), review_id, author_name: 'Nusrat Jahan' };
+    const { id: reply_id } = await reply(other, review_id);
+    const data = { ...about(), review_id, reply_id, author_name: 'Nusrat Jahan' };
     expect(await toldTo(author)).toEqual([{ type: 'review_reply', data }]);
     expect(await toldTo(owner)).toEqual([{ type: 'review_reply', data }]);
     expect(await toldTo(other)).toEqual([]);

@@ -206,11 +206,12 @@ describe('a reply', () => {
 
 describe('who is told of a reply', () => {
   it("is the review's author and the owner when somebody else replies", async () => {
-    await reply(other);
+    const { body } = await reply(other);
     const notice = {
       type: 'review_reply',
       data: {
-        ...{ institution_id: place, review_id: review, author_name: 'Demo Guest' },
+        ...{ institution_id: place, review_id: review, reply_id: body.id },
+        author_name: 'Demo Guest',
         ...{ institution_name: 'Demo Place', institution_name_bn: null },
       },
     };

@@ -5,7 +5,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
-import { notify } from '../notifications/notify.service.server.ts';
+import { forgetReply, notify } from '../notifications/notify.service.server.ts';
 import { mostReplies, mostRepliesOfOne, Reply } from './contract.ts';
 import {
   countReplies,
@@ -14,6 +14,7 @@ import {
   removeReply,
   updateReply,
 } from './reply-writing.store.server.ts';
+import type { PlacedReply } from './reply-writing.store.server.ts';
 import { replyAnswer } from './review-answer.server.ts';
 import { aboutPlace } from './review-writing.service.server.ts';
 import { fullNameOf, lockReview } from './review-writing.store.server.ts';
@@ -51,7 +52,7 @@ export function writeReply(
       const told = toldOfReply({ writer: user.id, author: review.user_id, owner: place.owner_id });
       await notify(tx, told, {
         type: 'review_reply',
-        data: { ...aboutPlace(place), review_id: reviewId, author_name },
+        data: { ...aboutPlace(place), review_id: reviewId, reply_id: row.id, author_name },
       });
       return replyAnswer(row, new Map(author_name ? [[user.id, author_name]] : []));
     }),
@@ -74,16 +75,24 @@ export async function rewriteReply(
   return replyAnswer(row, await fullNames(pool, [row.user_id]));
 }
 
-/** Deletes the caller's own reply. */
+/** Deletes the caller's own reply, and what anybody was told of it. */
 export async function withdrawReply({ db }: Services, caller: Caller, id: string): Promise<void> {
-  await mustBeAuthor(db, caller, id);
-  if (!(await removeReply(db, id))) throw new Refusal('notFound');
+  const { review_id } = await mustBeAuthor(db, caller, id);
+  await db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, review_id);
+    const removed = review && (await removeReply(tx, id));
+    if (!removed) throw new Refusal('notFound');
+    // The owner of that time was told, who need not be the owner any more.
+    const { owner_id } = removed;
+    await forgetReply(tx, owner_id ? [owner_id, review.user_id] : [review.user_id], id);
+  });
 }
 
-/** The author of a reply never changes, so looking first and writing after is no race. */
-async function mustBeAuthor(db: Services['db'], caller: Caller, id: string): Promise<void> {
+/** The author and the review of a reply never change, so looking first and writing after is no race. */
+async function mustBeAuthor(db: Services['db'], caller: Caller, id: string): Promise<PlacedReply> {
   const user = signedIn(caller);
   const reply = await placedReply(db, id);
   if (!reply) throw new Refusal('notFound');
   onlyAuthor(user, reply.user_id, reply);
+  return reply;
 }

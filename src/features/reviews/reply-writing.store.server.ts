@@ -38,15 +38,21 @@ export function insertReply(
   return tx.insertInto('review_replies').values(reply).returning(columns).executeTakeFirstOrThrow();
 }
 
+/** A reply with what is needed of the institution that it stands at. */
+export interface PlacedReply {
+  user_id: string;
+  review_id: string;
+  /** The institution's owner now. */
+  owner_id: string | null;
+  is_active: boolean;
+}
+
 /** Whose a reply is, and whose institution it stands at; by the primary keys. */
-export function placedReply(
-  db: Kysely<Database>,
-  id: string,
-): Promise<{ user_id: string; owner_id: string | null; is_active: boolean } | undefined> {
+export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedReply | undefined> {
   return db
     .selectFrom('review_replies as reply')
     .innerJoin('institutions as institution', 'institution.id', 'reply.institution_id')
-    .select(['reply.user_id', 'institution.owner_id', 'institution.is_active'])
+    .select(['reply.user_id', 'reply.review_id', 'institution.owner_id', 'institution.is_active'])
     .where('reply.id', '=', id)
     .executeTakeFirst();
 }
@@ -65,11 +71,17 @@ export function updateReply(
     .executeTakeFirst();
 }
 
-/** Removes a reply; false when it is gone already. By the primary key. */
-export async function removeReply(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/**
+ * Removes a reply, and says who owned the institution when it was written; undefined when it is
+ * gone already. By the primary key.
+ */
+export function removeReply(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<{ owner_id: string | null } | undefined> {
+  return tx
     .deleteFrom('review_replies')
     .where('id', '=', id)
+    .returning('owner_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

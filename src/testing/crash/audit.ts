@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import { isAboutWithdrawn } from './world.ts';
+import { isAboutWithdrawn, toldOf } from './world.ts';
 import type { World } from './world.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function audit(db: Kysely<Database>, worlds: readonly World[]): Pro
         'number',
         'is_read',
         sql<string>`data->>'review_id'`.as('review'),
+        sql<string | null>`data->>'reply_id'`.as('reply'),
       ])
       .orderBy('number')
       .execute(),
@@ -85,8 +86,8 @@ export async function audit(db: Kysely<Database>, worlds: readonly World[]): Pro
       ),
     ),
     notifications.map(
-      ({ user_id, number, type, review, is_read }) =>
-        `${user_id} ${number} ${type} ${review} ${is_read}`,
+      ({ user_id, number, type, review, reply, is_read }) =>
+        `${user_id} ${number} ${toldOf(type, review, reply)} ${is_read}`,
     ),
   );
   const creates = worlds.reduce((total, world) => total + world.creates, 0);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { follow } from '../../features/notifications/follow.ts';
-import { isAboutWithdrawn } from './world.ts';
+import { isAboutWithdrawn, toldOf } from './world.ts';
 import type { World } from './world.ts';
 
 /** The notification streams of all owners, as their browsers follow them. */
@@ -32,8 +32,8 @@ export function followAll(origin: string, worlds: readonly World[]): Followers {
       onEvents: (events) => {
         for (const { event, data } of events) {
           if (event !== 'notification') continue;
-          const notification = JSON.parse(data);
-          seen.push(`${notification.type} ${notification.data.review_id}`);
+          const { type, data: about } = JSON.parse(data);
+          seen.push(toldOf(type, about.review_id, about.reply_id));
         }
       },
     });

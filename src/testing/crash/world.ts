@@ -37,9 +37,9 @@ export interface World {
   places: Map<string, Place>;
   reviews: Map<string, Review>;
   replies: Map<string, Reply>;
-  /** What each person was notified of, in order, as '{type} {review id}'. */
+  /** What each person was notified of, in order, as `toldOf` writes it. */
   told: Map<string, string[]>;
-  /** Reviews that their authors took back: what anybody was told of them is gone. */
+  /** Reviews and replies that their authors took back: what anybody was told of them is gone. */
   withdrawn: Set<string>;
   /** How many of them each person has read. */
   read: Map<string, number>;
@@ -158,7 +158,7 @@ async function writeReview(world: World, [place]: Entry<Place>, random: Random):
   const path = `/api/institutions/${place}/reviews`;
   const id = await create(reviewer, world, path, { rating, comment: null });
   reviews.set(id, { place, user, rating });
-  told.get(owner.id)?.push(`new_review ${id}`);
+  told.get(owner.id)?.push(toldOf('new_review', id));
 }
 
 async function rate(world: World, [id, review]: Entry<Review>, random: Random): Promise<void> {
@@ -174,9 +174,14 @@ async function removeReview(world: World, [id, { user }]: Entry<Review>): Promis
   world.withdrawn.add(id);
 }
 
-/** What one of a person's notifications is about, as `told` has it, is a review that is no more. */
+/** A notification as `told` has it; a new review has no reply. */
+export function toldOf(type: string, review: string, reply?: string | null): string {
+  return [type, review, reply ?? []].flat().join(' ');
+}
+
+/** One of a person's notifications, as `told` has it, is about something that was taken back. */
 export function isAboutWithdrawn({ withdrawn }: World, told: string): boolean {
-  return withdrawn.has(told.split(' ')[1] ?? '');
+  return told.split(' ').some((id) => withdrawn.has(id));
 }
 
 function forgetReview({ reviews, replies }: World, id: string): void {
@@ -191,7 +196,7 @@ async function writeReply(world: World, [review, { user }]: Entry<Review>, rando
   const id = await create(writer, world, `/api/reviews/${review}/replies`, { message });
   replies.set(id, { review, user: writer.id, message });
   for (const person of new Set([user, owner.id])) {
-    if (person !== writer.id) told.get(person)?.push(`review_reply ${review}`);
+    if (person !== writer.id) told.get(person)?.push(toldOf('review_reply', review, id));
   }
 }
 
@@ -205,6 +210,7 @@ async function rewrite(world: World, [id, reply]: Entry<Reply>, random: Random):
 async function removeReply(world: World, [id, { user }]: Entry<Reply>): Promise<void> {
   await change(personOf(world, user), world, 'DELETE', `/api/replies/${id}`);
   world.replies.delete(id);
+  world.withdrawn.add(id);
 }
 
 async function readAll(world: World, random: Random): Promise<void> {
