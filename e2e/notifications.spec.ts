@@ -125,6 +125,31 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
+  test('[NOTIF-05] follows in every window what was read or taken back in another', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    const id = await ownReview(page);
+    const other = await somebodyElse(page);
+    for (const message of ['First', 'Second']) await reply(other, id, message);
+    await expect(bell(page)).toHaveAccessibleName(withUnread('2'));
+    const second = await page.context().newPage();
+    await open(second, '/category-list');
+    await expect(bell(second)).toHaveAccessibleName(withUnread('2'));
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(second)).toHaveAccessibleName('Notifications');
+    await bell(second).click();
+    await expect(items(second)).toHaveCount(2);
+    await expect(panel(second).getByText('Unread')).toHaveCount(0);
+
+    const gone = await other.request.delete('/api/me');
+    expect(gone.status()).toBe(204);
+    await expect(panel(second)).toContainText('No notifications yet');
+    await expect(panel(page)).toContainText('No notifications yet');
+  });
+
   test('shows as unread again what the server did not mark', async ({ page, expectTrouble }) => {
     expectTrouble(/500/);
     await registerAndSignIn(page);

@@ -251,7 +251,7 @@ function following({ authorization }: Person, server: () => { origin: string }) 
     onEvents: (events) => {
       for (const { event, data } of events) {
         if (event === 'ready') isReady();
-        else types.push(String(JSON.parse(data).type));
+        else if (event === 'notification') types.push(String(JSON.parse(data).type));
       }
     },
     network: new EventTarget(),

@@ -87,8 +87,12 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
 export interface Follower {
   /** The messages of the notifications, as they came. */
   seen: string[];
-  /** Waits until so many have come; rejects after ten seconds. */
+  /** Waits until so many have come; rejects after twenty seconds. */
   sees: (count: number) => Promise<string[]>;
+  /** How often it was told that something was read or taken back. */
+  changes: () => number;
+  /** Waits until it was told so that often; rejects after twenty seconds. */
+  hears: (count: number) => Promise<void>;
   /** Waits until the stream stands. */
   ready: Promise<void>;
   stop: () => Promise<void>;
@@ -99,7 +103,8 @@ export function followOn(server: () => StreamServer, userId: string): Follower {
   const end = new AbortController();
   const seen: string[] = [];
   const client = crypto.randomUUID();
-  let changed = () => undefined as void;
+  let changes = 0;
+  let arrived = () => undefined as void;
   let isReady = () => undefined as void;
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
@@ -109,26 +114,32 @@ export function followOn(server: () => StreamServer, userId: string): Follower {
     onEvents: (events) => {
       for (const { event, data } of events) {
         if (event === 'ready') isReady();
+        else if (event === 'changed') changes += 1;
         else seen.push(String(JSON.parse(data).message));
       }
-      changed();
+      arrived();
     },
     network: new EventTarget(),
     signal: end.signal,
   });
+  const until = async (count: number, came: () => number) => {
+    const late = AbortSignal.timeout(20_000);
+    while (came() < count) {
+      await new Promise<void>((resolve, reject) => {
+        arrived = resolve;
+        late.addEventListener('abort', () => reject(new Error(`only ${came()} came`)));
+      });
+    }
+  };
   return {
     seen,
     ready,
     sees: async (count) => {
-      const late = AbortSignal.timeout(20_000);
-      while (seen.length < count) {
-        await new Promise<void>((resolve, reject) => {
-          changed = resolve;
-          late.addEventListener('abort', () => reject(new Error(`only ${seen.length} came`)));
-        });
-      }
+      await until(count, () => seen.length);
       return seen;
     },
+    changes: () => changes,
+    hears: (count) => until(count, () => changes),
     stop: async () => {
       end.abort();
       await following;

@@ -75,7 +75,8 @@ export const streamNotifications = endpoint({
   summary:
     "The caller's notifications as they are stored, as server-sent events: first `ready`, whose " +
     'data say whether it goes on from the Last-Event-ID, then a `notification` for each one, ' +
-    'every one exactly once and in order. Come back with the last id after any break. At most 5 ' +
+    'every one exactly once and in order. `changed`, without an id, says that something was read ' +
+    'or taken back: list and count have to be asked for anew. So they have after any break. Come back with the last id after any break. At most 5 ' +
     'streams a person and 50 a network; one with the same `client` takes the place of the earlier.',
   stream: true,
   query: z.object({

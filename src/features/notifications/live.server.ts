@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 import { openEventStream } from '../../server/live/event-stream.ts';
-import type { EventStream } from '../../server/live/event-stream.ts';
+import type { EventStream, ServerEvent } from '../../server/live/event-stream.ts';
 import { startListening } from '../../server/live/listener.ts';
 import type { Listener } from '../../server/live/listener.ts';
 import { createStreamPlaces } from '../../server/live/stream-places.ts';
@@ -50,6 +50,8 @@ interface Open {
   stream: EventStream;
   /** Everything up to this notification has been sent. */
   number: number;
+  /** Something was read or taken back since it was told so. */
+  isChanged: boolean;
   /** The reader was too slow at the last beat. */
   isLate: boolean;
 }
@@ -59,6 +61,10 @@ const pauseMs = 500;
 const readersAtOnce = 200;
 const eventsAtOnce = 50;
 const usualRetryMs = 2000;
+/** The word after the id of a person who has read something, or of whom something was taken back. */
+const changed = 'changed';
+/** Where it is not known who has, all are told at this distance: each will ask for their list. */
+const apartMs = 5;
 /** After a restart clients come back spread over this time. */
 const drainRetryMs = { least: 1000, most: 5000 };
 
@@ -66,7 +72,9 @@ const drainRetryMs = { least: 1000, most: 5000 };
  * Notifications are stored first and streamed second. A message of the database only wakes this
  * process up: what is sent is always read, after the number that the stream has got to, so that
  * nothing is lost or sent twice whatever happens to messages and connections (the numbers follow
- * the order of the commits). All streams share one listening connection and one reading at a time.
+ * the order of the commits). What was read or taken back has no number: the streams of that person
+ * are told that something was, and all of them where that may have gone unheard. All streams share
+ * one listening connection and one reading at a time.
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
   const { db, log, beatMs = usualBeatMs, retryMs = usualRetryMs } = options;
@@ -80,12 +88,31 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
   let isAsking = false;
   let isAway = false;
   let closed = false;
+  /** Since the listening connection was lost, nothing was heard of what was read or taken back. */
+  let isDeaf = false;
+  let endWaiting = () => undefined as void;
+  /** The process listens, or knows that it cannot now. */
+  const listens = new Promise<void>((resolve) => {
+    endWaiting = resolve;
+  });
   let listener: Listener | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const wake = (streams: Iterable<Open>) => {
     for (const each of streams) waiting.add(each);
     void readAll();
+  };
+
+  const wakeChanged = (streams: Iterable<Open>) => {
+    const told = [...streams].filter((each) => open.has(each));
+    for (const each of told) each.isChanged = true;
+    wake(told);
+  };
+
+  const wakeAllChanged = () => {
+    [...open].forEach((each, position) => {
+      setTimeout(() => wakeChanged([each]), position * apartMs).unref();
+    });
   };
 
   const readAll = async () => {
@@ -113,17 +140,17 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
     const readers = batch.map(({ subscriber: { userId }, number }) => ({ userId, number }));
     const rows = await notificationsAfter(db, readers, eventsAtOnce);
     batch.forEach((each, position) => {
+      if (!open.has(each)) return;
       const own = rows.filter(({ reader }) => reader === position);
-      const last = own.at(-1);
-      if (!last || !open.has(each)) return;
-      each.number = last.number;
-      each.stream.send(
-        own.map((row) => ({
-          id: String(row.number),
-          event: 'notification',
-          data: notificationAnswer(row),
-        })),
-      );
+      each.number = own.at(-1)?.number ?? each.number;
+      const events: ServerEvent[] = own.map((row) => ({
+        id: String(row.number),
+        event: 'notification',
+        data: notificationAnswer(row),
+      }));
+      if (each.isChanged) events.push({ event: changed, data: {} });
+      each.isChanged = false;
+      if (events.length > 0) each.stream.send(events);
       if (own.length === eventsAtOnce) waiting.add(each);
     });
   };
@@ -159,9 +186,23 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       connection: options.connection,
       channel: 'notifications',
       beatMs,
-      onMessage: (userId) => wake(ofUser.get(userId) ?? []),
-      onGap: () => wake(open),
-      onLost: (error) => log.warn({ error }, 'notifications are not heard now'),
+      onMessage: (message) => {
+        const [userId = '', what] = message.split(' ');
+        const streams = ofUser.get(userId) ?? [];
+        if (what === changed) wakeChanged(streams);
+        else wake(streams);
+      },
+      onGap: () => {
+        wake(open);
+        if (isDeaf) wakeAllChanged();
+        isDeaf = false;
+        endWaiting();
+      },
+      onLost: (error) => {
+        isDeaf = true;
+        endWaiting();
+        log.warn({ error }, 'notifications are not heard now');
+      },
     });
     timer ??= setInterval(() => void beat(), beatMs).unref();
   };
@@ -177,6 +218,8 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       }
       const leave = places.take(userId, address);
       const begin = async () => {
+        start();
+        await listens;
         const beginning = await startOf(db, subscriber);
         if (closed) throw new Refusal('unavailable');
         return beginning;
@@ -196,17 +239,17 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
           if (others?.size === 0) ofUser.delete(userId);
         },
       );
-      const entry: Open = { subscriber, stream, number, isLate: false };
+      const entry: Open = { subscriber, stream, number, isChanged: false, isLate: false };
       open.add(entry);
       ofUser.set(userId, (ofUser.get(userId) ?? new Set()).add(entry));
       stream.retryAfter(retryMs);
       stream.send([{ id: String(number), event: 'ready', data: { resumed } }]);
-      start();
       wake([entry]);
       return stream.response;
     },
     close: async () => {
       closed = true;
+      endWaiting();
       if (timer) clearInterval(timer);
       const { least, most } = drainRetryMs;
       for (const { stream } of open) {

@@ -3,6 +3,7 @@ import { addUser } from '../../testing/builders.ts';
 import { sql } from 'kysely';
 import { createLog } from '../../server/log.ts';
 import { createLiveNotifications } from './live.server.ts';
+import { markAllRead } from './notifications.store.server.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -190,6 +191,70 @@ describe('a notification stream', () => {
       expect(text).toContain('id: 3\nevent: ready\ndata: {"resumed":false}');
     },
   );
+});
+
+describe('what was read or taken back', () => {
+  it('[NOTIF-08] is told to all streams of that person, and to nobody else', async () => {
+    const other = await addUser(test.db);
+    for (const message of messages(12)) await store(message);
+    const mine = [follower(() => one), follower(() => two)];
+    const theirs = follower(() => one, other);
+    await Promise.all([...mine, theirs].map(({ ready }) => ready));
+    await markAllRead(two.db, user);
+    for (const { hears } of mine) await hears(1);
+    await two.db.deleteFrom('notifications').where('user_id', '=', user).execute();
+    for (const { hears } of mine) await hears(2);
+    await store('mine');
+    await store('theirs', two, other);
+    expect(await theirs.sees(1)).toEqual(['theirs']);
+    for (const { sees } of mine) expect(await sees(1)).toEqual(['mine']);
+    expect([...mine, theirs].map(({ changes }) => changes())).toEqual([2, 2, 0]);
+  });
+
+  it('is told once for each person whom a statement concerns, and not where nothing changed', async () => {
+    const people = [user, await addUser(test.db)];
+    const rows = people.flatMap((person) => messages(40).map((message) => row(message, person)));
+    await two.db.insertInto('notifications').values(rows).execute();
+    const heard: string[] = [];
+    const client = await test.pool.connect();
+    client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+    await client.query('listen notifications');
+    const concerned = () =>
+      two.db.updateTable('notifications').set({ is_read: true }).where('user_id', 'in', people);
+    await concerned().execute();
+    await concerned().execute();
+    await two.db.deleteFrom('notifications').where('user_id', 'in', people).execute();
+    await store('last');
+    await expect.poll(() => heard).toContain(user);
+    client.release(true);
+    const each = people.map((person) => `${person} changed`).toSorted();
+    expect([heard.slice(0, 2).toSorted(), heard.slice(2, 4).toSorted()]).toEqual([each, each]);
+    expect(heard.slice(4)).toEqual([user]);
+  });
+
+  it('leaves the number alone after which a stream goes on', async () => {
+    const mine = follower(() => one);
+    await mine.ready;
+    await store('before');
+    await mine.sees(1);
+    await markAllRead(two.db, user);
+    await mine.hears(1);
+    one.breakConnections();
+    await store('after');
+    expect(await mine.sees(2)).toEqual(['before', 'after']);
+    const plain = await one.connect(user, { lastEventId: '2' });
+    const text = textUntil(plain, 'changed');
+    await two.db.deleteFrom('notifications').where('user_id', '=', user).execute();
+    expect(await text).toMatch(/"resumed":true\}\n\nevent: changed\ndata: \{\}\n\n$/);
+  });
+
+  it('is told once the process listens again, when it may have gone unheard', async () => {
+    await store('read');
+    const mine = [follower(() => one), follower(() => one, await addUser(test.db))];
+    await Promise.all(mine.map(({ ready }) => ready));
+    await endListeners();
+    for (const { hears } of mine) await hears(1);
+  });
 });
 
 describe('the limits of streams', () => {

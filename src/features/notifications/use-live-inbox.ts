@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomKey } from '../../web/random-key.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { Notification, Ready, streamNotifications } from './contract.ts';
+import { Notification, streamNotifications } from './contract.ts';
 import type { ArrivedEvent } from './event-parser.ts';
 import { follow } from './follow.ts';
 import { withArrivals } from './inbox.ts';
 import type { Arrival } from './inbox.ts';
-import { changeInbox, knownInbox, refreshInbox } from './queries.ts';
+import { createMissed } from './missed.ts';
+import { changeInbox, inboxKey, knownInbox, refreshInbox } from './queries.ts';
 
 /**
  * Keeps a person's notifications up to date as long as the page is seen; a page that comes back
@@ -30,8 +31,10 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       if (response.status === 429) refreshInbox(queries, userId);
       return response;
     };
-    const onEvents = (events: readonly ArrivedEvent[]) => {
-      if (events.some(isGap)) refreshInbox(queries, userId);
+    const onEvents = (events: readonly ArrivedEvent[], isMissed: boolean) => {
+      // Whoever is marking something read asks afterwards; now the answer might not have it yet.
+      const isReading = queries.isMutating({ mutationKey: inboxKey(userId) }) > 0;
+      if (isMissed && !isReading) refreshInbox(queries, userId);
       const arrivals = events.flatMap(arrivalOf);
       if (arrivals.length === 0) return;
       changeInbox(queries, userId, (inbox) => withArrivals(inbox, arrivals));
@@ -41,8 +44,10 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
       if (current) return;
       current = new AbortController();
       const lastEventId = String(knownInbox(queries, userId)?.lastEventId ?? '');
+      const missed = createMissed();
       void follow({
-        ...{ lastEventId, connect, onEvents, network: window, signal: current.signal },
+        ...{ lastEventId, connect, network: window, signal: current.signal },
+        onEvents: (events) => onEvents(events, missed(events)),
         onBreak: (reason) => console.info(`the notification stream broke off: ${reason}`),
       });
     };
@@ -54,7 +59,7 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
     const onVisibility = () => {
       if (document.hidden) return stop();
       start();
-      // What was read elsewhere meanwhile is no event of the stream.
+      // What was read elsewhere meanwhile is no event of a stream that begins now.
       refreshInbox(queries, userId);
     };
     if (!document.hidden) start();
@@ -65,11 +70,6 @@ export function useLiveInbox(userId: string, isLoaded: boolean): Notification | 
     };
   }, [api, queries, userId, isLoaded]);
   return latest;
-}
-
-/** The stream could not go on from where it was left. */
-function isGap({ event, data }: ArrivedEvent): boolean {
-  return event === 'ready' && !z.parse(Ready, JSON.parse(data)).resumed;
 }
 
 function arrivalOf({ id, event, data }: ArrivedEvent): Arrival[] {

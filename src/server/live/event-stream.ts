@@ -1,7 +1,7 @@
 /** One server-sent event. `data` is sent as JSON. */
 export interface ServerEvent {
-  /** What a client that comes back says it has seen last. */
-  id: string;
+  /** What a client that comes back says it has seen last; without one, that stays as it was. */
+  id?: string;
   event: string;
   data: unknown;
 }
@@ -70,5 +70,6 @@ export function openEventStream(onReady: () => void, onClosed: () => void): Even
 
 /** JSON has no line ends of its own, so each event's data is one line. */
 function textOf({ id, event, data }: ServerEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  const named = id === undefined ? '' : `id: ${id}\n`;
+  return `${named}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createMissed } from './missed.ts';
+
+const event = (name: string, data: object = {}) => ({
+  ...{ id: '7', event: name, data: JSON.stringify(data) },
+});
+const ready = (resumed: boolean) => event('ready', { resumed });
+
+it('a stream that goes on from the list has missed nothing', () => {
+  const missed = createMissed();
+  expect(missed([ready(true)])).toBe(false);
+  expect(missed([event('notification')])).toBe(false);
+});
+
+it('one that begins anew, or comes back, may have missed what was read elsewhere', () => {
+  expect(createMissed()([ready(false)])).toBe(true);
+  const missed = createMissed();
+  expect([missed([ready(true)]), missed([]), missed([ready(true)])]).toEqual([false, false, true]);
+});
+
+it('what was read or taken back elsewhere is read anew, whatever comes with it', () => {
+  const missed = createMissed();
+  expect(missed([ready(true), event('notification'), event('changed')])).toBe(true);
+  expect(missed([event('notification')])).toBe(false);
+  // That a stream had stood was noticed along with it.
+  expect(missed([ready(true)])).toBe(true);
+});
