@@ -46,12 +46,13 @@ export async function openServices(
   try {
     const applied = await migrate(pool, migrationsFolder());
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
-    const geocoder = createGeocoder(settings.geocoderUrl, version, geocoderTurns({ pool }));
+    const now = () => new Date();
+    const turns = geocoderTurns({ db, pool, settings, now });
+    const geocoder = createGeocoder({ baseUrl: settings.geocoderUrl, version, turns, now });
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
     const liveNotifications = createLiveNotifications({ db, connection, log });
     const startJobs = await openJobs(url, log);
-    const now = () => new Date();
     const services: Services = {
       ...{ db, pool, settings, geocoder, images, liveNotifications, log },
       ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },

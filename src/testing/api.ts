@@ -44,7 +44,12 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     pool,
     settings: testSettings(),
     // Nothing outside of the machine is called: tests that need a geocoder start one.
-    geocoder: createGeocoder('http://127.0.0.1:9', 'test', async () => 0),
+    geocoder: createGeocoder({
+      baseUrl: 'http://127.0.0.1:9',
+      version: 'test',
+      turns: { admit: async () => true, next: async () => 0 },
+      now: () => new Date(),
+    }),
     images: localImageFiles(path.join(os.tmpdir(), 'thikana-test-images')),
     liveNotifications: createLiveNotifications({ db, connection: { connectionString: url }, log }),
     log,

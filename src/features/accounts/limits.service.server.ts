@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   countAttempts,
   countedAttempts,
@@ -6,6 +5,7 @@ import {
   refuseOver,
 } from '../../server/attempts/attempts.ts';
 import type { CountedAttempt } from '../../server/attempts/attempts.ts';
+import { unreadableKey } from '../../server/attempts/unreadable-key.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { networkOf } from '../../server/http/network.ts';
 import type { Services } from '../../server/services.ts';
@@ -103,18 +103,20 @@ export async function forgetTries(
 
 /** What is allowed, by key: to the network, and to the person from here and from everywhere. */
 function allowedOf(
-  services: LimitServices,
+  { settings }: LimitServices,
   address: string,
   name: keyof typeof limits,
   account: string,
 ): { network: Map<string, number>; person: Map<string, number> } {
   const most = limits[name];
   const here = networkOf(address);
+  const keyOf = (kind: string, value: string) =>
+    unreadableKey(settings.authSecret, name, kind, value);
   return {
-    network: new Map([[keyOf(services, name, 'address', here), most.address]]),
+    network: new Map([[keyOf('address', here), most.address]]),
     person: new Map([
-      [keyOf(services, name, 'account here', `${account} ${here}`), most.account],
-      [keyOf(services, name, 'account', account), most.account * everywhere],
+      [keyOf('account here', `${account} ${here}`), most.account],
+      [keyOf('account', account), most.account * everywhere],
     ]),
   };
 }
@@ -131,10 +133,4 @@ function count(
     [...allowed.keys()].map((key) => ({ key, seconds })),
     now,
   );
-}
-
-/** What was typed stays unreadable: people type passwords into the wrong field. */
-function keyOf({ settings }: LimitServices, name: string, kind: string, value: string): string {
-  const digest = createHmac('sha256', settings.authSecret).update(value).digest('base64url');
-  return `${name} ${kind} ${digest.slice(0, 32)}`;
 }

@@ -1,35 +1,44 @@
+import { ForNow } from '../../server/http/for-now.ts';
 import type { Services } from '../../server/services.ts';
+import type { AnswerOf } from '../../shared/endpoint.ts';
 import type { Position } from '../../shared/distance.ts';
-import type { Language } from '../../shared/language.ts';
 import { mostAddresses } from './contract.ts';
-import type { FoundAddress } from './contract.ts';
+import type { reverseAddress, searchAddress } from './contract.ts';
 import { coordinateAddress } from './coordinate-address.ts';
 import { displayName } from './gazetteer/gazetteer-place.ts';
 import { nearestArea } from './gazetteer/nearest-area.server.ts';
+import type { Asker } from './geocoder.server.ts';
 import { localAddresses } from './local-addresses.ts';
 
-/** The gazetteer's results first; the public service is asked only for what is missing. */
+/**
+ * The gazetteer's results first; the public service is asked only for what is missing. Where it
+ * cannot be asked the answer is one for now.
+ */
 export async function addressesFor(
   { geocoder }: Services,
   text: string,
-  language: Language,
-): Promise<FoundAddress[]> {
-  const local = localAddresses(text, language);
-  if (local.length >= mostAddresses) return local;
-  const remote = (await geocoder.search(text, language)) ?? [];
-  return [...local, ...remote].slice(0, mostAddresses);
+  asker: Asker,
+): Promise<Found | ForNow<Found>> {
+  const local = localAddresses(text, asker.language);
+  if (local.length >= mostAddresses) return { items: local };
+  const remote = await geocoder.search(text, asker);
+  const answer = { items: [...local, ...(remote ?? [])].slice(0, mostAddresses) };
+  return remote ? answer : new ForNow(answer);
 }
+type Found = AnswerOf<typeof searchAddress>;
 
 /** What can be said of a position now: the service's address, else its coordinates. */
 export async function addressAt(
   { geocoder }: Services,
   position: Position,
-  language: Language,
-): Promise<{ display_name: string; area: string | null }> {
+  asker: Asker,
+): Promise<Address | ForNow<Address>> {
   const area = nearestArea(position.lat, position.lng);
-  const served = await geocoder.reverse(position, language);
-  return {
-    display_name: served ?? coordinateAddress(position),
-    area: area && displayName(area, language),
+  const served = await geocoder.reverse(position, asker);
+  const answer = {
+    display_name: served?.display_name ?? coordinateAddress(position),
+    area: area && displayName(area, asker.language),
   };
+  return served ? answer : new ForNow(answer);
 }
+type Address = AnswerOf<typeof reverseAddress>;

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
+import { testSettings } from '../../testing/settings.ts';
 import { reverseAddress, searchAddress } from './contract.ts';
 import { createGeocoder } from './geocoder.server.ts';
 import { geocoderTurns } from './geocoder-turns.server.ts';
+
+const behindProxy = testSettings({ TRUSTED_PROXIES: '192.0.2.254' });
 
 /** A geocoding server of our own that speaks Nominatim's protocol. */
 const asked: { url: string; agent: string | undefined; at: number }[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let service: Server;
 let test: TestApi;
+let clock = new Date();
 
 const json = (value: unknown) => (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('content-type', 'application/json');
@@ -30,7 +34,7 @@ beforeAll(async () => {
   });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
-  test = await testApi();
+  test = await testApi({ now: () => clock, settings: behindProxy });
   test.services.geocoder = geocoder(60);
 });
 afterAll(async () => {
@@ -49,10 +53,21 @@ const addressOf = (server: Server) => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
 const geocoder = (pauseMs: number) =>
-  createGeocoder(addressOf(service), '1.2.3', geocoderTurns(test.services, pauseMs));
+  createGeocoder({
+    baseUrl: addressOf(service),
+    version: '1.2.3',
+    turns: geocoderTurns(test.services, pauseMs),
+    now: test.services.now,
+  });
 const reverse = (lat: number, lng: number) =>
   test.api(reverseAddress, { query: { lat, lng, language: 'en' } });
 const search = (q: string) => test.api(searchAddress, { query: { q, language: 'en' } });
+
+const fromNetwork = (address: string, question: string) =>
+  test.request(`/api/geocode${question}`, {
+    headers: { 'x-forwarded-for': `${address}, 192.0.2.254` },
+  });
+const dayMs = 24 * 60 * 60 * 1000;
 
 describe('reverse geocoding', () => {
   it('[GEO-01] asks the service as the specification says and gives its display_name', async () => {
@@ -72,6 +87,61 @@ describe('reverse geocoding', () => {
     await reverse(24.1, 90.1);
     await reverse(24.1, 90.1);
     expect(asked).toHaveLength(1);
+  });
+
+  it('[GEO-05] keeps it for a day', async () => {
+    answer = json({ display_name: 'Before' });
+    await reverse(24.2, 90.2);
+    answer = json({ display_name: 'After' });
+    clock = new Date(clock.getTime() + dayMs - 1000);
+    expect((await reverse(24.2, 90.2)).display_name).toBe('Before');
+    clock = new Date(clock.getTime() + 2000);
+    expect((await reverse(24.2, 90.2)).display_name).toBe('After');
+  });
+
+  it('[GEO-05] keeps also that there is no address', async () => {
+    answer = json({ error: 'Unable to geocode' });
+    for (const _ of [1, 2]) {
+      const response = await fromNetwork('198.51.100.1', '/reverse?lat=21&lng=89.1');
+      expect(await response.json()).toMatchObject({ display_name: '21.0000, 89.1000' });
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[GEO-06] asks once what several ask at the same time', async () => {
+    const waiting: ServerResponse[] = [];
+    answer = (_, response) => void waiting.push(response);
+    const answers = Promise.all(Array.from({ length: 4 }, () => reverse(24.3, 90.3)));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const others = Promise.all(Array.from({ length: 4 }, () => reverse(24.3, 90.3)));
+    for (const response of waiting) json({ display_name: 'Shared' })(response.req, response);
+    const names = [...(await answers), ...(await others)].map(({ display_name }) => display_name);
+    expect(names).toEqual(Array.from({ length: 8 }, () => 'Shared'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[GEO-06] leaves turns to other networks, and gives the coordinates to who asks too often', async () => {
+    answer = json({ display_name: 'Served' });
+    const ask = async (network: string, lng: number) => {
+      const response = await fromNetwork(network, `/reverse?lat=25&lng=${lng}`);
+      const { display_name }: { display_name: string } = JSON.parse(await response.text());
+      return { display_name, kept: response.headers.get('cache-control') };
+    };
+    const served = { display_name: 'Served', kept: 'public, max-age=3600' };
+    for (let n = 0; n < 5; n += 1) {
+      expect(await ask(`2001:db8:1:2::${n}`, 90 + n / 100)).toEqual(served);
+    }
+    const over = { display_name: '25.0000, 90.0500', kept: 'private, no-store' };
+    expect(await ask('2001:db8:1:2::9', 90.05)).toEqual(over);
+    expect(asked).toHaveLength(5);
+    // What is kept costs nobody a turn; another network has its own; and so has this one later.
+    expect(await ask('2001:db8:1:2::9', 90.01)).toEqual(served);
+    expect(await ask('2001:db8:1:3::1', 90.06)).toEqual(served);
+    clock = new Date(clock.getTime() + 10_001);
+    expect(await ask('2001:db8:1:2::9', 90.05)).toEqual(served);
+    const keys = await test.services.db.selectFrom('attempts').select('key').execute();
+    expect(JSON.stringify(keys)).not.toContain('2001:');
   });
 
   it('[GEO-07] [LOC-09] gives the coordinates when the service refuses, answers nonsense, redirects or sends too much', async () => {
@@ -102,6 +172,24 @@ describe('reverse geocoding', () => {
     expect(performance.now() - begun).toBeLessThan(4500);
   });
 
+  it('[GEO-04] cuts off an answer that goes on and on, slowly or not', async () => {
+    const ended: Promise<unknown>[] = [];
+    for (const [lng, chunk, pauseMs] of [
+      [91.2, ' ', 100],
+      [91.3, ' '.repeat(10_000), 1],
+    ] as const) {
+      answer = (_, response) => {
+        response.writeHead(200);
+        const more = setInterval(() => response.write(chunk), pauseMs);
+        ended.push(once(response, 'close').then(() => clearInterval(more)));
+      };
+      const { display_name } = await reverse(22.1, lng);
+      expect(display_name).toBe(`22.1000, ${lng}000`);
+    }
+    expect(ended).toHaveLength(2);
+    await Promise.all(ended);
+  });
+
   it('[GEO-06] never asks faster than its pause, two processes together, and turns away who would wait too long', async () => {
     answer = json({ display_name: 'Somewhere' });
     const pauseMs = 300;
@@ -110,10 +198,13 @@ describe('reverse geocoding', () => {
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        (n % 2 === 0 ? one : other).reverse({ lat: 21 + n / 10, lng: 90.05 }, 'en'),
+        (n % 2 === 0 ? one : other).reverse(
+          { lat: 21 + n / 10, lng: 90.05 },
+          { address: `198.51.100.${n}`, language: 'en' },
+        ),
       ),
     );
-    const served = answers.filter((display_name) => display_name === 'Somewhere');
+    const served = answers.filter((found) => found?.display_name === 'Somewhere');
     expect(served.length).toBe(asked.length);
     expect(served.length).toBeGreaterThan(2);
     expect(served.length).toBeLessThan(10);
@@ -158,9 +249,21 @@ describe('address search', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'zzyzx lane', limit: '5' });
   });
 
+  it('[GEO-02] takes no more of an answer than it gives', async () => {
+    const result = { place_id: 1, display_name: 'Zzyzx', lat: '23.7', lon: '90.4', more: 'x' };
+    answer = json(Array.from({ length: 50 }, (_, n) => ({ ...result, place_id: n })));
+    const { items } = await search('zzyzx road');
+    expect(items.map(({ place_id }) => place_id)).toEqual(['0', '1', '2', '3', '4']);
+    answer = json([{ ...result, place_id: 'x'.repeat(10_000) }]);
+    expect(await search('zzyzx street')).toEqual({ items: [] });
+  });
+
   it('[GEO-07] answers with nothing rather than an error when the service is away', async () => {
     answer = (_, response) => response.destroy();
-    expect(await search('qqqqqq')).toEqual({ items: [] });
+    const response = await test.request('/api/geocode/search?q=qqqqqq');
+    expect(await response.json()).toEqual({ items: [] });
+    // The next one may be better.
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('[GEO-09] refuses fewer than 3 characters, and unreadable ones, without asking anyone', async () => {

@@ -2,111 +2,131 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
+import { mostAddresses } from './contract.ts';
 import type { FoundAddress } from './contract.ts';
+import { fetchJson } from './fetch-json.server.ts';
+import type { GeocoderTurns } from './geocoder-turns.server.ts';
+import { keptAnswers } from './kept-answers.server.ts';
+import type { KeptAnswers } from './kept-answers.server.ts';
 
-/** The public geocoding service; both give null when it is away, slow or overrun. */
-export interface Geocoder {
-  search: (text: string, language: Language) => Promise<FoundAddress[] | null>;
-  reverse: (position: Position, language: Language) => Promise<string | null>;
+/** Who asks, by the network address, and in which language. */
+export interface Asker {
+  address: string;
+  language: Language;
 }
 
-const answerTimeoutMs = 3000;
-const mostAnswerBytes = 256 * 1024;
-const keptAnswers = 2000;
+/**
+ * The public geocoding service. Both give null when it cannot be asked now: it is away, slow or
+ * overrun, or this network has asked too often.
+ */
+export interface Geocoder {
+  search: (text: string, asker: Asker) => Promise<FoundAddress[] | null>;
+  /** `display_name` is null where the service knows no address. */
+  reverse: (position: Position, asker: Asker) => Promise<{ display_name: string | null } | null>;
+}
 
-const text = z.string().check(z.minLength(1), z.maxLength(1000));
+/** What a geocoder is made of. */
+export interface GeocoderParts {
+  baseUrl: string;
+  /** Of the program, for the name that it calls itself by. */
+  version: string;
+  turns: GeocoderTurns;
+  now: () => Date;
+}
+
+/** Of each kind: 15 MB together, were all as long as they may be. */
+const mostKept = 1000;
+const keptMs = 24 * 60 * 60 * 1000;
+
+const name = z.string().check(z.minLength(1), z.maxLength(1000));
+const number = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))]),
+  z.pipe(z.transform(Number), z.number()),
+);
 const Results = z.array(
   z.object({
-    place_id: z.union([z.number(), z.string()]),
-    display_name: text,
-    lat: z.union([z.number(), z.string()]),
-    lon: z.union([z.number(), z.string()]),
+    place_id: z.union([z.number(), z.string().check(z.maxLength(100))]),
+    display_name: name,
+    lat: number,
+    lon: number,
   }),
 );
-const Reverse = z.object({ display_name: text });
+const Reverse = z.union([
+  z.object({ display_name: name }),
+  // Its way to say that there is no address.
+  z.pipe(
+    z.object({ error: z.string() }),
+    z.transform(() => ({ display_name: null })),
+  ),
+]);
 
 /**
  * Speaks to a Nominatim server at `baseUrl` within the public one's rules: one request a second
- * for the whole program, a name of our own, and what was answered is kept
- * (https://operations.osmfoundation.org/policies/nominatim/).
- * @param turn milliseconds until it may be asked; null when too many wait for it already
+ * for the whole program, a name of our own, and what was answered is kept for a day
+ * (https://operations.osmfoundation.org/policies/nominatim/). Equal questions at the same time are
+ * asked once.
  */
-export function createGeocoder(
-  baseUrl: string,
-  version: string,
-  turn: () => Promise<number | null>,
-): Geocoder {
-  const kept = new Map<string, unknown>();
+export function createGeocoder({ baseUrl, version, turns, now }: GeocoderParts): Geocoder {
+  const found = keptAnswers<FoundAddress[]>(mostKept, keptMs, now);
+  const addresses = keptAnswers<{ display_name: string | null }>(mostKept, keptMs, now);
 
-  async function ask(path: string, query: Record<string, string>): Promise<unknown> {
-    const address = `${baseUrl}${path}?${new URLSearchParams(query)}`;
-    if (kept.has(address)) return kept.get(address);
-    const pause = await turn().catch(() => null);
+  async function ask<Answer>(
+    kept: KeptAnswers<Answer>,
+    question: string,
+    { address }: Asker,
+    read: (answer: unknown) => Answer | null,
+  ): Promise<Answer | null> {
+    const known = kept.known(question);
+    if (known) return known;
+    if (!(await turns.admit(address).catch(() => false))) return null;
+    // Somebody else may have asked meanwhile.
+    return kept.known(question) ?? kept.ask(question, () => askInTurn(question, read));
+  }
+
+  async function askInTurn<Answer>(
+    question: string,
+    read: (answer: unknown) => Answer | null,
+  ): Promise<Answer | null> {
+    const pause = await turns.next().catch(() => null);
     if (pause === null) return null;
     await wait(pause);
-    const answer = await fetchJson(address, version);
-    if (answer === null) return null;
-    kept.set(address, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > keptAnswers && oldest) kept.delete(oldest);
-    return answer;
+    return read(await fetchJson(`${baseUrl}${question}`, version));
   }
 
   return {
-    async search(q, language) {
-      const query = {
+    search(q, asker) {
+      const query = new URLSearchParams({
         format: 'json',
         q,
-        limit: '5',
+        limit: String(mostAddresses),
         countrycodes: 'bd',
-        'accept-language': language,
-      };
-      const results = z.safeParse(Results, await ask('/search', query));
-      if (!results.success) return null;
-      return results.data.flatMap(({ place_id, display_name, lat, lon }) => {
-        const found = {
-          place_id: String(place_id),
-          display_name,
-          lat: Number(lat),
-          lon: Number(lon),
-        };
-        return Number.isFinite(found.lat) && Number.isFinite(found.lon) ? [found] : [];
+        'accept-language': asker.language,
       });
+      return ask(found, `/search?${query}`, asker, readResults);
     },
-    async reverse({ lat, lng }, language) {
-      const query = {
+    reverse({ lat, lng }, asker) {
+      const query = new URLSearchParams({
         format: 'json',
         lat: lat.toFixed(4),
         lon: lng.toFixed(4),
         zoom: '18',
         addressdetails: '1',
-        'accept-language': language,
-      };
-      const result = z.safeParse(Reverse, await ask('/reverse', query));
-      return result.success ? result.data.display_name : null;
+        'accept-language': asker.language,
+      });
+      return ask(addresses, `/reverse?${query}`, asker, readAddress);
     },
   };
 }
 
-async function fetchJson(address: string, version: string): Promise<unknown> {
-  try {
-    const response = await fetch(address, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerTimeoutMs),
-      headers: { 'user-agent': `Thikana/${version}`, accept: 'application/json' },
-    });
-    if (!response.ok) return null;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > mostAnswerBytes) return null;
-      chunks.push(chunk);
-    }
-    const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    return answer;
-  } catch {
-    // Away, slow, redirecting or unreadable: the caller has something else to say.
-    return null;
-  }
+function readResults(answer: unknown): FoundAddress[] | null {
+  const results = z.safeParse(Results, answer);
+  if (!results.success) return null;
+  return results.data
+    .slice(0, mostAddresses)
+    .map((result) => ({ ...result, place_id: String(result.place_id) }));
+}
+
+function readAddress(answer: unknown): { display_name: string | null } | null {
+  const result = z.safeParse(Reverse, answer);
+  return result.success ? result.data : null;
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared
 import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { Caller } from './caller.ts';
+import type { ForNow } from './for-now.ts';
 import type { JsonText } from './json-text.ts';
 
 /** What a handler gets: the parsed parts of the request, and who calls. */
@@ -36,7 +37,9 @@ export interface BoundEndpoint {
  */
 export function bind<const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E> | JsonText<AnswerOf<E>> | Response>,
+  handle: (
+    call: Call<E>,
+  ) => Promise<AnswerOf<E> | JsonText<AnswerOf<E>> | ForNow<AnswerOf<E>> | Response>,
 ): BoundEndpoint {
   return {
     endpoint,

@@ -7,6 +7,7 @@ import type { BoundEndpoint } from './bind.ts';
 import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { compressedText } from './compressed-text.ts';
+import { ForNow } from './for-now.ts';
 import type { HttpEnv } from './http-env.ts';
 import { JsonText } from './json-text.ts';
 import { isUnchanged } from './unchanged.ts';
@@ -49,18 +50,20 @@ async function respond(
 ): Promise<Response> {
   const caller = c.get('caller');
   admit(endpoint.who, caller);
-  const body = await answer({
+  const given = await answer({
     params: c.req.param(),
     query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
     body: endpoint.body ? await jsonBody(c.req.raw, caller) : undefined,
     caller,
     request: c.req.raw,
   });
-  if (body instanceof Response) return body;
+  if (given instanceof Response) return given;
+  const body = given instanceof ForNow ? given.answer : given;
   const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
   if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(text) : undefined);
   c.set('answered', true);
-  return jsonResponse(c.req.raw, endpoint, caller, text, c.get('answerHeaders'));
+  const maxAgeSeconds = given instanceof ForNow || caller.user ? undefined : endpoint.maxAgeSeconds;
+  return jsonResponse(c.req.raw, { ...endpoint, maxAgeSeconds }, text, c.get('answerHeaders'));
 }
 
 function admit(who: Audience, caller: Caller): void {
@@ -114,26 +117,30 @@ async function boundedText(request: Request, mostBytes: number): Promise<string>
   }
 }
 
+/** How a text is answered; without an age nobody keeps it. */
+interface Answering {
+  method: Endpoint['method'];
+  status?: Endpoint['status'];
+  maxAgeSeconds: number | undefined;
+}
+
 function jsonResponse(
   request: Request,
-  endpoint: Endpoint,
-  caller: Caller,
+  { method, status = 200, maxAgeSeconds }: Answering,
   text: string,
   answerHeaders: Record<string, string>,
 ): Response {
-  const status = endpoint.status ?? 200;
   if (status === 204)
     return new Response(null, {
       status,
       headers: { ...answerHeaders, 'cache-control': 'no-store' },
     });
   const headers: Record<string, string> = { ...answerHeaders, 'content-type': 'application/json' };
-  if (endpoint.method !== 'GET') {
+  if (method !== 'GET') {
     headers['cache-control'] = 'private, no-store';
     return new Response(text, { status, headers });
   }
-  const { maxAgeSeconds } = endpoint;
-  if (maxAgeSeconds === undefined || caller.user) {
+  if (maxAgeSeconds === undefined) {
     headers['cache-control'] = 'private, no-store';
     return compressedResponse(request, text, { status, headers });
   }

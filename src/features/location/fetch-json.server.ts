@@ -1,0 +1,32 @@
+const timeoutMs = 3000;
+const mostBytes = 256 * 1024;
+
+/**
+ * What a service answers as JSON; null when it is away, slow, redirecting or unreadable, or says
+ * too much: 3 s or 256 KB end its answer.
+ */
+export async function fetchJson(address: string, version: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { 'user-agent': `Thikana/${version}`, accept: 'application/json' },
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > mostBytes) return null;
+      chunks.push(chunk);
+    }
+    const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return answer;
+  } catch {
+    // The caller has something else to say.
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { keptAnswers } from './kept-answers.server.ts';
+
+const known = async (kept: ReturnType<typeof keptAnswers<string>>, questions: string[]) =>
+  Promise.all(questions.map((question) => kept.known(question) ?? 'unknown'));
+
+it('[GEO-05] keeps so many answers, the latest, and none that says that there was none', async () => {
+  const kept = keptAnswers<string>(2, 1000, () => new Date(0));
+  for (const question of ['a', 'b', 'c']) await kept.ask(question, async () => question);
+  await kept.ask('d', async () => null);
+  expect(await known(kept, ['a', 'b', 'c', 'd'])).toEqual(['unknown', 'b', 'c', 'unknown']);
+});
+
+it('gives nothing that has become too old', async () => {
+  let time = 0;
+  const kept = keptAnswers<string>(10, 1000, () => new Date(time));
+  await kept.ask('a', async () => 'a');
+  time = 1000;
+  expect(await known(kept, ['a'])).toEqual(['unknown']);
+  await kept.ask('a', async () => 'anew');
+  expect(await known(kept, ['a'])).toEqual(['anew']);
+});
+
+it('asks again after a failure', async () => {
+  const kept = keptAnswers<string>(10, 1000, () => new Date(0));
+  await expect(kept.ask('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await known(kept, ['a'])).toEqual(['unknown']);
+});
