@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../server/make-folder.ts';
 
@@ -12,9 +13,22 @@ export interface ImageFiles {
   add: (name: string, bytes: Uint8Array) => Promise<boolean>;
   /** The bytes of a kept file, null when there is none of that name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** How many bytes it has, without reading it. */
+  sizeOf: (name: string) => Promise<number | null>;
+  /** The file to be sent on; of a long one, a little is in memory at a time. */
+  open: (name: string) => Promise<OpenImage | null>;
   /** Removes a file, and what a broken-off `add` of it left; one that is not there is fine. */
   remove: (name: string) => Promise<void>;
 }
+
+/** A file on its way to a reader, who has to take its content or cancel it. */
+export interface OpenImage {
+  bytes: number;
+  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** What is not longer is read whole: it costs less than a stream. */
+export const longestWhole = 64 * 1024;
 
 const fileName = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
 
@@ -44,12 +58,15 @@ export function localImageFiles(folder: string): ImageFiles {
     },
     async read(name) {
       if (!isImageFileName(name)) return null;
-      try {
-        return new Uint8Array(await readFile(fileOf(name)));
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
+      return ifThere(async () => new Uint8Array(await readFile(fileOf(name))));
+    },
+    async sizeOf(name) {
+      if (!isImageFileName(name)) return null;
+      return ifThere(async () => (await stat(fileOf(name))).size);
+    },
+    async open(name) {
+      if (!isImageFileName(name)) return null;
+      return ifThere(() => openFile(fileOf(name)));
     },
     async remove(name) {
       if (!isImageFileName(name)) return;
@@ -57,6 +74,49 @@ export function localImageFiles(folder: string): ImageFiles {
       await rm(fileOf(`${name}.part`), { force: true });
     },
   };
+}
+
+async function ifThere<T>(look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function openFile(file: string): Promise<OpenImage> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size <= longestWhole) {
+      const content = new Uint8Array(await handle.readFile());
+      await handle.close();
+      return { bytes: content.byteLength, content };
+    }
+    return { bytes: size, content: contentOf(handle) };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** What a file holds, as it is asked for; at the end, or when it is cancelled, the file is closed. */
+function contentOf(handle: FileHandle): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { buffer, bytesRead } = await handle.read(new Uint8Array(longestWhole));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await handle.close();
+        controller.close();
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    cancel: () => handle.close(),
+  });
 }
 
 /**

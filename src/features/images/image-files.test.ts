@@ -26,6 +26,23 @@ function keeps(files: () => ImageFiles): void {
     await files().remove(file);
   });
 
+  it('says how long a file is, and gives it as it goes, a long one bit by bit', async () => {
+    for (const [text, isLong] of [
+      ['short', false],
+      ['long '.repeat(100_000), true],
+    ] as const) {
+      const file = name();
+      expect(await files().sizeOf(file)).toBeNull();
+      expect(await files().open(file)).toBeNull();
+      await files().add(file, bytes(text));
+      expect(await files().sizeOf(file)).toBe(text.length);
+      const opened = await files().open(file);
+      expect(opened?.bytes).toBe(text.length);
+      expect(opened?.content instanceof ReadableStream).toBe(isLong);
+      expect(await new Response(opened?.content).text()).toBe(text);
+    }
+  });
+
   it('[IMG-06] never replaces a file', async () => {
     const file = name();
     await files().add(file, bytes('first'));
@@ -44,6 +61,8 @@ function keeps(files: () => ImageFiles): void {
       '..%2fx.jpg',
     ]) {
       expect(await files().read(other), other).toBeNull();
+      expect(await files().sizeOf(other), other).toBeNull();
+      expect(await files().open(other), other).toBeNull();
       await files().remove(other);
     }
   });
@@ -134,6 +153,7 @@ describe('images in an S3-compatible store', () => {
     const half = s3ImageFiles({ ...s3.storage, endpoint: `http://127.0.0.1:${port}` });
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(half.read(name())).rejects.toEqual(unavailable);
+    await expect(half.open(name())).rejects.toEqual(unavailable);
     breaking.close();
   });
 
@@ -142,5 +162,7 @@ describe('images in an S3-compatible store', () => {
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(away.add(name(), bytes('x'))).rejects.toEqual(unavailable);
     await expect(away.read(name())).rejects.toEqual(unavailable);
+    await expect(away.open(name())).rejects.toEqual(unavailable);
+    await expect(away.sizeOf(name())).rejects.toEqual(unavailable);
   });
 });

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../../server/settings.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
-import { isImageFileName } from './image-files.server.ts';
+import { isImageFileName, longestWhole } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 
 type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
@@ -16,21 +16,22 @@ export function s3ImageFiles(storage: S3Storage): ImageFiles {
   const { accessKeyId, secretAccessKey } = storage;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries });
   const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
-  /** The content, null when there is none; read whole, so that the connection is free again. */
-  const send = async (name: string, init: RequestInit) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await client
-      .fetch(`${bucket}/${name}`, { ...init, signal })
-      .then(async (response) => ({ response, bytes: new Uint8Array(await response.arrayBuffer()) }))
-      .catch(() => null);
-    if (!answer || answer.response.status >= 500) {
-      throw new Refusal('unavailable', { detail: away });
-    }
-    const { response, bytes } = answer;
-    if (response.ok) return bytes;
+  /** The store's answer, its content still to be read; null when there is no such file. */
+  const ask = async (name: string, init: RequestInit) => {
+    const response = await client.fetch(`${bucket}/${name}`, init).catch(() => null);
+    if (response?.ok) return response;
+    await response?.body?.cancel();
+    if (!response || response.status >= 500) throw new Refusal('unavailable', { detail: away });
     if (response.status === 404) return null;
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
   };
+  /** The content, null when there is none; read whole, so that the connection is free again. */
+  const send = async (name: string, init: RequestInit) => {
+    const response = await ask(name, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return response && wholeOf(response);
+  };
+  const read = async (name: string) =>
+    isImageFileName(name) ? send(name, { method: 'GET' }) : null;
   return {
     async add(name, bytes) {
       // Not every store knows a condition on writing. Keys are random: nobody else writes this one.
@@ -46,11 +47,46 @@ export function s3ImageFiles(storage: S3Storage): ImageFiles {
       if (!written) throw new Error(`The image store has no ${storage.bucket}`);
       return true;
     },
-    async read(name) {
-      return isImageFileName(name) ? send(name, { method: 'GET' }) : null;
+    read,
+    async sizeOf(name) {
+      if (!isImageFileName(name)) return null;
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await ask(name, { method: 'HEAD', signal });
+      return response && (lengthOf(response) ?? (await read(name))?.byteLength ?? null);
+    },
+    async open(name) {
+      if (!isImageFileName(name)) return null;
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeoutMs);
+      try {
+        const response = await ask(name, { method: 'GET', signal: late.signal });
+        if (!response) return null;
+        const bytes = lengthOf(response);
+        // It goes on at the pace of its reader, whom no time is set.
+        if (response.body && bytes && bytes > longestWhole)
+          return { bytes, content: response.body };
+        const content = await wholeOf(response);
+        return { bytes: content.byteLength, content };
+      } finally {
+        clearTimeout(timer);
+      }
     },
     async remove(name) {
       if (isImageFileName(name)) await send(name, { method: 'DELETE' });
     },
   };
+}
+
+async function wholeOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await response.arrayBuffer());
+  } catch {
+    throw new Refusal('unavailable', { detail: away });
+  }
+}
+
+/** How many bytes the store says that it sends, null when it does not say. */
+function lengthOf({ headers }: Response): number | null {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? null : Number(length);
 }

@@ -10,19 +10,24 @@ export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
   app.on(['GET', 'HEAD'], '/files/:name', async (c) => {
     const name = c.req.param('name');
     const format = formatOfName(name);
-    const bytes = format && (await images.read(name));
-    if (!bytes) throw new Refusal('notFound');
+    if (!format) throw new Refusal('notFound');
     const headers = {
       'content-type': imageTypes[format],
       'cache-control': 'public, max-age=3600, immutable',
       'content-disposition': 'inline',
       etag: `"${name}"`,
     };
-    if (isUnchanged(c.req.raw, headers.etag)) {
-      return new Response(null, { status: 304, headers });
+    const unchanged = isUnchanged(c.req.raw, headers.etag);
+    if (unchanged || c.req.method === 'HEAD') {
+      const bytes = await images.sizeOf(name);
+      if (bytes === null) throw new Refusal('notFound');
+      if (unchanged) return new Response(null, { status: 304, headers });
+      return new Response(null, { headers: { ...headers, 'content-length': String(bytes) } });
     }
-    return new Response(c.req.method === 'HEAD' ? null : bytes, {
-      headers: { ...headers, 'content-length': String(bytes.byteLength) },
+    const file = await images.open(name);
+    if (!file) throw new Refusal('notFound');
+    return new Response(file.content, {
+      headers: { ...headers, 'content-length': String(file.bytes) },
     });
   });
 }

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { localImageFiles } from './image-files.server.ts';
+
+let folder: string;
+let test: TestApi;
+let origin: string;
+const name = `${crypto.randomUUID()}.png`;
+/** Longer than node reads whole; the disk holds none of it. */
+const bytes = 3 * 1024 ** 3;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-serve-files-'));
+  await writeFile(path.join(folder, name), '');
+  await truncate(path.join(folder, name), bytes);
+  test = await testApi({ images: localImageFiles(folder) });
+  const server = createServer(
+    getRequestListener(({ url, method, headers }) =>
+      test.request(new URL(url).pathname, { method, headers }),
+    ),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  stop = () => server.close();
+});
+let stop = (): unknown => undefined;
+afterAll(async () => {
+  stop();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const isOpen = async () => {
+  const open = (await readdir('/proc/self/fd')).map((number) => `/proc/self/fd/${number}`);
+  const targets = await Promise.all(open.map((file) => readlink(file).catch(() => '')));
+  return targets.includes(path.join(folder, name));
+};
+
+describe('an image', () => {
+  it('is not read for who asks only about it, or has it already', async () => {
+    const { status, headers } = await fetch(`${origin}/files/${name}`, { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, String(bytes)]);
+    const kept = { 'if-none-match': headers.get('etag') ?? '' };
+    for (const method of ['GET', 'HEAD']) {
+      const again = await fetch(`${origin}/files/${name}`, { method, headers: kept });
+      expect([method, again.status, again.headers.get('etag')]).toEqual([
+        ...[method, 304, kept['if-none-match']],
+      ]);
+    }
+  });
+
+  it('is not there for who asks about it, or had it, once it is gone', async () => {
+    for (const gone of ['gone.png', 'gone.svg', 'gone']) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers = { 'if-none-match': `"${gone}"` };
+        expect((await fetch(`${origin}/files/${gone}`, { method, headers })).status).toBe(404);
+        expect((await fetch(`${origin}/files/${gone}`, { method })).status).toBe(404);
+      }
+    }
+  });
+
+  it.runIf(existsSync('/proc/self/fd'))(
+    'is sent as it is read, and let go when its reader goes',
+    async () => {
+      const response = await fetch(`${origin}/files/${name}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-length')).toBe(String(bytes));
+      const reader = response.body?.getReader();
+      expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+      expect(await isOpen()).toBe(true);
+      await reader?.cancel();
+      await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 10_000 });
+    },
+  );
+});
