@@ -1,6 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { DatabaseError } from 'pg';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
@@ -19,6 +18,7 @@ import { problemResponse } from './http/problem-response.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { trusting } from './http/trusted-proxies.ts';
 import { apiDocument } from './open-api.ts';
+import { refusalOf } from './refusal-of.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import { seoFiles } from './seo-files.ts';
 import type { Services } from './services.ts';
@@ -100,7 +100,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 
   app.onError((error, c) => {
     if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
-    const refusal = asRefusal(error);
+    const refusal = refusalOf(error);
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable') {
       log.error(
         { error, requestId: c.get('caller')?.requestId, path: c.req.path },
@@ -118,32 +118,4 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
  */
 function isFile(path: string): boolean {
   return /^\/(assets|files)\//.test(path) || (/\.\w+$/.test(path) && !path.startsWith('/api/'));
-}
-
-/** Codes of node and PostgreSQL that mean: away, overloaded or in each other's way, try again. */
-const awayCode =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014|40P01)$/;
-/** What the driver says without a code. */
-const awayText =
-  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
-
-/**
- * The constraints that tie a row to the caller's account. One of them fails when the account was
- * deleted while the call was on its way: the caller is then no longer signed in.
- */
-const callersOwn =
-  /^(institutions_owner_id|category_requests_requester_id|category_requests_reviewed_by|institution_reviews_user_id|review_replies_user_id|uploads_user_id|idempotency_keys_user_id|sessions_user_id|accounts_user_id|user_roles_user_id)_fkey$/;
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseError && callersOwn.test(error.constraint ?? '')) {
-    return new Refusal('notSignedIn');
-  }
-  if (error instanceof URIError) return new Refusal('malformed');
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const text = error instanceof Error ? error.message : '';
-  if (awayCode.test(code) || awayText.test(text)) {
-    return new Refusal('unavailable');
-  }
-  return new Refusal('unexpected');
 }

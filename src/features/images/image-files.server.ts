@@ -3,6 +3,7 @@ import { link, open, readFile, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../../server/make-folder.ts';
+import { Refusal } from '../../shared/problem.ts';
 
 /** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
@@ -42,7 +43,7 @@ export function localImageFiles(folder: string): ImageFiles {
   const fileOf = (name: string) => path.join(folder, name);
   return {
     async add(name, bytes) {
-      await makeFolder(folder);
+      await makeFolder(folder).catch(refuseAway);
       const unfinished = await writeUnfinished(fileOf(name), bytes);
       try {
         // Unlike a renaming, it never replaces a file.
@@ -74,6 +75,12 @@ export function localImageFiles(folder: string): ImageFiles {
       await rm(fileOf(`${name}.part`), { force: true });
     },
   };
+}
+
+/** A folder that cannot be made is where a disk is not, or not yet. */
+function refuseAway(error: unknown): never {
+  if (codeOf(error) !== 'ENOENT') throw error;
+  throw new Refusal('unavailable', { detail: 'The image store does not answer' });
 }
 
 async function ifThere<T>(look: () => Promise<T>): Promise<T | null> {

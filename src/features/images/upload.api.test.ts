@@ -285,6 +285,17 @@ describe('an upload', () => {
     }
   });
 
+  it('is not to be kept for now where the folder of images is away', async () => {
+    const away = await testApi({ images: localImageFiles('/proc/thikana/images') });
+    try {
+      const person = await addUser(away.services.db);
+      const response = await away.as(person).request('/api/images', imageForm([jpeg]));
+      expect(await refusalOf(response)).toEqual([503, 'unavailable']);
+    } finally {
+      await away.close();
+    }
+  });
+
   it('leaves nothing when the store fails half-way', async () => {
     const store = localImageFiles(folder);
     let left = 3;

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../testing/api.ts';
+import type { TestApi } from '../testing/api.ts';
+import { createApp } from './app.ts';
+import { callersOwn, refusalOf } from './refusal-of.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await testApi();
+});
+afterAll(() => test.close());
+
+/** What ties rows to accounts that need not be the caller's. */
+const ofOthers = {
+  notification_counters_user_id_fkey: 'who is told',
+  notifications_user_id_fkey: 'who is told',
+  profiles_id_fkey: 'made with the account itself',
+  review_replies_owner_id_fkey: 'whose place it is',
+};
+
+it('every constraint on an account is known: as the caller’s own, or as that of others', async () => {
+  const { rows } = await test.services.pool.query<{ conname: string }>(
+    `select conname from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
+  );
+  const known = [...callersOwn, ...Object.keys(ofOthers)];
+  expect(rows.map(({ conname }) => conname).toSorted()).toEqual(known.toSorted());
+});
+
+it('a file that is missing is a fault of the program, not something to wait for', async () => {
+  const app = createApp(test.services, {
+    files: () => null,
+    renderPage: async () =>
+      new Response(await readFile(path.join(os.tmpdir(), crypto.randomUUID()))),
+    development: false,
+  });
+  const response = await app.request('http://thikana.test/');
+  expect(response.status).toBe(500);
+  expect(response.headers.has('retry-after')).toBe(false);
+});
+
+it('a socket on which nobody listens is something to wait for', async () => {
+  const [error] = await once(connect(path.join(os.tmpdir(), crypto.randomUUID())), 'error').catch(
+    (failure: unknown) => [failure],
+  );
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(refusalOf(error).code).toBe('unavailable');
+});

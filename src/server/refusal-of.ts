@@ -1,0 +1,43 @@
+import { DatabaseError } from 'pg';
+import { Refusal } from '../shared/problem.ts';
+
+/** Codes of node and PostgreSQL that mean: away, overloaded or in each other's way, try again. */
+const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014|40P01)$/;
+/** What the driver says without a code. */
+const awayText =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
+
+/**
+ * The constraints that tie a row to the caller's account. One of them fails when the account was
+ * deleted while the call was on its way: the caller is then no longer signed in.
+ */
+export const callersOwn: readonly string[] = [
+  'accounts_user_id_fkey',
+  'category_requests_requester_id_fkey',
+  'category_requests_reviewed_by_fkey',
+  'idempotency_keys_user_id_fkey',
+  'institution_reviews_user_id_fkey',
+  'institutions_owner_id_fkey',
+  'review_replies_user_id_fkey',
+  'sessions_user_id_fkey',
+  'uploads_user_id_fkey',
+  'user_roles_user_id_fkey',
+];
+
+/** What an error means for the caller: a refusal itself, else the one that says as much as it does. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseError && callersOwn.includes(error.constraint ?? '')) {
+    return new Refusal('notSignedIn');
+  }
+  if (error instanceof URIError) return new Refusal('malformed');
+  return new Refusal(isAway(error) ? 'unavailable' : 'unexpected');
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // A file that is missing is a fault, but for the database's socket: nobody listens there.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return awayCode.test(code) || awayText.test(error.message);
+}
