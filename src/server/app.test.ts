@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
@@ -44,6 +45,21 @@ describe('the server', () => {
     );
     expect(described.toSorted()).toEqual([...mounted, 'get /api/health getHealth'].toSorted());
     expect((await test.request('/api/docs')).status).toBe(200);
+  });
+
+  it('[API-30] sends its OpenAPI document compressed, and only to who has it not', async () => {
+    const path = '/api/openapi.json';
+    const plain = await (await test.request(path)).text();
+    const response = await test.request(path, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    const sent = new Uint8Array(await response.arrayBuffer());
+    expect(sent.byteLength).toBeLessThan(plain.length / 5);
+    expect(brotliDecompressSync(sent).toString('utf8')).toBe(plain);
+    const kept = { headers: { 'if-none-match': response.headers.get('etag') ?? '' } };
+    expect((await test.request(path, kept)).status).toBe(304);
+    const { status, headers } = await test.request(path, { method: 'HEAD' });
+    expect([status, headers.get('etag')]).toEqual([200, response.headers.get('etag')]);
   });
 
   it('answers an unchanged reading with 304', async () => {

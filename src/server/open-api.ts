@@ -5,13 +5,19 @@ import { Problem, statusOfCode } from '../shared/problem.ts';
 import type { ProblemCode } from '../shared/problem.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import type { HttpEnv } from './http/http-env.ts';
+import { jsonResponse } from './http/json-response.ts';
 import { apiPage } from './open-api-page.ts';
 import { version } from './version.ts';
 
 /** Serves the contract of the API as OpenAPI 3.1 and as a page to read. */
 export function apiDocument(app: Hono<HttpEnv>, endpoints: readonly BoundEndpoint[]): void {
   const document = openApi(endpoints.map((bound) => bound.endpoint));
-  app.get('/api/openapi.json', (c) => c.json(document));
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (c) => {
+    // The answer to who is signed in may carry a cookie.
+    const maxAgeSeconds = c.get('caller').user ? undefined : 0;
+    return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
+  });
   app.get('/api/docs', (c) => c.html(apiPage(document)));
 }
 

@@ -35,7 +35,7 @@ it('a file that is missing is a fault of the program, not something to wait for'
   const app = createApp(test.services, {
     files: () => null,
     renderPage: async () =>
-      new Response(await readFile(path.join(os.tmpdir(), crypto.randomUUID()))),
+      new Response(await readFile(path.join(os.tmpdir(), crypto.randomUUID()), 'utf8')),
     development: false,
   });
   const response = await app.request('http://thikana.test/');

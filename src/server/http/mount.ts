@@ -1,16 +1,14 @@
-import { hash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Audience, Endpoint } from '../../shared/endpoint.ts';
+import type { Audience } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { compressedText } from './compressed-text.ts';
 import { ForNow } from './for-now.ts';
 import type { HttpEnv } from './http-env.ts';
+import { jsonResponse } from './json-response.ts';
 import { JsonText } from './json-text.ts';
-import { isUnchanged } from './unchanged.ts';
 
 /** Bodies are read up to this size; uploads have a limit of their own. */
 const mostBodyBytes = 1024 * 1024;
@@ -115,55 +113,6 @@ async function boundedText(request: Request, mostBytes: number): Promise<string>
   } catch {
     throw new Refusal('malformed', { detail: 'The body is not UTF-8' });
   }
-}
-
-/** How a text is answered; without an age nobody keeps it. */
-interface Answering {
-  method: Endpoint['method'];
-  status?: Endpoint['status'];
-  maxAgeSeconds: number | undefined;
-}
-
-function jsonResponse(
-  request: Request,
-  { method, status = 200, maxAgeSeconds }: Answering,
-  text: string,
-  answerHeaders: Record<string, string>,
-): Response {
-  if (status === 204)
-    return new Response(null, {
-      status,
-      headers: { ...answerHeaders, 'cache-control': 'no-store' },
-    });
-  const headers: Record<string, string> = { ...answerHeaders, 'content-type': 'application/json' };
-  if (method !== 'GET') {
-    headers['cache-control'] = 'private, no-store';
-    return new Response(text, { status, headers });
-  }
-  if (maxAgeSeconds === undefined) {
-    headers['cache-control'] = 'private, no-store';
-    return compressedResponse(request, text, { status, headers });
-  }
-  // Weak: the same answer has other bytes when it is compressed.
-  const etag = `"${hash('sha1', text, 'base64url')}"`;
-  headers['etag'] = `W/${etag}`;
-  headers['vary'] = 'Cookie, Authorization, Origin, Accept-Encoding';
-  headers['cache-control'] =
-    maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache';
-  if (isUnchanged(request, etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return compressedResponse(request, text, { status, headers });
-}
-
-function compressedResponse(
-  request: Request,
-  text: string,
-  { status, headers }: { status: number; headers: Record<string, string> },
-): Response {
-  const { body, coding } = compressedText(request, text);
-  if (coding) headers['content-encoding'] = coding;
-  return new Response(body, { status, headers });
 }
 
 const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { compressedText } from './compressed-text.ts';
+import { isUnchanged } from './unchanged.ts';
+
+/** How a text is answered; without an age nobody keeps it. */
+export interface Answering {
+  method: Endpoint['method'];
+  status?: Endpoint['status'];
+  maxAgeSeconds: number | undefined;
+}
+
+/**
+ * A text of JSON as the answer to a request: compressed where the reader takes that, and not sent
+ * to who has it already and may keep it.
+ */
+export function jsonResponse(
+  request: Request,
+  { method, status = 200, maxAgeSeconds }: Answering,
+  text: string,
+  answerHeaders: Record<string, string> = {},
+): Response {
+  if (status === 204)
+    return new Response(null, {
+      status,
+      headers: { ...answerHeaders, 'cache-control': 'no-store' },
+    });
+  const headers: Record<string, string> = { ...answerHeaders, 'content-type': 'application/json' };
+  if (method !== 'GET') {
+    headers['cache-control'] = 'private, no-store';
+    return new Response(text, { status, headers });
+  }
+  if (maxAgeSeconds === undefined) {
+    headers['cache-control'] = 'private, no-store';
+    return compressedResponse(request, text, { status, headers });
+  }
+  // Weak: the same answer has other bytes when it is compressed.
+  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  headers['etag'] = `W/${etag}`;
+  headers['vary'] = 'Cookie, Authorization, Origin, Accept-Encoding';
+  headers['cache-control'] =
+    maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'public, no-cache';
+  if (isUnchanged(request, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return compressedResponse(request, text, { status, headers });
+}
+
+function compressedResponse(
+  request: Request,
+  text: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  const { body, coding } = compressedText(request, text);
+  if (coding) headers['content-encoding'] = coding;
+  return new Response(body, { status, headers });
+}
