@@ -11,11 +11,12 @@ import { trusting } from './http/trusted-proxies.ts';
 import { jsonForScript } from './render/escape.ts';
 
 let test: TestApi;
+let category = '';
 let place = '';
 
 beforeAll(async () => {
   test = await testApi();
-  const category = await addCategory(test.services.db);
+  category = await addCategory(test.services.db);
   [place = ''] = await addPlaces(test.services.db, [
     { category_id: category, name: 'Lazz Pharma' },
   ]);
@@ -121,6 +122,33 @@ describe('the server', () => {
       const response = await test.request(path);
       expect([path, response.headers.get('location')]).toEqual([path, target]);
       expect([path, response.status]).toEqual([path, 308]);
+    }
+  });
+
+  it('knows an id in capitals, which other programs write, as the same one', async () => {
+    const [id, other] = [place.toUpperCase(), category.toUpperCase()];
+    for (const [path, found] of [
+      [`/api/institutions/${id}`, place],
+      [`/api/institutions?category=${other}`, place],
+      [`/api/institutions/suggestions?categories=${other}`, place],
+      [`/api/categories/${other}`, category],
+    ] as const) {
+      const answer = await test.request(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text(), path).toContain(`"id":"${found}"`);
+    }
+  });
+
+  it('leads from a page with an id in capitals to the one address that it has', async () => {
+    for (const [path, target] of [
+      [`/institution/${place.toUpperCase()}?lng=bn`, `/institution/${place}?lng=bn`],
+      [`/map/${category.toUpperCase()}`, `/map/${category}`],
+    ] as const) {
+      const response = await test.request(path);
+      expect([response.status, response.headers.get('location')]).toEqual([308, target]);
+    }
+    for (const path of [`/institution/${place}`, '/Institution/ABC', `/x${place.toUpperCase()}`]) {
+      expect([path, (await test.request(path)).status]).toEqual([path, 200]);
     }
   });
 

@@ -86,6 +86,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     const { pathname: path, search } = new URL(c.req.url);
     // Two slashes begin the name of another site wherever the path is read as an address.
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/') + search, 308);
+    const own = path.replaceAll(idInPath, (id) => id.toLowerCase());
+    if (own !== path) return c.redirect(own + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
     return surroundings.renderPage({
       request: c.req.raw,
@@ -111,6 +113,9 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   });
   return app;
 }
+
+/** An id in the path of a page, which has one address: that in small letters. */
+const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
 
 /**
  * Whether a path is that of something which is the same for everybody, and which anybody between

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** An id as the API writes it. */
-export const Id = z.uuid();
+/** An id as the API writes it; the same in capitals is read as this. */
+export const Id = z.uuid().check(z.toLowerCase());
 
 /** Latitude and longitude in WGS 84 degrees, as numbers in bodies. */
 export const Latitude = z.number().check(z.gte(-90), z.lte(90));

@@ -29,6 +29,10 @@ describe('what is asked for, in an address', () => {
     expect(withAsked(new URLSearchParams(written), { text: '', categoryIds: [] })).toBe('lng=bn');
   });
 
+  it('is the same with its categories in capitals', () => {
+    expect(read(`category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
+  });
+
   it('is nothing that cannot be asked for', () => {
     expect(read('')).toEqual({ text: '', categoryIds: [] });
     expect(read(`q=a%00b&category=x&category=${bank}`)).toEqual({

@@ -7,7 +7,7 @@ import type { Asked } from './suggestion-request.ts';
 
 /** What an address asks for; what cannot be asked for is left out. */
 export function readAsked(query: URLSearchParams): Asked {
-  const ids = query.getAll('category').filter((id) => z.safeParse(Id, id).success);
+  const ids = query.getAll('category').flatMap((id) => z.safeParse(Id, id).data ?? []);
   return {
     text: cleanTyped(query.get('q') ?? ''),
     categoryIds: ids.slice(0, mostFilterCategories),
