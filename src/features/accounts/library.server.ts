@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { bearer, phoneNumber } from 'better-auth/plugins';
 import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
+import { parseLanguage } from '../../shared/language.ts';
 import { fieldNames } from './library-fields.ts';
 import { codeText } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
@@ -73,9 +74,10 @@ export function makeLibrary({ db, settings, log, now }: Services) {
       bearer({ requireSignature: true }),
       phoneNumber({
         expiresIn: codeSeconds,
-        sendOTP: async ({ phoneNumber: to, code }) => {
+        sendOTP: async ({ phoneNumber: to, code }, context) => {
+          const language = parseLanguage(context?.headers?.get('accept-language')) ?? 'bn';
           const useBefore = new Date(now().getTime() + codeSeconds * 1000).toISOString();
-          await addJob(db, 'sms', { to, text: codeText('bn', code), useBefore });
+          await addJob(db, 'sms', { to, text: codeText(language, code), useBefore });
         },
         signUpOnVerification: { getTempEmail: emailOfPhone, getTempName: () => '' },
         schema: fieldNames.phone,

@@ -16,9 +16,9 @@ let last = 10_000_000;
 const newNumber = () => `017${(last += 1)}`;
 
 /** Asks for a code and reads it from the text message. */
-async function codeFor(phoneNumber: string): Promise<string> {
+async function codeFor(phoneNumber: string, browser = testBrowser(t)): Promise<string> {
   const path = '/api/auth/phone-number/send-otp';
-  expect((await testBrowser(t).send('POST', path, { phoneNumber })).status).toBe(200);
+  expect((await browser.send('POST', path, { phoneNumber })).status).toBe(200);
   await doJobs(t.services);
   return /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
 }
@@ -34,6 +34,24 @@ describe('an account by phone', () => {
     expect(await codeFor(number)).toMatch(/^\d{6}$/);
     expect(sent).toHaveLength(before + 1);
     expect(sent.at(-1)?.to).toBe(`+88${number}`);
+  });
+
+  it.each([
+    ['what the person chose', { cookie: 'preferred-language=bn', 'accept-language': 'en' }, 'bn'],
+    ['what the person chose', { cookie: 'preferred-language=en', 'accept-language': 'bn' }, 'en'],
+    ['the browser’s language', { 'accept-language': 'bn-BD,en;q=0.8' }, 'bn'],
+    ['English where nothing is known', {}, 'en'],
+  ] as const)('[AUTH-10] has its code worded by %s: %j', async (_, headers, language) => {
+    const code = await codeFor(newNumber(), testBrowser(t, headers));
+    const text = sent.at(-1)?.text ?? '';
+    // One message each: 70 characters of UTF-16, 160 of the alphabet that phones have (GSM 03.38).
+    if (language === 'bn') {
+      expect(text).toContain(`ঠিকানা: আপনার কোড ${code}`);
+      expect(text.length).toBeLessThanOrEqual(70);
+    } else {
+      expect(text).toContain(`Thikana: your code is ${code}`);
+      expect(text).toMatch(/^[\w :.]{1,160}$/);
+    }
   });
 
   it('[AUTH-11] sets its password after the right code', async () => {

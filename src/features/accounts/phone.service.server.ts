@@ -1,4 +1,5 @@
 import type { Caller } from '../../server/http/caller.ts';
+import { readReader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -11,15 +12,19 @@ import { signedInResponse, startSession } from './sessions.service.server.ts';
 
 const done = { status: true } as const;
 
-/** Sends a one-time code to a phone (D20). */
+/** Sends a one-time code to a phone (D20), in the language of the request. */
 export async function sendCode(
   services: Services,
   caller: Caller,
+  request: Request,
   phoneNumber: string,
 ): Promise<typeof done> {
   await limitTries(services, caller, 'sms', phoneNumber);
   const library = await libraryOf(services);
-  await library.api.sendPhoneNumberOTP({ body: { phoneNumber } });
+  const { language } = readReader(request);
+  // The way to what words the message: the library hands on a call's headers, nothing else.
+  const headers = { 'accept-language': language };
+  await library.api.sendPhoneNumberOTP({ body: { phoneNumber }, headers });
   return done;
 }
 

@@ -80,7 +80,9 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
       beginForApp(services, caller, request, { ...params, ...query }),
     ),
     bind(endAppSignIn, ({ body, caller, request }) => signInApp(services, caller, request, body)),
-    bind(sendPhoneCode, ({ body, caller }) => sendCode(services, caller, body.phoneNumber)),
+    bind(sendPhoneCode, ({ body, caller, request }) =>
+      sendCode(services, caller, request, body.phoneNumber),
+    ),
     bind(verifyPhoneCode, ({ body, caller, request }) =>
       verifyCode(services, caller, request, body),
     ),
