@@ -160,6 +160,26 @@ test.describe('the search box', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 
+  test('[SEARCH-32] Back brings again what was found farther away; other words ask anew', async ({
+    page,
+  }) => {
+    const { box, options, search } = finder(page);
+    await box.fill('Kolatoli');
+    const offer = search.getByRole('button', { name: /^Show results farther away/ });
+    await offer.click();
+    await expect(options.first()).toBeVisible();
+    const count = await options.count();
+    await options.first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/?q=Kolatoli&farther=true');
+    await expect(options).toHaveCount(count);
+    await expect(offer).toBeHidden();
+    await box.fill('Kolatol');
+    await expect(offer).toBeVisible();
+    await expect(page).toHaveURL('/?q=Kolatol');
+  });
+
   test('is used by keyboard alone', async ({ page }) => {
     const { box, options, list, filter } = finder(page);
     await box.focus();

@@ -145,7 +145,7 @@ export function SearchBox() {
                 onPoint={search.point}
                 onChoose={search.choose}
                 onShowFarther={() => {
-                  found.showFarther();
+                  search.askFarther();
                   input.current?.focus();
                 }}
               />

@@ -30,7 +30,6 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
     farther: 0,
     around: false,
     more: 'none',
-    showFarther: nothing,
     loadMore: nothing,
     ...found,
   };

@@ -13,20 +13,30 @@ describe('what is asked for, in an address', () => {
     const text = fc.string({ unit: 'grapheme' }).map((typed) => readAsked(asText(typed)).text);
     const categoryIds = fc.subarray([bank, atm]);
     fc.assert(
-      fc.property(text, categoryIds, (typed, ids) => {
-        const written = withAsked(new URLSearchParams(), { text: typed, categoryIds: ids });
+      fc.property(text, categoryIds, fc.boolean(), (typed, ids, farther) => {
+        const written = withAsked(new URLSearchParams(), {
+          text: typed,
+          categoryIds: ids,
+          farther,
+        });
         const isAsked = [...typed.trim()].length >= 2;
-        expect(read(written)).toEqual({ text: isAsked ? typed.trim() : '', categoryIds: ids });
+        expect(read(written)).toEqual({
+          text: isAsked ? typed.trim() : '',
+          categoryIds: ids,
+          farther: farther && (isAsked || ids.length > 0),
+        });
       }),
     );
   });
 
   it('stands beside what else the address holds, and leaves it when nothing is asked', () => {
     const query = new URLSearchParams({ lng: 'bn' });
-    const written = withAsked(query, { text: ' চা পাতা ', categoryIds: [bank, atm] });
+    const asked = { text: ' চা পাতা ', categoryIds: [bank, atm], farther: true };
+    const written = withAsked(query, asked);
     expect(new URLSearchParams(written).get('lng')).toBe('bn');
-    expect(read(written)).toEqual({ text: 'চা পাতা', categoryIds: [bank, atm] });
-    expect(withAsked(new URLSearchParams(written), { text: '', categoryIds: [] })).toBe('lng=bn');
+    expect(read(written)).toEqual({ ...asked, text: 'চা পাতা' });
+    const nothing = { text: '', categoryIds: [], farther: false };
+    expect(withAsked(new URLSearchParams(written), nothing)).toBe('lng=bn');
   });
 
   it('is the same with its categories in capitals', () => {
@@ -34,10 +44,11 @@ describe('what is asked for, in an address', () => {
   });
 
   it('is nothing that cannot be asked for', () => {
-    expect(read('')).toEqual({ text: '', categoryIds: [] });
-    expect(read(`q=a%00b&category=x&category=${bank}`)).toEqual({
+    expect(read('')).toEqual({ text: '', categoryIds: [], farther: false });
+    expect(read(`q=a%00b&category=x&category=${bank}&farther=1`)).toEqual({
       text: 'ab',
       categoryIds: [bank],
+      farther: false,
     });
   });
 });

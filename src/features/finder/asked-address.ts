@@ -3,24 +3,28 @@ import { Id } from '../../shared/fields.ts';
 import { cleanTyped } from '../../shared/search-text.ts';
 import { mostFilterCategories } from '../places/contract.ts';
 import { suggestionRequest } from './suggestion-request.ts';
-import type { Asked } from './suggestion-request.ts';
+import type { AskedFarther } from './suggestion-request.ts';
 
 /** What an address asks for; what cannot be asked for is left out. */
-export function readAsked(query: URLSearchParams): Asked {
+export function readAsked(query: URLSearchParams): AskedFarther {
   const ids = query.getAll('category').flatMap((id) => z.safeParse(Id, id).data ?? []);
   return {
     text: cleanTyped(query.get('q') ?? ''),
     categoryIds: ids.slice(0, mostFilterCategories),
+    farther: query.get('farther') === 'true',
   };
 }
 
 /** The query of an address with what is asked for in it, beside what else it holds. */
-export function withAsked(query: URLSearchParams, asked: Asked): string {
-  const { q, categories } = suggestionRequest(asked) ?? {};
+export function withAsked(query: URLSearchParams, asked: AskedFarther): string {
+  const request = suggestionRequest(asked);
+  const { q, categories } = request ?? {};
   const next = new URLSearchParams(query);
   next.delete('q');
   next.delete('category');
+  next.delete('farther');
   if (q) next.set('q', q);
   categories?.forEach((id) => next.append('category', id));
+  if (request && asked.farther) next.set('farther', 'true');
   return next.toString();
 }

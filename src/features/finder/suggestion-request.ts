@@ -4,6 +4,11 @@ export interface Asked {
   categoryIds: readonly string[];
 }
 
+/** The same, and whether also beyond 50 km: of other words or categories that is asked anew (D24). */
+export interface AskedFarther extends Asked {
+  farther: boolean;
+}
+
 /** What the server is asked: a text, categories, or both. */
 export interface SuggestionRequest {
   q?: string;

@@ -17,7 +17,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export function useSearchBox() {
   const language = useLanguage();
   const navigate = useNavigate();
-  const { asked, setAsked, request, keep } = useAsked();
+  const { asked, setAsked, request, farther, askFarther, keep } = useAsked();
   const { text, categoryIds } = asked;
   const asking = suggestionRequest(asked) !== null;
   // What an address asks for is shown at once, but covers nothing before it can be closed.
@@ -26,7 +26,7 @@ export function useSearchBox() {
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that the keys or the pointer stand on. */
   const [pointed, setPointed] = useState<string | null>(null);
-  const found = useSuggestions({ request, asking, paused: !open });
+  const found = useSuggestions({ request, asking, farther, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);
@@ -96,6 +96,7 @@ export function useSearchBox() {
       close();
     },
     open: () => setOpen(true),
+    askFarther,
     point: setPointed,
     filter: setFiltering,
     chooseCategories: (ids: readonly string[]) => {

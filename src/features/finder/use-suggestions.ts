@@ -18,7 +18,6 @@ export interface FoundSuggestions {
   farther: number;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
-  showFarther: () => void;
   /** Whether more can be had, is on its way, or could not be had. */
   more: 'none' | 'ready' | 'loading' | 'failed';
   loadMore: () => void;
@@ -28,17 +27,18 @@ interface SuggestionsInput {
   request: SuggestionRequest | null;
   /** Whether what stands in the box asks for something, which may not be the request yet. */
   asking: boolean;
+  /** Also beyond 50 km. */
+  farther: boolean;
   /** Nothing is asked of the server. */
   paused: boolean;
 }
 
 /** Suggestions for a request. */
-export function useSuggestions({ request, asking, paused }: SuggestionsInput): FoundSuggestions {
+export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
+  const { request, asking, farther, paused } = input;
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const [broughtAlong] = useState(request);
-  const [fartherFor, setFartherFor] = useState<typeof request>(null);
-  const farther = request !== null && fartherFor === request;
   const query = suggestionsQuery(api, { request: paused ? null : request, position, farther });
   const result = useInfiniteQuery(query);
   const { error } = result;
@@ -77,7 +77,6 @@ export function useSuggestions({ request, asking, paused }: SuggestionsInput): F
     places,
     farther: pages[0]?.farther ?? 0,
     around: pages[0]?.around ?? false,
-    showFarther: () => setFartherFor(request),
     more: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
   };
