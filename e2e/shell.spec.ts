@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { open, reload } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 
 test.describe('the shell', () => {
   test('[SHELL-07] switches everything to Bangla and back without reloading', async ({ page }) => {
@@ -137,6 +138,24 @@ test.describe('the shell', () => {
     await page.unroute('**/assets/CategoryListScreen*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  });
+
+  test('opens a dialog whose code got lost on the way at first', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await registerAndSignIn(page, { roles: ['admin'] });
+    await open(page, '/');
+    // The build puts it into a file with others.
+    let asked = 0;
+    await page.route('**/assets/AddCategoryDialog*.js*', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
+    expect(asked).toBe(2);
   });
 
   test('draws an edge around filled buttons where the system takes the fill away', async ({

@@ -1,17 +1,29 @@
 import { expect, it, vi } from 'vitest';
-import { fetchPart } from './fetch-part.ts';
+import { fetchPart, partWith } from './fetch-part.ts';
+
+interface MapPart {
+  name: string;
+}
 
 it('asks once more for a part that got lost, also where the browser does not say which', async () => {
   const part = { name: 'map' };
-  const load = vi.fn<() => Promise<object>>();
+  const load = vi.fn<() => Promise<MapPart>>();
   load.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
   load.mockResolvedValueOnce(part);
-  expect(await fetchPart(load)).toBe(part);
+  expect(await fetchPart(load, 'name')).toBe(part);
 });
 
 it('rejects when it gets lost again', async () => {
-  const load = vi.fn<() => Promise<object>>();
+  const load = vi.fn<() => Promise<MapPart>>();
   load.mockRejectedValue(new TypeError('Importing a module script failed.'));
-  await expect(fetchPart(load)).rejects.toThrow('Importing');
+  await expect(fetchPart(load, 'name')).rejects.toThrow('Importing');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('finds a part in a file of its own, and in one that the build made of several', () => {
+  const alone = { Screen: () => null };
+  expect(partWith(alone, 'Screen')).toBe(alone);
+  const together = { t: alone, n: () => null, r: null };
+  expect(partWith(together, 'Screen')).toBe(alone);
+  expect(partWith(together, 'Dialog')).toBeUndefined();
 });

@@ -63,7 +63,7 @@ async function loadScreen(app: WebApp, file: string) {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchPart(load), texts]);
+  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchPart(load, 'Screen'), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
@@ -22,9 +21,7 @@ export function useAddBusiness(): AddBusiness {
   const { user } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [UpgradeDialog, load] = useLazyPart(() =>
-    fetchPart(() => import('./UpgradeDialog.tsx')).then((module) => module.UpgradeDialog),
-  );
+  const [UpgradeDialog, load] = useLazyPart(() => import('./UpgradeDialog.tsx'), 'UpgradeDialog');
   const link = {
     signIn: { to: '/auth', state: { next: form } },
     form: { to: form },

@@ -9,7 +9,7 @@ import type { Order } from './use-order.ts';
 
 // Dragging is a good part of this screen's code, and wanted in this tab alone.
 const SortableCategories = lazy(() =>
-  fetchPart(() => import('./SortableCategories.tsx')).then((module) => ({
+  fetchPart(() => import('./SortableCategories.tsx'), 'SortableCategories').then((module) => ({
     default: module.SortableCategories,
   })),
 );

@@ -3,7 +3,6 @@ import { useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -12,9 +11,6 @@ import { mostSearchLetters } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useSearchBox } from './use-search-box.ts';
-
-const loadFilter = async () =>
-  (await fetchPart(() => import('./CategoryFilter.tsx'))).CategoryFilter;
 
 /**
  * The search box: suggestions while typing (an ARIA combobox), a filter by categories, and a form
@@ -28,7 +24,10 @@ export function SearchBox() {
   const filterButton = useRef<HTMLButtonElement>(null);
   const search = useSearchBox();
   const { text, categoryIds, found, active, listShown } = search;
-  const [CategoryFilter, askForFilter] = useLazyPart(loadFilter);
+  const [CategoryFilter, askForFilter] = useLazyPart(
+    () => import('./CategoryFilter.tsx'),
+    'CategoryFilter',
+  );
   const Filter = search.filtering ? CategoryFilter : null;
   const filtering = Filter !== null;
   const panelShown = listShown || filtering;

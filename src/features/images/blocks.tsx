@@ -4,7 +4,7 @@ import { fetchPart } from '../../web/fetch-part.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 
 const LazyUploader = lazy(async () => ({
-  default: (await fetchPart(() => import('./ImageUploader.tsx'))).ImageUploader,
+  default: (await fetchPart(() => import('./ImageUploader.tsx'), 'ImageUploader')).ImageUploader,
 }));
 
 /** The photos of a form; the code for dragging and sending them is fetched when it first shows. */

@@ -1,10 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchPart } from '../../web/fetch-part.ts';
-
-const LazyLightbox = lazy(async () => ({
-  default: (await fetchPart(() => import('./Lightbox.tsx'))).Lightbox,
-}));
+import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 
 interface OpenLightbox {
   /** Opens the photo at an index, counted from 0. */
@@ -15,12 +11,15 @@ interface OpenLightbox {
 
 /** Photos in full size over the screen; its code is fetched when it first opens. */
 export function useLightbox(images: readonly string[], name: string): OpenLightbox {
+  const [Lightbox, load] = useLazyPart(() => import('./Lightbox.tsx'), 'Lightbox');
   const [index, setIndex] = useState<number | null>(null);
   const close = useCallback(() => setIndex(null), []);
-  const lightbox = index !== null && (
-    <Suspense>
-      <LazyLightbox images={images} name={name} index={index} onClose={close} />
-    </Suspense>
+  const open = (wanted: number) => {
+    load();
+    setIndex(wanted);
+  };
+  const lightbox = Lightbox && index !== null && (
+    <Lightbox images={images} name={name} index={index} onClose={close} />
   );
-  return { open: setIndex, lightbox };
+  return { open, lightbox };
 }

@@ -29,7 +29,7 @@ export function DistanceNote() {
 }
 
 const LazyPicker = lazy(async () => ({
-  default: (await fetchPart(() => import('./LocationPicker.tsx'))).LocationPicker,
+  default: (await fetchPart(() => import('./LocationPicker.tsx'), 'LocationPicker')).LocationPicker,
 }));
 
 /** The part of a form that says where a place lies; its code is fetched when it first shows. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
@@ -13,9 +12,7 @@ export function EditOverlay() {
   const { user } = useSession();
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  const [Part, load] = useLazyPart(() =>
-    fetchPart(() => import('./EditDialog.tsx')).then((module) => module.EditDialog),
-  );
+  const [Part, load] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
   const id = user && editedId(hash);
   const closing = useRef(false);
   const onId = useEffectEvent((wanted: string | null) => {

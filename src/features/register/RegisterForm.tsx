@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { randomKey } from '../../web/random-key.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
@@ -34,8 +33,9 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const key = useRef(begun?.key ?? randomKey());
   const finished = useRef(false);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
-  const [Upgrade, loadUpgrade] = useLazyPart(() =>
-    fetchPart(() => import('../accounts/UpgradeDialog.tsx')).then((module) => module.UpgradeDialog),
+  const [Upgrade, loadUpgrade] = useLazyPart(
+    () => import('../accounts/UpgradeDialog.tsx'),
+    'UpgradeDialog',
   );
   const form = useInstitutionForm(begun?.values ?? emptyValues, (values) => {
     if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
@@ -22,10 +21,9 @@ export function useAddCategory(onCreated: (category: PickedCategory) => void): A
   const { t } = useTranslation();
   const { isAdmin, canCreateBusiness } = roleFlags(useSession().user);
   const [open, setOpen] = useState(false);
-  const [Part, load] = useLazyPart(() =>
-    fetchPart(() => import('../categories/AddCategoryDialog.tsx')).then(
-      (module) => module.AddCategoryDialog,
-    ),
+  const [Part, load] = useLazyPart(
+    () => import('../categories/AddCategoryDialog.tsx'),
+    'AddCategoryDialog',
   );
   const onAdd = () => {
     load();

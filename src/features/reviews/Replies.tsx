@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { ReplyEntry } from './ReplyEntry.tsx';
@@ -8,15 +7,16 @@ import { ReplyItem } from './ReplyItem.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
 
-const loadWaiting = async () =>
-  (await fetchPart(() => import('./WaitingReplies.tsx'))).WaitingReplies;
-
 /** The replies to a review, and the way to add one. */
 export function Replies({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { replies } = review;
   const { user } = useSession();
-  const [WaitingReplies] = usePartWhen(user !== null, loadWaiting);
+  const [WaitingReplies] = usePartWhen(
+    user !== null,
+    () => import('./WaitingReplies.tsx'),
+    'WaitingReplies',
+  );
   const count = useRef(replies.length);
   const replyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { SignInLink } from './SignInLink.tsx';
-
-const loadNewReply = async () => (await fetchPart(() => import('./NewReply.tsx'))).NewReply;
 
 interface ReplyEntryProps {
   review: Review;
@@ -22,7 +19,7 @@ export function ReplyEntry({ review, button }: ReplyEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const [NewReply, load] = useLazyPart(loadNewReply);
+  const [NewReply, load] = useLazyPart(() => import('./NewReply.tsx'), 'NewReply');
   const close = () => {
     flushSync(() => setOpen(false));
     button.current?.focus();

@@ -1,17 +1,14 @@
-import { fetchPart } from '../../web/fetch-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { ReplyWords } from './ReplyWords.tsx';
 import { isUnsent } from './unsent.ts';
 import { usePartWhen } from './use-part-when.ts';
 
-const loadOwnReply = async () => (await fetchPart(() => import('./OwnReply.tsx'))).OwnReply;
-
 /** An answer to a review; its author can change and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
   const own = user?.id === reply.user_id && !isUnsent(reply);
-  const [OwnReply] = usePartWhen(own, loadOwnReply);
+  const [OwnReply] = usePartWhen(own, () => import('./OwnReply.tsx'), 'OwnReply');
   return (
     <li>
       {own && user && OwnReply ? (

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { ReviewPage } from './review-pages.ts';
 import { standingOf } from './rules.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { usePartWhen } from './use-part-when.ts';
-
-const loadMyReview = async () => (await fetchPart(() => import('./MyReview.tsx'))).MyReview;
 
 interface ReviewEntryProps {
   institutionId: string;
@@ -21,7 +18,7 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   const { user, loading } = useSession();
   const standing = page && standingOf(user, page);
   const writes = standing === 'mayReview' || standing === 'reviewed';
-  const [MyReview] = usePartWhen(writes, loadMyReview);
+  const [MyReview] = usePartWhen(writes, () => import('./MyReview.tsx'), 'MyReview');
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
   if (!writes) return null;
   if (!MyReview) return <Skeleton className="h-64 w-full" />;

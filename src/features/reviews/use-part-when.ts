@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 
-/** A part of the interface that is fetched as soon as it is wanted; null until it is there. */
-export function usePartWhen<Part>(wanted: boolean, load: () => Promise<Part>): [Part | null] {
-  const [part, ask] = useLazyPart(load);
-  const fetchPart = useEffectEvent(ask);
+/**
+ * A part of the interface that is fetched as soon as it is wanted; null until it is there.
+ * @param load the import of its module
+ * @param name what the part is called there
+ */
+export function usePartWhen<Module extends object, Name extends string & keyof Module>(
+  wanted: boolean,
+  load: () => Promise<Module>,
+  name: Name,
+): [Module[Name] | null] {
+  const [part, ask] = useLazyPart(load, name);
+  const fetchNow = useEffectEvent(ask);
   useEffect(() => {
-    if (wanted) fetchPart();
+    if (wanted) fetchNow();
   }, [wanted]);
   return [part];
 }

@@ -23,16 +23,16 @@ export async function loadTexts(language: Language): Promise<Texts> {
 export async function loadFirstTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await fetchPart(() => import('virtual:texts/bn/first'))
-      : await fetchPart(() => import('virtual:texts/en/first'));
+      ? await fetchPart(() => import('virtual:texts/bn/first'), 'default')
+      : await fetchPart(() => import('virtual:texts/en/first'), 'default');
   return module.default;
 }
 
 async function loadLaterTexts(language: Language): Promise<Texts> {
   const module =
     language === 'bn'
-      ? await fetchPart(() => import('virtual:texts/bn/later'))
-      : await fetchPart(() => import('virtual:texts/en/later'));
+      ? await fetchPart(() => import('virtual:texts/bn/later'), 'default')
+      : await fetchPart(() => import('virtual:texts/en/later'), 'default');
   return module.default;
 }
 

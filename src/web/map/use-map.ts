@@ -56,7 +56,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
     if (!wanted || failed) return undefined;
     let made: LeafletMap | null = null;
     let left = false;
-    fetchPart(loadLeaflet).then(
+    fetchPart(loadLeaflet, 'LeafletMap').then(
       (module) => {
         if (left || !element.current) return;
         made = begin(module.LeafletMap, element.current);

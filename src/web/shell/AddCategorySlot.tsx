@@ -1,7 +1,6 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../fetch-part.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 
@@ -9,10 +8,9 @@ import { useLazyPart } from '../ui/use-lazy-part.ts';
 export function AddCategorySlot() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [AddCategoryDialog, load] = useLazyPart(() =>
-    fetchPart(() => import('../../features/categories/AddCategoryDialog.tsx')).then(
-      (module) => module.AddCategoryDialog,
-    ),
+  const [AddCategoryDialog, load] = useLazyPart(
+    () => import('../../features/categories/AddCategoryDialog.tsx'),
+    'AddCategoryDialog',
   );
   return (
     <>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../features/accounts/Avatar.tsx';
 import type { SessionUser } from '../../features/accounts/session.ts';
-import { fetchPart } from '../fetch-part.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
@@ -10,10 +9,9 @@ import { useLazyPart } from '../ui/use-lazy-part.ts';
 /** The signed-in person's own menu. What it holds comes after the page, so that it costs no one else. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const [UserPanel, load] = useLazyPart(() =>
-    fetchPart(() => import('../../features/accounts/UserPanel.tsx')).then(
-      (module) => module.UserPanel,
-    ),
+  const [UserPanel, load] = useLazyPart(
+    () => import('../../features/accounts/UserPanel.tsx'),
+    'UserPanel',
   );
   // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the page stands
   useEffect(load, []);

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../fetch-part.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { useToast } from './Toast.tsx';
 
 /**
  * A part of the interface that is fetched when it is first asked for: null until then. A failed
  * fetch is said in a toast and can be repeated by asking again.
+ * @param load the import of its module
+ * @param name what the part is called there
  */
-export function useLazyPart<Part>(load: () => Promise<Part>): [Part | null, () => void] {
+export function useLazyPart<Module extends object, Name extends string & keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): [Module[Name] | null, () => void] {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const [part, setPart] = useState<Part | null>(null);
+  const [part, setPart] = useState<Module[Name] | null>(null);
   const ask = () => {
-    Promise.all([load(), addLaterTexts(i18n)]).then(
-      ([loaded]) => setPart(() => loaded),
+    Promise.all([fetchPart(load, name), addLaterTexts(i18n)]).then(
+      ([module]) => setPart(() => module[name]),
       () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
     );
   };

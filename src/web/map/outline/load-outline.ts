@@ -9,8 +9,8 @@ const seats = 'Dhaka Chattogram Rajshahi Khulna Sylhet Barishal Rangpur Mymensin
 /** The bundled outline with the districts' names in a language; fetched when it is needed. */
 export async function loadOutline(language: Language): Promise<MapOutline> {
   const [{ default: country }, { default: districts }] = await Promise.all([
-    fetchPart(() => import('./bangladesh.json')),
-    fetchPart(() => import('./districts.json')),
+    fetchPart(() => import('./bangladesh.json'), 'default'),
+    fetchPart(() => import('./districts.json'), 'default'),
   ]);
   return {
     shape: multiPolygon(country.geometry.coordinates),

@@ -1,0 +1,19 @@
+import type { SessionUser } from '../../features/accounts/session.ts';
+import { NotificationBell } from '../../features/notifications/blocks.tsx';
+import { getReview } from '../../features/reviews/contract.ts';
+import { reviewsQuery } from '../../features/reviews/queries.ts';
+import { useWebApp } from '../use-web-app.ts';
+
+/** The bell, with what it has to know of reviews. */
+export function LoadedBell({ user }: { user: SessionUser }) {
+  const { api, queries } = useWebApp();
+  const institutionOf = async (id: string) => {
+    const { institution_id } = await api(getReview, { params: { id } });
+    return institution_id;
+  };
+  const refresh = (institutionId: string) => {
+    const { queryKey } = reviewsQuery(api, institutionId);
+    void queries.invalidateQueries({ queryKey });
+  };
+  return <NotificationBell user={user} reviews={{ institutionOf, refresh }} />;
+}
