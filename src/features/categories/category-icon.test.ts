@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import demoCategories from '../demo/categories.json' with { type: 'json' };
+import predefinedCategories from './predefined-categories.json' with { type: 'json' };
 import { categoryDrawing, iconKeys } from './category-icon.ts';
 
 describe('the icon of a category', () => {
@@ -22,7 +22,7 @@ describe('the icon of a category', () => {
   });
 
   it('is found for every category of the demo directory, by key and by name alone', () => {
-    for (const { icon, name } of demoCategories) {
+    for (const { icon, name } of predefinedCategories) {
       expect(iconKeys).toContain(icon);
       expect(categoryDrawing({ icon: null, name })).toBe(categoryDrawing({ icon, name }));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tints } from '../../web/ui/tint.ts';
-import demoCategories from '../demo/categories.json' with { type: 'json' };
+import predefinedCategories from './predefined-categories.json' with { type: 'json' };
 import { categoryTint } from './category-tint.ts';
 
 describe('the hue of a category', () => {
@@ -10,7 +10,7 @@ describe('the hue of a category', () => {
   });
 
   it('is one of the eight, and all eight are used', () => {
-    const used = new Set(demoCategories.map(({ name }) => categoryTint(name)));
+    const used = new Set(predefinedCategories.map(({ name }) => categoryTint(name)));
     expect([...used].toSorted()).toEqual(tints.toSorted());
   });
 });

@@ -6,16 +6,6 @@ import { scenes } from './photos/photo-recipe.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { WeekHours } from './week-hours.ts';
 
-/** One of the predefined categories, named in English. */
-export const DemoCategory = z.strictObject({
-  key: z.string().check(z.regex(/^[a-z][A-Za-z]+$/)),
-  name: z.string().check(z.minLength(2)),
-  description: z.string().check(z.minLength(2)),
-  /** A key of the icon set. */
-  icon: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-});
-export type DemoCategory = z.infer<typeof DemoCategory>;
-
 const Text = z.string().check(z.minLength(2), z.maxLength(200));
 
 /** What every demo place has: who it is and where. */

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { saidIn, storedText } from '../search/stored-text.ts';
 import { learnWords } from '../search/learn-words.server.ts';
-import type { DemoCategory } from './demo-schema.ts';
+import type { PredefinedCategory } from '../categories/predefined-categories.server.ts';
 
 type Db = Kysely<Database>;
 
@@ -46,7 +46,7 @@ export interface NewReview {
 /** Adds categories in their order; answers their ids by key. */
 export async function addCategories(
   db: Db,
-  categories: readonly DemoCategory[],
+  categories: readonly PredefinedCategory[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [index, { key, name, description, icon }] of categories.entries()) {

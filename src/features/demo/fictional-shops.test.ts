@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryTint } from '../categories/category-tint.ts';
 import { openingState } from '../places/opening-hours.ts';
-import { demoCategories } from './demo-categories.server.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
 import { realPlaces } from './real-places.server.ts';
 
@@ -22,7 +22,7 @@ describe('the fictional shops', () => {
   });
 
   it('have a known category and its tint', () => {
-    const names = new Map(demoCategories().map(({ key, name }) => [key, name]));
+    const names = new Map(predefinedCategories().map(({ key, name }) => [key, name]));
     for (const { name, category, photos } of shops) {
       const categoryName = names.get(category) ?? '';
       expect([name, categoryName]).not.toEqual([name, '']);

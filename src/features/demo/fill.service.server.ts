@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../server/services.ts';
-import { demoCategories } from './demo-categories.server.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import type { DemoShop } from './demo-schema.ts';
 import { addCategories, addInstitutions, addReviews, addUsers } from './demo.store.server.ts';
 import type { NewReview } from './demo.store.server.ts';
@@ -30,7 +30,7 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
   );
 
   await db.transaction().execute(async (tx) => {
-    const categories = await addCategories(tx, demoCategories());
+    const categories = await addCategories(tx, predefinedCategories());
     const visitors = new Set(shops.flatMap(visitorsOf));
     const people = await addUsers(tx, [
       { key: 'owner', name: demoOwnerName, role: 'owner' as const },

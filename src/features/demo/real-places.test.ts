@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../shared/distance.ts';
-import { demoCategories } from './demo-categories.server.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { divisions, RealPlace } from './demo-schema.ts';
 import type { DemoRealPlace, Division } from './demo-schema.ts';
 import { realPlaces } from './real-places.server.ts';
@@ -39,7 +39,7 @@ describe('the real places', () => {
   it('are at least 430, in all categories and divisions, most in Dhaka', () => {
     expect(places.length).toBeGreaterThanOrEqual(430);
     const perCategory = countBy((place) => place.category);
-    const keys = demoCategories().map(({ key }) => key);
+    const keys = predefinedCategories().map(({ key }) => key);
     expect([...perCategory.keys()].toSorted()).toEqual(keys.toSorted());
     expect(Math.min(...perCategory.values())).toBeGreaterThanOrEqual(5);
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { categoryKey } from '../categories/category-key.ts';
-import { demoCategories } from '../demo/demo-categories.server.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 
 /** The ids of the directory's categories by their keys; of two of one name the older one's. */
 export async function categoryIdsByKey(
@@ -22,7 +22,7 @@ export async function ensuredCategoryIds(
   // Of two imports at once that both made one, the second would be refused with all of its places.
   await client.query('lock table institution_categories in share row exclusive mode');
   const ids = await categoryIdsByKey(client);
-  for (const [order, { key, name, description, icon }] of demoCategories().entries()) {
+  for (const [order, { key, name, description, icon }] of predefinedCategories().entries()) {
     if (!keys.has(key) || ids.has(key)) continue;
     const { rows } = await client.query<{ id: string }>(
       `insert into institution_categories (name, description, icon) values ($1, $2, $3) returning id`,

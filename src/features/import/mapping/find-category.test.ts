@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoCategories } from '../../demo/demo-categories.server.ts';
+import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
 import { categoryOfWord, isPredefinedCategory, osmCategory } from './find-category.ts';
 
 const tagged = (tags: Record<string, string>) => osmCategory(new Map(Object.entries(tags)));
@@ -34,7 +34,7 @@ describe('the category of an imported place', () => {
   });
 
   it('has at least one way into each of the 44', () => {
-    for (const { key, name } of demoCategories()) {
+    for (const { key, name } of predefinedCategories()) {
       expect(isPredefinedCategory(key)).toBe(true);
       expect(categoryOfWord(key, none)).toBe(key);
       expect(categoryOfWord(name, none)).toBe(key);

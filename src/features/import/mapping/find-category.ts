@@ -1,4 +1,4 @@
-import { demoCategories } from '../../demo/demo-categories.server.ts';
+import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
 import { categoryKey } from '../../categories/category-key.ts';
 import type { OsmTags } from '../readers/osm-block.ts';
 import wordTable from './category-words.tsv?raw';
@@ -11,7 +11,7 @@ interface OsmRule {
   category: string;
 }
 
-const predefined = new Set(demoCategories().map(({ key }) => key));
+const predefined = new Set(predefinedCategories().map(({ key }) => key));
 const osmRules = rulesByTag(linesOf(osmTable));
 const osmKeys = new Set([...osmRules.keys()].map((tag) => tag.slice(0, tag.indexOf('='))));
 const words = new Map(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { iconKeys } from '../categories/category-icon.ts';
-import { demoCategories } from './demo-categories.server.ts';
+import { iconKeys } from './category-icon.ts';
+import { predefinedCategories } from './predefined-categories.server.ts';
 
 describe('the predefined categories', () => {
   it('are 44, each once and with an icon of the set', () => {
-    const categories = demoCategories();
+    const categories = predefinedCategories();
     expect(categories).toHaveLength(44);
     for (const field of ['key', 'name', 'description'] as const) {
       expect(new Set(categories.map((category) => category[field])).size).toBe(44);
