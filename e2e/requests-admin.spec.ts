@@ -92,14 +92,40 @@ test.describe('requests', () => {
   }) => {
     expectTrouble(/status of 409/);
     await signInAs(page, program.admin);
-    await ask(page, 'kite shop');
+    await ask(page, 'Puppet Shop');
+    await ask(page, 'puppet shop');
     await open(page, '/admin/categories?tab=requests');
-    await page.getByRole('button', { name: 'Approve kite shop' }).click();
+    const second = page.getByRole('listitem', { name: 'puppet shop', exact: true });
+    await expect(second).not.toContainText('Looks like');
+    await page.getByRole('button', { name: 'Approve Puppet Shop', exact: true }).click();
+    await expect(toast(page, 'Request approved successfully')).toBeVisible();
+    await expect(second).toContainText('Looks like: Puppet Shop');
+    await page.getByRole('button', { name: 'Approve puppet shop', exact: true }).click();
     await expect(toast(page, 'Failed to create category from request')).toBeVisible();
     await expect(page.getByText('A category with this name already exists')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Approve kite shop' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Reject kite shop' }).click();
+    await expect(page.getByRole('button', { name: 'Approve puppet shop' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Reject puppet shop', exact: true }).click();
     await expect(toast(page, 'Request rejected successfully')).toBeVisible();
+  });
+
+  test('are told what they would double, and refused under its other name', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 409/);
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution?lng=bn');
+    await page.getByRole('combobox', { name: 'ক্যাটাগরি' }).click();
+    await page.getByRole('button', { name: 'ক্যাটাগরির অনুরোধ করুন' }).click();
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByRole('textbox', { name: 'নাম' });
+    await name.fill('Dawakhana');
+    await expect(dialog.getByText('এর সঙ্গে মিল আছে: ফার্মেসি')).toBeVisible();
+    await name.fill('Pharmacy');
+    await dialog.getByRole('button', { name: 'অনুরোধ পাঠান' }).click();
+    await expect(name).toHaveAccessibleDescription('এই নামে একটি ক্যাটাগরি আগে থেকেই আছে');
+    const { items } = await (await page.request.get('/api/category-requests')).json();
+    expect(items).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { decidingRequest, useWriteTools } from '../categories/category-writes.ts';
 import type { Decision } from '../categories/category-writes.ts';
+import { SimilarCategories } from '../categories/SimilarCategories.tsx';
 import { adminNotesProblem } from '../categories/rules.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
 
@@ -23,6 +24,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
   };
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <SimilarCategories name={name} />
       <TextAreaField
         label={t('admin.reason')}
         optional={t('categoryForm.optional')}

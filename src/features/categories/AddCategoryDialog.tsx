@@ -13,6 +13,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import type { CategoryDraft } from './CategoryForm.tsx';
 import { creatingCategory, requestingCategory, useWriteTools } from './category-writes.ts';
 import { OwnRequests } from './OwnRequests.tsx';
+import { SimilarCategories } from './SimilarCategories.tsx';
 
 interface AddCategoryDialogProps {
   /** Called when it has closed and given the focus back. */
@@ -84,6 +85,7 @@ function CreateForm({ userId, onCreated }: CreateFormProps) {
   return (
     <CategoryForm
       draft={draft}
+      hint={<SimilarCategories name={draft.name} />}
       onChange={change}
       onSubmit={(input) =>
         create.mutate(named(input), {
@@ -109,6 +111,7 @@ function RequestForm({ userId }: { userId: string }) {
     <CategoryForm
       key={sent}
       draft={draft}
+      hint={<SimilarCategories name={draft.name} />}
       onChange={change}
       onSubmit={(input) =>
         request.mutate(named(input), {

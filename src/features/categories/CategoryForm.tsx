@@ -25,12 +25,14 @@ interface CategoryFormProps {
   /** The word for sending it, and the wording while it is sent. */
   action: string;
   busy: string | false;
+  /** Stands below the name. */
+  hint?: ReactNode;
   children?: ReactNode;
 }
 
 /** Name, description and icon of a category. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { draft, onChange, onSubmit, error, action, busy, children } = props;
+  const { draft, onChange, onSubmit, error, action, busy, hint, children } = props;
   const { t } = useTranslation();
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,15 +58,18 @@ export function CategoryForm(props: CategoryFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={t('categoryForm.name')}
-        value={draft.name}
-        onChange={({ target }) => onChange({ ...draft, name: target.value })}
-        error={problems.name ? t(`categoryProblem.${problems.name}`) : failures['name']}
-        required
-        maxLength={200}
-        autoComplete="off"
-      />
+      <div className="flex flex-col gap-1">
+        <TextField
+          label={t('categoryForm.name')}
+          value={draft.name}
+          onChange={({ target }) => onChange({ ...draft, name: target.value })}
+          error={problems.name ? t(`categoryProblem.${problems.name}`) : failures['name']}
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
+        {hint}
+      </div>
       <TextAreaField
         label={t('categoryForm.description')}
         optional={t('categoryForm.optional')}

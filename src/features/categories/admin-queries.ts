@@ -6,7 +6,11 @@ import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
 import type { AdminCategory } from './admin-contract.ts';
 import { listCategories } from './contract.ts';
 import type { Category } from './contract.ts';
-import { listCategoryRequests, listOwnCategoryRequests } from './requests-contract.ts';
+import {
+  listCategoryRequests,
+  listOwnCategoryRequests,
+  similarCategories,
+} from './requests-contract.ts';
 import type { RequestStatus } from './requests-contract.ts';
 
 const adminCategoriesKey = ['admin', 'categories'] as const;
@@ -89,9 +93,22 @@ export function ownRequestsQuery(api: Api, userId: string) {
   });
 }
 
+/** The categories that a name may mean. */
+export function similarCategoriesQuery(api: Api, name: string) {
+  return queryOptions({
+    queryKey: ['similar-categories', name],
+    staleTime: freshMs,
+    // A hint that cannot be had is left out.
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await api(similarCategories, { query: { name } }, signal)).items,
+  });
+}
+
 /** A category changed: everything that shows categories is asked for again when it is shown. */
 export function categoriesChanged(queries: QueryClient): void {
-  const showing = ['categories', 'category', 'category-words', 'institutions', 'institution'];
+  const named = ['categories', 'category', 'category-words', 'similar-categories'];
+  const showing = [...named, 'institutions', 'institution'];
   for (const key of [adminCategoriesKey, ...showing.map((name) => [name])]) {
     void queries.invalidateQueries({ queryKey: key });
   }

@@ -122,6 +122,36 @@ describe('creating and editing a category', () => {
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 
+  it('refuses the name that another category has in the other language', async () => {
+    const taken = {
+      ...{ status: 409, code: 'conflict', message: 'A category with this name already exists' },
+      errors: [{ path: 'name', code: 'nameTaken' }],
+    };
+    const id = await add('Pharmacy');
+    const other = await add('Bakery');
+    const body = { name: 'ফার্মেসি', description: null, icon: null };
+    await api(setCategoryVisibility, { params: { id }, body: { is_visible: false } });
+    await expect(api(createCategory, { body })).rejects.toMatchObject(taken);
+    await expect(api(updateCategory, { params: { id: other }, body })).rejects.toMatchObject(taken);
+    expect(await api(updateCategory, { params: { id }, body })).toMatchObject({
+      name: body.name.normalize('NFC'),
+    });
+    const english = { ...body, name: 'Pharmacy' };
+    await expect(api(createCategory, { body: english })).rejects.toMatchObject(taken);
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      admin.request('/api/admin/categories', json('POST', { name: n % 2 ? 'Hospital' : 'হাসপাতাল' })),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('still edits a category that had a double before', async () => {
+    const id = await add('Pharmacy');
+    await add('ফার্মেসি');
+    const body = { name: 'Pharmacy', description: 'Medicines', icon: null };
+    expect(await api(updateCategory, { params: { id }, body })).toMatchObject(body);
+  });
+
   it('creates one category for a repeated Idempotency-Key', async () => {
     const init = json('POST', { name: 'Tea Stall' });
     const repeated = { ...init, headers: { ...init.headers, 'idempotency-key': 'once' } };

@@ -20,6 +20,7 @@ import {
 } from './administer.store.server.ts';
 import type { CategoryChanges, CategoryInput } from './category-fields.ts';
 import { broken, refusingTakenNames } from './category-refusals.server.ts';
+import { claimName } from './taken-names.service.server.ts';
 
 /** Every category, hidden ones too, on one page. */
 export async function allCategories({ db }: Services): Promise<Page<AdminCategory>> {
@@ -41,6 +42,7 @@ export function addCategory(
   return refusingTakenNames(() =>
     db.transaction().execute((tx) =>
       once(tx, caller, { operation, input, parse: (v) => z.parse(AdminCategory, v) }, async () => {
+        await claimName(tx, input.name);
         const id = await insertCategory(tx, input);
         return oneOf(tx, id);
       }),
@@ -56,6 +58,7 @@ export function editCategory(
 ): Promise<AdminCategory> {
   return refusingTakenNames(() =>
     db.transaction().execute(async (tx) => {
+      if (changes.name !== undefined) await claimName(tx, changes.name, id);
       if (!(await changeCategory(tx, id, changes))) throw new Refusal('notFound');
       return oneOf(tx, id);
     }),

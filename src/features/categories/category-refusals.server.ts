@@ -13,10 +13,15 @@ export async function refusingTakenNames<Answer>(write: () => Promise<Answer>): 
     return await write();
   } catch (error) {
     if (!broken(error, 'institution_categories_name')) throw error;
-    const message = categoryProblems.nameTaken;
-    throw new Refusal('conflict', {
-      detail: message,
-      errors: [{ path: 'name', code: 'nameTaken', message }],
-    });
+    throw nameTaken();
   }
+}
+
+/** Another category has this name. */
+export function nameTaken(): Refusal {
+  const message = categoryProblems.nameTaken;
+  return new Refusal('conflict', {
+    detail: message,
+    errors: [{ path: 'name', code: 'nameTaken', message }],
+  });
 }

@@ -17,6 +17,11 @@ export interface SearchableCategory {
 const names = [textsOf(english.categoryNames), textsOf(bangla.categoryNames)];
 const descriptions = [textsOf(english.categoryDescriptions), textsOf(bangla.categoryDescriptions)];
 
+/** What a category of this name is called: as it is stored, and by its texts in both languages. */
+export function namesOfCategory(name: string): string[] {
+  return [name, ...textsFor(names, name)];
+}
+
 /** Adds the texts of both languages to a category. */
 export function searchableCategory(category: {
   id: string;
@@ -25,17 +30,20 @@ export function searchableCategory(category: {
 }): SearchableCategory {
   const { id, name, description } = category;
   const key = categoryKey(name);
-  const found = (texts: ReadonlyMap<string, string>[]) =>
-    texts.flatMap((language) => language.get(key) ?? []);
   return {
     id,
     key,
     name,
     description,
-    names: [name, ...found(names)],
-    descriptions: [...(description ? [description] : []), ...found(descriptions)],
+    names: namesOfCategory(name),
+    descriptions: [...(description ? [description] : []), ...textsFor(descriptions, name)],
     needs: categoryNeeds.get(key) ?? [],
   };
+}
+
+function textsFor(texts: readonly ReadonlyMap<string, string>[], name: string): string[] {
+  const key = categoryKey(name);
+  return texts.flatMap((language) => language.get(key) ?? []);
 }
 
 function textsOf(texts: Record<string, string>): ReadonlyMap<string, string> {

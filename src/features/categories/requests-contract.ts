@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { pageOf } from '../../shared/page.ts';
 import { AdminNotes, CategoryInput } from './category-fields.ts';
 
 /** Requests on a page of a list. */
 export const requestPageSize = 12;
+/** So many categories are pointed out that a new one may double. */
+export const mostSimilarCategories = 3;
 /** So many requests of one person may wait at a time. */
 export const mostPendingRequests = 50;
 
@@ -42,11 +44,25 @@ export const createCategoryRequest = endpoint({
   method: 'POST',
   path: '/api/category-requests',
   who: 'owner',
-  summary: 'Asks for a category; every administrator is notified.',
+  summary:
+    'Asks for a category; every administrator is notified. A name that one has, in either ' +
+    'language, is refused.',
   body: CategoryInput,
   answer: CategoryRequest,
   status: 201,
-  refusals: ['tooMany'],
+  refusals: ['tooMany', 'conflict'],
+});
+
+export const similarCategories = endpoint({
+  name: 'similarCategories',
+  method: 'GET',
+  path: '/api/category-requests/similar',
+  who: 'owner',
+  summary:
+    'Up to 3 categories that a search would take this name for; hidden ones for ' +
+    'administrators alone.',
+  query: z.object({ name: cleanText(200) }),
+  answer: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
 });
 
 export const listOwnCategoryRequests = endpoint({

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addUser } from '../../testing/builders.ts';
-import { listAdminCategories } from './admin-contract.ts';
+import { listAdminCategories, setCategoryVisibility } from './admin-contract.ts';
 import {
   createCategoryRequest,
   decideCategoryRequest,
   listCategoryRequests,
   listOwnCategoryRequests,
   mostPendingRequests,
+  similarCategories,
 } from './requests-contract.ts';
 
 let test: TestApi;
@@ -40,6 +41,10 @@ const decide = (
   status: 'approved' | 'rejected',
   { admin_notes = null, by = admin }: { admin_notes?: string | null; by?: string } = {},
 ) => test.as(by).api(decideCategoryRequest, { params: { id }, body: { status, admin_notes } });
+const taken = {
+  ...{ status: 409, code: 'conflict', message: 'A category with this name already exists' },
+  errors: [{ path: 'name', code: 'nameTaken' }],
+};
 const list = (query: { status?: 'pending' | 'approved' | 'rejected'; page?: number } = {}) =>
   test.as(admin).api(listCategoryRequests, { query });
 const categories = async () => (await test.as(admin).api(listAdminCategories, {})).items;
@@ -89,6 +94,43 @@ describe('asking for a category', () => {
     const nameless = { status: 422, errors: [{ path: 'name', code: 'nameRequired' }] };
     await expect(ask('  ')).rejects.toMatchObject(nameless);
     expect((await list()).items).toEqual([]);
+  });
+
+  it.each([
+    ['Pharmacy', ' pharmacy '],
+    ['Pharmacy', 'ফার্মেসি'],
+    ['Coffee Shop', 'COFFEE\u00a0shop'],
+    ['কফি শপ', 'Coffee shop'],
+    ['Café', 'cafe'],
+  ])('is refused for what %s is called already: %s', async (name, asked) => {
+    const id = await addCategory(test.services.db, { name });
+    await expect(ask(asked)).rejects.toMatchObject(taken);
+    await test
+      .as(admin)
+      .api(setCategoryVisibility, { params: { id }, body: { is_visible: false } });
+    await expect(ask(asked)).rejects.toMatchObject(taken);
+    expect((await list()).items).toEqual([]);
+    expect((await ask('Chemist')).name).toBe('Chemist');
+  });
+
+  it('points out what a search would take the name for', async () => {
+    const { db } = test.services;
+    await addCategory(db, { name: 'Pharmacy', description: 'Medicines and health supplies' });
+    await addCategory(db, { name: 'School' });
+    const id = await addCategory(db, { name: 'দর্জি' });
+    await test
+      .as(admin)
+      .api(setCategoryVisibility, { params: { id }, body: { is_visible: false } });
+    const like = async (name: string, by = owner) =>
+      (await test.as(by).api(similarCategories, { query: { name } })).items.map(
+        (category) => category.name,
+      );
+    for (const name of ['pharmacies', 'Dawakhana', 'ওষুধের দোকান', 'farmesi', 'ফার্মাসি']) {
+      expect(await like(name), name).toEqual(['Pharmacy']);
+    }
+    for (const name of ['Madrasa', 'Health', 'Shop', 'Toys', ''])
+      expect(await like(name), name).toEqual([]);
+    expect([await like('Dorji'), await like('Dorji', admin)]).toEqual([[], ['দর্জি']]);
   });
 
   it('[NOTIF-18] [NOTIF-22] tells every administrator but the one who asks', async () => {
@@ -232,14 +274,32 @@ describe('deciding a request', () => {
   });
 
   it('[ADMIN-18] leaves it pending when its category exists already', async () => {
-    await addCategory(test.services.db, { name: 'tea stall' });
     const { id } = await ask();
+    await addCategory(test.services.db, { name: 'tea stall' });
     await expect(decide(id, 'approved')).rejects.toMatchObject({
       ...{ status: 409, code: 'conflict', errors: [{ path: 'name', code: 'nameTaken' }] },
     });
     expect((await list()).items).toMatchObject([{ id, status: 'pending', reviewed_by: null }]);
     expect((await told()).filter(({ user_id }) => user_id === owner)).toEqual([]);
     expect((await decide(id, 'rejected')).status).toBe('rejected');
+  });
+
+  it.each([
+    ['ফার্মেসি', 'Pharmacy'],
+    ['Pharmacy', 'ফার্মেসি'],
+  ])('leaves %s pending when %s has come meanwhile', async (asked, name) => {
+    const { id } = await ask(asked);
+    await addCategory(test.services.db, { name });
+    await expect(decide(id, 'approved')).rejects.toMatchObject(taken);
+    expect((await list()).items).toMatchObject([{ id, status: 'pending' }]);
+    expect(await categories()).toMatchObject([{ name }]);
+  });
+
+  it('creates one category of requests in two languages, also when both are approved at once', async () => {
+    const asked = await Promise.all(['Pharmacy', 'ফার্মেসি'].map((name) => ask(name)));
+    const settled = await Promise.allSettled(asked.map(({ id }) => decide(id, 'approved')));
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await categories()).toHaveLength(1);
   });
 
   it('answers 404 for a request that is not there, and 422 for another status', async () => {

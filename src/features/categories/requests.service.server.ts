@@ -24,6 +24,7 @@ import type {
   RequestStatus,
   ReviewedRequest,
 } from './requests-contract.ts';
+import { claimName, refuseTakenName } from './taken-names.service.server.ts';
 import {
   administrators,
   countPending,
@@ -35,7 +36,10 @@ import {
   writeDecision,
 } from './requests.store.server.ts';
 
-/** Stores a request of the caller and tells every other administrator (D12). */
+/**
+ * Stores a request of the caller and tells every other administrator (D12); refuses a name that a
+ * category has.
+ */
 export async function requestCategory(
   { db, now }: Services,
   caller: Caller,
@@ -50,6 +54,7 @@ export async function requestCategory(
       if ((await countPending(tx, requester.id)) >= mostPendingRequests) {
         throw new Refusal('tooMany', { detail: 'Too many requests wait for a decision' });
       }
+      await refuseTakenName(tx, input.name);
       const id = await insertRequest(tx, requester.id, input);
       const request = await requestById(tx, id);
       if (!request) throw new Refusal('unexpected');
@@ -103,7 +108,10 @@ export function decideRequest(
       const request = await requestById(tx, id);
       if (!request) throw new Refusal('notFound');
       const { name, description, icon, requester_id } = request;
-      if (status === 'approved') await insertCategory(tx, { name, description, icon });
+      if (status === 'approved') {
+        await claimName(tx, name);
+        await insertCategory(tx, { name, description, icon });
+      }
       if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
       return request;
     }),

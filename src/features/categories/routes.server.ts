@@ -26,6 +26,7 @@ import {
   decideCategoryRequest,
   listCategoryRequests,
   listOwnCategoryRequests,
+  similarCategories,
 } from './requests-contract.ts';
 import {
   allRequests,
@@ -33,6 +34,7 @@ import {
   ownRequests,
   requestCategory,
 } from './requests.service.server.ts';
+import { categoriesLike } from './similar-categories.service.server.ts';
 
 export function categoryRoutes(services: Services): BoundEndpoint[] {
   return [
@@ -51,6 +53,7 @@ export function categoryRoutes(services: Services): BoundEndpoint[] {
     ),
 
     bind(createCategoryRequest, ({ caller, body }) => requestCategory(services, caller, body)),
+    bind(similarCategories, ({ caller, query }) => categoriesLike(services, caller, query.name)),
     bind(listOwnCategoryRequests, ({ caller, query }) => ownRequests(services, caller, query.page)),
     bind(listCategoryRequests, ({ query }) => allRequests(services, query.status, query.page)),
     bind(decideCategoryRequest, ({ caller, params, body }) =>

@@ -68,5 +68,10 @@ export const owning: PermissionRow[] = [
       json: { name: `Request ${crypto.randomUUID()}` },
     }),
   },
+  {
+    name: 'similarCategories',
+    expected: owners(200),
+    ask: get('/api/category-requests/similar?name=Pharmacy'),
+  },
   { name: 'listOwnCategoryRequests', expected: signedIn(200), ask: get('/api/category-requests') },
 ];

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { similarCategoriesQuery } from './admin-queries.ts';
+import { useCategoryTexts } from './category-texts.ts';
+import { categoryNameProblem, tidyName } from './rules.ts';
+
+const quietMs = 500;
+
+/** Names the categories that a new one may double: a hint, in nobody's way. */
+export function SimilarCategories({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const { nameOf } = useCategoryTexts();
+  const asked = useDebounced(tidyName(name), quietMs);
+  const isName = categoryNameProblem(asked) === null;
+  const { data = [] } = useQuery({ ...similarCategoriesQuery(api, asked), enabled: isName });
+  const names = isName ? data.map((category) => nameOf(category.name)) : [];
+  return (
+    <div role="status" className="text-sm text-muted [overflow-wrap:anywhere]">
+      {names.length > 0 && t('categoryForm.looksLike', { names: names.join(', ') })}
+    </div>
+  );
+}
