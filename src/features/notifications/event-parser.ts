@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** A server-sent event as it arrived. */
 export interface ArrivedEvent {
   /** The last id that the stream has named; empty when it has named none. */
@@ -19,29 +21,20 @@ export interface Parsed {
  * What stands after the last empty line is no event yet, and never will be if the stream ends.
  */
 export function createEventParser(): (piece: string) => Parsed {
-  let rest = '';
-  let id = '';
-  let event = '';
-  let data: string[] = [];
+  let lastId = '';
+  let parsed: Parsed = { events: [], retryMs: null };
+  const parser = createParser({
+    onEvent: ({ id = lastId, event = 'message', data }) => {
+      lastId = id;
+      parsed.events.push({ id, event, data });
+    },
+    onRetry: (retryMs) => {
+      parsed.retryMs = retryMs;
+    },
+  });
   return (piece) => {
-    const parsed: Parsed = { events: [], retryMs: null };
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0) {
-          parsed.events.push({ id, event: event || 'message', data: data.join('\n') });
-        }
-        event = '';
-        data = [];
-        continue;
-      }
-      const [, name = '', value = ''] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
-      if (name === 'data') data.push(value);
-      if (name === 'event') event = value;
-      if (name === 'id' && !value.includes('\0')) id = value;
-      if (name === 'retry' && /^\d+$/.test(value)) parsed.retryMs = Number(value);
-    }
+    parsed = { events: [], retryMs: null };
+    parser.feed(piece);
     return parsed;
   };
 }
