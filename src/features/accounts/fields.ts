@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruled } from '../../shared/ruled.ts';
 import {
   emailProblem,
   fieldProblems,
@@ -11,36 +12,28 @@ import {
 import type { FieldProblemCode } from './rules.ts';
 
 /** A text that has to pass a rule; a missing one counts as empty, so that it is `required`. */
-function ruled(problemOf: (text: string) => FieldProblemCode | null) {
-  return z.prefault(
-    z.string().check((payload) => {
-      const code = problemOf(payload.value);
-      if (!code) return;
-      const message = fieldProblems[code];
-      payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message });
-    }),
-    '',
-  );
+function required(problemOf: (text: string) => FieldProblemCode | null) {
+  return z.prefault(z.string().check(ruled(problemOf, fieldProblems)), '');
 }
 
 /** A full name, trimmed and in one spelling of Unicode. */
 export const FullName = z.pipe(
-  ruled(fullNameProblem),
+  required(fullNameProblem),
   z.transform((name) => name.trim().replaceAll(/ +/g, ' ').normalize('NFC')),
 );
 
 /** An e-mail address in the form it is stored and compared in. */
 export const Email = z.pipe(
-  ruled(emailProblem),
+  required(emailProblem),
   z.transform((email) => email.trim().toLowerCase()),
 );
 
-export const SignInPassword = ruled(signInPasswordProblem);
-export const NewPassword = ruled(newPasswordProblem);
+export const SignInPassword = required(signInPasswordProblem);
+export const NewPassword = required(newPasswordProblem);
 
 /** A phone number as E.164 has it. */
 export const Phone = z.pipe(
-  ruled(phoneProblem),
+  required(phoneProblem),
   z.transform((phone) => internationalPhone(phone) ?? ''),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruled } from '../../shared/ruled.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
 import {
   adminNotesProblem,
@@ -7,29 +8,18 @@ import {
   categoryProblems,
   tidyName,
 } from './rules.ts';
-import type { CategoryProblemCode } from './rules.ts';
-
-/** Reports what a rule finds, by its stable word. */
-function ruled<Value>(problemOf: (value: Value) => CategoryProblemCode | null) {
-  return z.check<Value>((payload) => {
-    const code = problemOf(payload.value);
-    if (!code) return;
-    const message = categoryProblems[code];
-    payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message });
-  });
-}
 
 const text = z.nullable(z.string());
 
 /** A category's name; a missing one counts as empty, so that it is `nameRequired`. */
 export const CategoryName = z.pipe(
-  z.prefault(z.string().check(ruled(categoryNameProblem)), ''),
+  z.prefault(z.string().check(ruled(categoryNameProblem, categoryProblems)), ''),
   z.transform(tidyName),
 );
 
 /** A category's description; an empty one is null. */
 export const CategoryDescription = z.pipe(
-  text.check(ruled(categoryDescriptionProblem)),
+  text.check(ruled(categoryDescriptionProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
@@ -46,7 +36,7 @@ export const CategoryIconKey = z.pipe(
 
 /** Why an administrator decided so; an empty reason is null. */
 export const AdminNotes = z.pipe(
-  text.check(ruled(adminNotesProblem)),
+  text.check(ruled(adminNotesProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 

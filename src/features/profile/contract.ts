@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/role.ts';
+import { ruled } from '../../shared/ruled.ts';
 import { FullName } from '../accounts/fields.ts';
 import { phoneNumberProblem } from './rules.ts';
 
@@ -21,12 +22,9 @@ export type Profile = z.infer<typeof Profile>;
 
 /** A number as it was typed, trimmed; null removes it. */
 const PhoneNumber = z.pipe(
-  z.string().check((payload) => {
-    const code = phoneNumberProblem(payload.value);
-    if (!code) return;
-    const message = 'Please enter a valid phone number';
-    payload.issues.push({ code: 'custom', input: payload.value, params: { code }, message });
-  }),
+  z
+    .string()
+    .check(ruled(phoneNumberProblem, { phoneInvalid: 'Please enter a valid phone number' })),
   z.transform((text) => text.trim() || null),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruled } from '../../shared/ruled.ts';
 import {
   commentProblem,
   ratingProblem,
@@ -6,28 +7,16 @@ import {
   tidyWords,
   writingProblems,
 } from './writing-rules.ts';
-import type { WritingProblem } from './writing-rules.ts';
-
-/** A check that a rule decides, told by the rule's own word. */
-function ruled<T>(problemOf: (value: T) => WritingProblem | null): z.core.CheckFn<T> {
-  return ({ value, issues }) => {
-    const code = problemOf(value);
-    if (!code) return;
-    issues.push({
-      ...{ code: 'custom', input: value, params: { code }, message: writingProblems[code] },
-    });
-  };
-}
 
 /** Stars, a whole number from 1 to 5. */
-export const NewRating = z.number().check(ruled(ratingProblem));
+export const NewRating = z.number().check(ruled(ratingProblem, writingProblems));
 
 /** The same, where a missing one counts as none chosen. */
 export const Rating = z.prefault(NewRating, 0);
 
 /** A comment, trimmed; an empty one becomes null. */
 export const NewComment = z.pipe(
-  z.nullable(z.string().check(ruled(commentProblem))),
+  z.nullable(z.string().check(ruled(commentProblem, writingProblems))),
   z.transform((comment) => (comment === null ? null : tidyWords(comment))),
 );
 
@@ -37,7 +26,10 @@ export const Comment = z.prefault(NewComment, null);
 /** The message of a reply that is written, or edited, trimmed; a missing one counts as empty. */
 export function messageWhen(act: 'write' | 'edit') {
   return z.pipe(
-    z.prefault(z.string().check(ruled((message: string) => replyProblem(message, act))), ''),
+    z.prefault(
+      z.string().check(ruled((message: string) => replyProblem(message, act), writingProblems)),
+      '',
+    ),
     z.transform((message) => tidyWords(message) ?? ''),
   );
 }
