@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import lighthouse from 'lighthouse';
+import { freePort } from '../../src/server/database/free-port.ts';
 import { launchChromium } from './chromium.ts';
 
 /** Lighthouse's own scores of a page on a simulated phone, from 0 to 100. */
@@ -19,13 +18,4 @@ export async function lighthouseScores(address: string): Promise<Record<string, 
   } finally {
     await browser.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { StartError } from './database/start-error.ts';
+import { failureText } from './failure-text.ts';
 import { migrationsFolder } from './open-services.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** Where a command writes: standard output or error, a terminal or not. */
 export interface Terminal {
@@ -51,13 +51,13 @@ export async function runCommand(
   try {
     process.exitCode = await run(argv.slice(2), { open, out, error, signal: abort.signal });
   } catch (failure) {
-    error.write(`${messageOf(failure)}\n`);
+    error.write(`${commandFailureText(failure)}\n`);
     process.exitCode = 1;
   }
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message;
-  if (error instanceof Error && 'code' in error) return `It failed: ${error.message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** What the system or the database refuses, with a code, is no fault of the program. */
+function commandFailureText(failure: unknown): string {
+  const isRefused = failure instanceof Error && 'code' in failure;
+  return isRefused ? `It failed: ${failure.message}` : failureText(failure);
 }

@@ -1,5 +1,4 @@
-import { StartError } from './database/start-error.ts';
-import { SettingsError } from './settings.ts';
+import { failureText } from './failure-text.ts';
 
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by the program that started this. */
 const oneStrokeMs = 500;
@@ -26,12 +25,7 @@ export async function runUntilStopped(start: () => Promise<() => Promise<void>>)
     await stop();
     process.exit(0);
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(failureText(error));
     process.exit(1);
   }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,6 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './database/start-error.ts';
+import { flushFolder } from './flush-folder.ts';
 
 /** Throws a sentence when no file can be written under this name: before the work, not after it. */
 export async function checkTarget(file: string): Promise<void> {
@@ -44,11 +45,4 @@ export async function writeWholeFile<Result>(
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** The name has to reach the disk as well; not every system can be told so. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }

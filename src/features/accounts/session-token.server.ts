@@ -1,3 +1,4 @@
+import { isBearer } from '../../server/http/bearer.ts';
 import type { Settings } from '../../server/settings.ts';
 import { signed, verified } from './tokens.server.ts';
 
@@ -19,11 +20,6 @@ export function begunTokenOf({ headers }: Response, settings: CookieSettings): s
   const cookies = headers.getSetCookie().map((header) => header.split(';', 1)[0] ?? '');
   const given = cookieOf(cookies.join(';'), cookieName(settings));
   return given === null ? null : verified(given, settings.authSecret);
-}
-
-/** Whether the caller is a client of its own rather than a browser with its cookies. */
-export function isBearer(request: Request): boolean {
-  return bearerOf(request) !== null;
 }
 
 /** The header by which a client asks for a token instead of a cookie; its value is `bearer`. */
@@ -75,8 +71,9 @@ function cookieHeader(value: string, maxAge: number, settings: CookieSettings): 
 }
 
 function bearerOf(request: Request): string | null {
+  if (!isBearer(request)) return null;
   const header = request.headers.get('authorization') ?? '';
-  return /^bearer /i.test(header) ? decoded(header.slice('bearer '.length).trim()) : null;
+  return decoded(header.slice('bearer '.length).trim());
 }
 
 function cookieOf(cookies: string, name: string): string | null {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { isBearer } from '../../server/http/bearer.ts';
 import type { SignedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -9,7 +10,6 @@ import { holdPerson, sessionUser } from './people.store.server.ts';
 import {
   bearerToken,
   endedCookieHeader,
-  isBearer,
   sessionCookieHeader,
   sessionFormFor,
   sessionSeconds,

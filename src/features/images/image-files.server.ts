@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder } from '../../server/flush-folder.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { Refusal } from '../../shared/problem.ts';
 
@@ -151,16 +152,6 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** The names in a folder have to reach the disk as well. Some systems cannot, or need not. */
-async function flushFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error))) throw error;
   }
 }
 

@@ -168,7 +168,8 @@ function weekdayAt(day: number): Weekday {
   return weekdays[day % 7] ?? 'monday';
 }
 
-function minutesOf(time: string): number {
+/** The minutes of a day that have gone by at 'HH:MM'. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 

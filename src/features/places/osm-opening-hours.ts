@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../../shared/digits.ts';
-import { defaultDay, sameEveryDay, weekdays } from './opening-hours.ts';
+import { defaultDay, minutesOf, sameEveryDay, weekdays } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
 
 const longest = 200;
@@ -148,8 +148,4 @@ function isLikelySpan({ open, close }: { open: number; close: number }): boolean
   if (open === close) return open === 0;
   const lasts = (close - open + dayMinutes) % dayMinutes;
   return close > open || close <= latestNightEnd || lasts <= longestNightShift;
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

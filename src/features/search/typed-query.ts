@@ -3,6 +3,7 @@ import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
 import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
+import { mostWays, mostWholeWords } from './vocabulary.ts';
 
 /** What of a query is compared with the words that there are. */
 export interface TypedQuery {
@@ -20,9 +21,6 @@ export const mostKeys = 80;
 /** So many words are looked at in every way; longer queries must match word by word. */
 export const mostWordsVaried = 6;
 
-/** As in vocabulary.ts. */
-const mostWholeWords = 3;
-const mostWays = 4;
 const mostConsonantsOfShort = 2;
 const nothing: Typed = { said: [], sounds: [] };
 

@@ -11,8 +11,10 @@ import type { SpokenWord } from './spoken-words.ts';
 const leastSounds = 2;
 const leastConsonants = 1;
 const mostSounds = 24;
-const mostWholeWords = 3;
-const mostWays = 4;
+/** Of so many words at the most it is also known how they are written as one. */
+export const mostWholeWords = 3;
+/** What is written as one is known in so many of the ways it may be said. */
+export const mostWays = 4;
 
 /** A word of a vocabulary. */
 export interface RealWord {

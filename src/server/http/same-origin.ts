@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/problem.ts';
 import type { Settings } from '../settings.ts';
+import { isBearer } from './bearer.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,7 +15,7 @@ export function checkOrigin(
   { publicUrl, appOrigins, production }: Pick<Settings, 'publicUrl' | 'appOrigins' | 'production'>,
 ): void {
   const { method, headers } = request;
-  if (safe.has(method) || isBearer(headers)) return;
+  if (safe.has(method) || isBearer(request)) return;
   const origin = headers.get('origin');
   // Browsers send one of the two with every unsafe method; programs that are none send neither.
   const site = headers.get('sec-fetch-site') ?? 'none';
@@ -24,11 +25,6 @@ export function checkOrigin(
   // While developing, the site is visited by several names.
   if (!production && origin !== null && hostOf(origin) === headers.get('host')) return;
   throw new Refusal('notAllowed', { detail: 'The request comes from another site' });
-}
-
-/** Unlike Basic, which browsers send by themselves once somebody has typed it. */
-function isBearer(headers: Headers): boolean {
-  return /^bearer /i.test(headers.get('authorization') ?? '');
 }
 
 function hostOf(origin: string): string {
