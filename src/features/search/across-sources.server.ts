@@ -5,7 +5,7 @@ import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts'
 import { bandsTogether } from './bands-together.server.ts';
 import { holdsAsTyped } from './match.ts';
 import type { SampledRow } from './match-sample.server.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { inBand } from './postings.ts';
 import type { AsTyped, Band, KindAsked, LazyBand, Need } from './bands.ts';
 import {
@@ -93,7 +93,7 @@ export function acrossSources(
   { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
-  const inAreas = once(() => kindsInAreas(given, kinds));
+  const inAreas = lazily(() => kindsInAreas(given, kinds));
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;

@@ -6,7 +6,7 @@ import { gazetteer } from '../location/gazetteer/gazetteer.ts';
 import { placeKey } from '../location/gazetteer/place-key.ts';
 import type { BesideKind } from './beside-kind.ts';
 import { wholeSaid } from './marks.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { bareSound } from './sound.ts';
 import { mostDistance, soundDistance } from './sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -38,7 +38,7 @@ interface SaidName {
 
 const byKey = new Map<string, GazetteerPlace[]>();
 const bySound = new Map<string, SaidName[]>();
-const reading = once(readNames);
+const reading = lazily(readNames);
 
 function* readNames(): Generator<void> {
   const { names, places } = gazetteer();

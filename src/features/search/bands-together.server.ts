@@ -2,7 +2,7 @@ import { everything } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { inBand } from './postings.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import type { Band, LazyBand, Need } from './bands.ts';
 import { begunTier, weakTier } from './tiers.ts';
 import { hasMark } from './text-conditions.server.ts';
@@ -45,7 +45,7 @@ export function bandsTogether(all: readonly LazyBand[], sample: MatchSample): Ha
   const last = known.get(all);
   if (last?.sample === sample) return last;
   const those = (isOne: (band: LazyBand) => boolean) =>
-    once(() =>
+    lazily(() =>
       together(
         all
           .filter(isOne)

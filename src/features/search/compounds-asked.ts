@@ -3,7 +3,7 @@ import { loansAsked } from './loans-asked.ts';
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { normaliseText } from './normalise.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
@@ -20,7 +20,7 @@ const joinedWords: readonly string[] = (
 ).split(' ');
 
 /** Joined words by what their first part may be known by. */
-const compounds = once(() => {
+const compounds = lazily(() => {
   const byFirst = new Map<string, { second: SpokenWord; sound: string }[]>();
   for (const joined of joinedWords) {
     const [first, second] = spokenWords(joined.replace('-', ' '));
@@ -38,7 +38,7 @@ const ends = new RegExp(
   `^(.{3,})(${normaliseText('বন্দর|স্টেশন|ষ্টেশন|স্ট্যান্ড|ষ্ট্যান্ড|টার্মিনাল|মন্দির|মসজিদ|কেন্দ্র|হাসপাতাল|বিহার')}|bandar|bondor|mandir|mondir|stand|station|port|market|school)$`,
   'u',
 );
-const inTwo = once(
+const inTwo = lazily(
   () => new Map(joinedWords.map((joined) => [normaliseText(joined.replace('-', '')), joined])),
 );
 

@@ -1,12 +1,12 @@
 import table from './english-words.txt?raw';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 
 /**
  * How common English words are said (sound.ts), by their spelling: who types one alone means it, and
  * not a name that merely sounds like its letters. On the server alone: they are too many for phones.
  * Made by scripts/make-english-words.mjs.
  */
-export const englishWords = once((): ReadonlyMap<string, string> => {
+export const englishWords = lazily((): ReadonlyMap<string, string> => {
   if (!import.meta.env.SSR) return new Map();
   const lines = table.trimEnd().split('\n');
   return new Map(

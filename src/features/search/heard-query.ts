@@ -1,7 +1,7 @@
 import { helpingWords, preferringWords } from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { countPhraseWords, isBangla, wordsBegun, wordsMet } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -22,8 +22,8 @@ export interface HeardQuery {
 /** So many letters of a word of help tell it. */
 const leastBegunHelp = 3;
 
-const helping = once(() => kindPhrases(helpingWords, false));
-const preferring = once(() => kindPhrases(preferringWords, false));
+const helping = lazily(() => kindPhrases(helpingWords, false));
+const preferring = lazily(() => kindPhrases(preferringWords, false));
 const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
 
 /** Compares the words of a query with those of all phrases that there are, once. */

@@ -2,7 +2,7 @@ import { banglaSounds } from './bangla-sound.ts';
 import { latinSounds } from './latin-sound.ts';
 import table from './loan-words-asked.json' with { type: 'json' };
 import { normaliseText } from './normalise.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { bareSound } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 
@@ -29,7 +29,7 @@ interface Loan {
   letters: string;
 }
 
-const byBangla = once(() => {
+const byBangla = lazily(() => {
   const words = new Map<string, Loan[]>();
   for (const [word, spellings] of loansAsked) {
     const [letters = ''] = latinSounds(word);

@@ -27,7 +27,7 @@ import {
   neighboursJoined,
   pluralsAsked,
 } from './needs.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { bareSound } from './sound.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import {
@@ -77,8 +77,8 @@ const mostRemembered = 20;
 /** Prepares a text to be searched across scripts; a single consonant matches whole names only. */
 export function spokenQuery(text: string): SpokenQuery {
   const words = wordsTelling(text);
-  const typed = once(() => typedQuery(words));
-  const all = once(() => [
+  const typed = lazily(() => typedQuery(words));
+  const all = lazily(() => [
     ...new Set([...typed().words, typed().whole, typed().essential, ...typed().pairs]),
   ]);
   const verdicts = new Map<string, RealWord | null>();
@@ -150,10 +150,10 @@ function bandsOf(
   ];
   // A single consonant stands for too many words.
   if (consonantsIn(words) < 2) return bands;
-  const near = once(() => typed.words.map((one) => nearSounds(one, real)));
-  const pairs = once(() => typed.pairs.map((one) => nearSounds(one, real)));
+  const near = lazily(() => typed.words.map((one) => nearSounds(one, real)));
+  const pairs = lazily(() => typed.pairs.map((one) => nearSounds(one, real)));
   // An English word that stands alone is what is said so, not all that has its consonants.
-  const own = once(() =>
+  const own = lazily(() =>
     words.length === 1 && words[0]?.meant
       ? [
           [
@@ -165,7 +165,7 @@ function bandsOf(
   );
   // A word that stands alone needs to be nearer to what is only a part of a name.
   const nearPart = words.length === 1 ? 'part' : 'alike';
-  const alike = once(() =>
+  const alike = lazily(() =>
     own().map((marks, at) => [
       ...marks,
       ...groupAsked(words, at),
@@ -252,7 +252,7 @@ function band(tier: number, waysOf: () => Need[][], typed?: AsTyped): LazyBand {
   return {
     tier,
     ...(typed && (typed.begun || typed.words.length > 0) && { typed }),
-    ways: once(() =>
+    ways: lazily(() =>
       waysOf().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
     ),
   };

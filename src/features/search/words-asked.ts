@@ -5,7 +5,7 @@ import { loanWords } from './loan-words.ts';
 import { lettersOfLoan, loansAsked, saidInBangla } from './loans-asked.ts';
 import { meansToo } from './means-too.ts';
 import { normaliseText } from './normalise.ts';
-import { once } from './once.ts';
+import { lazily } from './lazily.ts';
 import { bareSound } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -27,7 +27,7 @@ const leastSounds = 3;
 const mostOfGroup = 0.08;
 
 /** Compounds of these are written as one word or as two: startech, superstore. */
-const parts = once(
+const parts = lazily(
   () =>
     new Map(
       [...loanWords, ...loansAsked].flatMap(([word, [spelling = '']]) =>
@@ -37,7 +37,7 @@ const parts = once(
 );
 
 /** English words by what is left of them when they are misspelt; none that different words leave. */
-const misspelt = once(() => {
+const misspelt = lazily(() => {
   const spellings = new Map<string, string | null>();
   for (const [word, [spelling = '']] of loanWords) {
     const rest = lettersHeard(word);
@@ -51,7 +51,7 @@ const misspelt = once(() => {
 });
 
 /** How words are said that mean the same as others (word-groups.ts), by their bare sound. */
-const grouped = once(() => {
+const grouped = lazily(() => {
   const words = new Map<string, { said: string; group: string }[]>();
   for (const [written, group] of wordGroups) {
     const [word] = spokenWords(written);
@@ -72,7 +72,7 @@ interface Meaning {
 }
 
 /** The words of means-too.ts as they are written. */
-const others = once(
+const others = lazily(
   () =>
     new Map(
       [...meansToo].map(([word, same]): [string, Meaning] => [
@@ -88,7 +88,7 @@ const others = once(
 );
 
 /** The same by their bare sound. */
-const othersSaid = once(() => {
+const othersSaid = lazily(() => {
   const words = new Map<string, Meaning[]>();
   for (const meaning of others().values()) {
     const sound = bareSound(meaning.said);
