@@ -97,6 +97,36 @@ test.describe('the order of categories', () => {
     await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
   });
 
+  test('keeps what is moved while a save is under way, and saves it with the next', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    const nameAt = async (at: number) =>
+      (await rows(page).nth(at).locator('.font-semibold').textContent())?.trim() ?? '?';
+    const [first, fifth] = [await nameAt(0), await nameAt(4)];
+    const down = (name: string) => page.getByRole('button', { name: `Move ${name} down` }).click();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/admin/categories/order', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await down(first);
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await down(fifth);
+    goOn();
+    await expect(toast(page, 'Category order saved successfully')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Order (not saved)' })).toBeVisible();
+    await expect(rows(page).nth(5)).toContainText(fifth);
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(rows(page).nth(1)).toContainText(first);
+    await expect(rows(page).nth(5)).toContainText(fifth);
+  });
+
   test('is not left unsaved without a question', async ({ page, program }) => {
     await admin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arranged, moved, sameOrder } from './order.ts';
+import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 
@@ -38,6 +38,12 @@ describe('an order that is being arranged', () => {
         },
       ),
     );
+  });
+
+  it('is over once it is saved, but for what was moved meanwhile', () => {
+    expect(afterSaving(['b', 'a'], ['b', 'a'])).toBeNull();
+    expect(afterSaving(['b', 'c', 'a'], ['b', 'a', 'c'])).toEqual(['b', 'c', 'a']);
+    expect(afterSaving(null, ['b', 'a'])).toBeNull();
   });
 
   it('is told from the saved one', () => {

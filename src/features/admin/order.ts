@@ -18,6 +18,14 @@ export function moved(order: readonly string[], from: number, to: number): strin
   return others.toSpliced(to, 0, entry);
 }
 
+/**
+ * What is still being arranged once an order has been saved: nothing, unless it was arranged anew
+ * while the save was under way.
+ */
+export function afterSaving(order: string[] | null, sent: readonly string[]): string[] | null {
+  return order && !sameOrder(order, sent) ? order : null;
+}
+
 /** Whether two orders are the same. */
 export function sameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);

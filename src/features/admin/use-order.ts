@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { savingOrder, useWriteTools } from '../categories/category-writes.ts';
-import { arranged, moved, sameOrder } from './order.ts';
+import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 
 /** The order that is being arranged, kept here until it is saved. */
 export interface Order {
@@ -27,6 +27,7 @@ export function useOrder(items: readonly AdminCategory[] = []): Order {
     saving: save.isPending,
     move: (from, to) => setOrder(moved(ids, from, to)),
     reset: () => setOrder(null),
-    save: () => save.mutate(ids, { onSuccess: () => setOrder(null) }),
+    save: () =>
+      save.mutate(ids, { onSuccess: () => setOrder((current) => afterSaving(current, ids)) }),
   };
 }
