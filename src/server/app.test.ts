@@ -36,6 +36,8 @@ describe('the server', () => {
       paths: Record<string, Record<string, { operationId: string }>>;
     } = JSON.parse(await response.text());
     expect(document.openapi).toBe('3.1.0');
+    const counted = 'components.schemas.Problem.properties.params.properties.count';
+    expect(document).toHaveProperty(counted, { type: 'number' });
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${method} ${path} ${operationId}`,

@@ -41,6 +41,13 @@ export type ProblemCode = keyof typeof statusOfCode;
 export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
+/** What a refusal counts, for sentences in the reader's language. */
+export const ProblemParams = z.object({
+  /** How many there are of what stands in the way. */
+  count: z.optional(z.number()),
+});
+export type ProblemParams = z.infer<typeof ProblemParams>;
+
 /** An error answer as RFC 9457 has it, with a stable `code` that clients react to. */
 export const Problem = z.object({
   type: z.string(),
@@ -49,6 +56,7 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.optional(z.array(FieldProblem)),
+  params: z.optional(ProblemParams),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -56,6 +64,7 @@ export type Problem = z.infer<typeof Problem>;
 export interface RefusalDetails {
   detail?: string;
   errors?: FieldProblem[];
+  params?: ProblemParams;
   retryAfterSeconds?: number;
   /** The methods that are offered instead. */
   allow?: readonly string[];

@@ -273,8 +273,8 @@ export const deleteAccount = endpoint({
   who: 'signedIn',
   summary:
     'Deletes the account and what it wrote. Who owns institutions says what becomes of them: ' +
-    '`delete` them, or `release` them, which leaves them in the directory without an owner. The ' +
-    'last administrator stays.',
+    '`delete` them, or `release` them, which leaves them in the directory without an owner; ' +
+    'otherwise ownsInstitutions, with their number as params.count. The last administrator stays.',
   query: z.object({ institutions: z.optional(z.enum(['delete', 'release'])) }),
   answer: z.void(),
   status: 204,

@@ -56,7 +56,10 @@ describe('deleting an account', () => {
     const place = await placeOf(me);
     const response = await remove(me);
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'ownsInstitutions', detail: '1' });
+    expect(await response.json()).toMatchObject({
+      ...{ code: 'ownsInstitutions', params: { count: 1 } },
+      detail: 'Decide about your institutions first',
+    });
     expect(await isThere('users', me)).toBe(true);
     expect(await isThere('institutions', place)).toBe(true);
   });

@@ -36,7 +36,7 @@ export async function removeAccount(
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
-    if (owned > 0) throw new Refusal('ownsInstitutions', { detail: String(owned) });
+    if (owned > 0) throw new Refusal('ownsInstitutions', { params: { count: owned } });
     await deletePerson(tx, userId);
   });
   return new Response(null, {

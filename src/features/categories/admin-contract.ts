@@ -70,7 +70,7 @@ export const deleteCategory = endpoint({
   who: 'admin',
   summary:
     'Deletes a category that no institution is of, hidden ones included; otherwise ' +
-    'categoryInUse, whose error message begins with their number (D11).',
+    'categoryInUse, with their number as params.count (D11).',
   params,
   answer: z.void(),
   status: 204,

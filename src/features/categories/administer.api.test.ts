@@ -187,12 +187,14 @@ describe('deleting a category', () => {
       code: 'categoryInUse',
       detail: 'Failed to delete category: 2 institutions are of this category',
       errors: [{ code: 'categoryInUse', message: expect.stringMatching(/^2 /) }],
+      params: { count: 2 },
     });
     expect(await all()).toMatchObject([{ institution_count: 1, hidden_count: 1 }]);
     const { db } = test.services;
     await db.deleteFrom('institutions').where('id', '=', only).execute();
     await expect(api(deleteCategory, { params })).rejects.toMatchObject({
       message: 'Failed to delete category: 1 institution is of this category',
+      params: { count: 1 },
     });
     await db.deleteFrom('institutions').where('id', '=', hidden).execute();
     await api(deleteCategory, { params });

@@ -79,6 +79,7 @@ export async function deleteOneCategory({ db }: Services, id: string): Promise<v
     throw new Refusal('categoryInUse', {
       detail: `Failed to delete category: ${message}`,
       errors: [{ path: 'institutions', code: 'categoryInUse', message }],
+      params: { count },
     });
   }
 }

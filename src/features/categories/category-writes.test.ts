@@ -29,9 +29,9 @@ const request = {
 const input = { name: 'Florist', description: null, icon: null };
 const page = { items: [category], page: 1, pageSize: 1, hasMore: false };
 
-const problem = (status: number, code: string, errors: object[] = []) =>
+const problem = (status: number, code: string, errors: object[] = [], params: object = {}) =>
   Response.json(
-    { type: 'about:blank', title: code, status, code, detail: code, errors },
+    { type: 'about:blank', title: code, status, code, detail: code, errors, params },
     { status },
   );
 
@@ -143,10 +143,7 @@ describe('what is said of a write', () => {
   );
 
   it('has the reason below it where one is known, in the language of the reader', async () => {
-    const inUse = () =>
-      problem(409, 'categoryInUse', [
-        { path: 'institutions', code: 'categoryInUse', message: '1234 institutions are of it' },
-      ]);
+    const inUse = () => problem(409, 'categoryInUse', [], { count: 1234 });
     const english = tools(inUse);
     await run(deletingCategory(english.made), english.made, id);
     expect(english.said).toEqual([

@@ -9,8 +9,8 @@ export function failureReason(t: TFunction, error: Error): string | undefined {
   if (problem && isCategoryProblem(problem.code)) return t(`categoryProblem.${problem.code}`);
   switch (error.code) {
     case 'categoryInUse': {
-      const count = Number.parseInt(problem?.message ?? '', 10) || 0;
-      return t('writeReason.categoryInUse', { count, n: count });
+      const { count } = error.params;
+      return count === undefined ? undefined : t('writeReason.categoryInUse', { count, n: count });
     }
     case 'invalid':
       return problem?.code === 'orderIncomplete' ? t('writeReason.orderIncomplete') : undefined;

@@ -26,7 +26,7 @@ export function useDeleteAccount() {
       toast({ title: t('settings.deleted') });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ownsInstitutions') {
-        setPlaces(Number(error.message) || 1);
+        setPlaces(error.params.count ?? 1);
       } else {
         failed(error);
       }

@@ -42,6 +42,7 @@ export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Prob
     code,
     detail: details.detail ?? title,
     ...(details.errors && { errors: details.errors }),
+    ...(details.params && { params: details.params }),
   };
 }
 

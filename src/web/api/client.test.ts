@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { deleteReview } from '../../features/reviews/writing-contract.ts';
+import { deleteCategory } from '../../features/categories/admin-contract.ts';
 import { getCategory } from '../../features/categories/contract.ts';
+import { problemResponse } from '../../server/http/problem-response.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { RefusalDetails } from '../../shared/problem.ts';
 import { ApiError, createApi } from './client.ts';
 
 const params = { id: '00000000-0000-4000-8000-000000000001' };
@@ -23,6 +27,19 @@ it('takes an answer that breaks off for none: what was asked may have been done'
   const error = await broken(getCategory, { params }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 'offline', status: 0 });
+});
+
+it('hands on what the server counted, apart from its sentence', async () => {
+  const refused = (details: RefusalDetails) => {
+    const api = answering(() => problemResponse(new Refusal('categoryInUse', details)));
+    return api(deleteCategory, { params });
+  };
+  await expect(refused({ params: { count: 3 } })).rejects.toMatchObject({
+    ...{ code: 'categoryInUse', status: 409, params: { count: 3 } },
+    message: 'The category has institutions',
+  });
+  // A server of an earlier version says nothing of it.
+  await expect(refused({})).rejects.toMatchObject({ code: 'categoryInUse', params: {} });
 });
 
 it('tells a call that was given up as what ended it', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { FieldProblem } from '../../shared/problem.ts';
+import type { FieldProblem, ProblemParams } from '../../shared/problem.ts';
 
 type Part<Name extends string, T> = T extends undefined ? unknown : { [K in Name]: T };
 
@@ -35,13 +35,22 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly FieldProblem[];
+  /** What the server counted, for sentences about it. */
+  readonly params: ProblemParams;
 
-  constructor(code: string, status: number, message: string, errors: readonly FieldProblem[] = []) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    errors: readonly FieldProblem[] = [],
+    params: ProblemParams = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.errors = errors;
+    this.params = params;
   }
 }
 
@@ -112,6 +121,6 @@ function plain(value: unknown): string {
 async function failureOf(response: Response): Promise<ApiError> {
   const parsed = z.safeParse(Problem, await response.json().catch(() => null));
   if (!parsed.success) return new ApiError('unexpected', response.status, response.statusText);
-  const { code, detail, errors } = parsed.data;
-  return new ApiError(code, response.status, detail, errors);
+  const { code, detail, errors, params } = parsed.data;
+  return new ApiError(code, response.status, detail, errors, params);
 }
