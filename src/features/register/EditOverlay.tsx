@@ -24,9 +24,18 @@ export function EditOverlay() {
     // A second press before the first has led back would lead back once more.
     if (closing.current) return;
     closing.current = true;
-    const openedHere = Object(state).opensDialog === true;
-    if (openedHere) void navigate(-1);
+    if (isOpenedHere(state)) void navigate(-1);
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
   };
   return Part && <Part id={id} onClose={close} />;
+}
+
+/** Whether a link of the app led here, as the entry in the browser's history tells (EditLink). */
+function isOpenedHere(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'opensDialog' in state &&
+    state.opensDialog === true
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -9,7 +10,7 @@ import { useCategoryTexts } from '../categories/category-texts.ts';
 import { placeName } from '../places/place-name.ts';
 import { describedPlace } from './described-place.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
-import { similarQuery } from './queries.ts';
+import { DescribedPlace, similarQuery } from './queries.ts';
 
 const quietMs = 500;
 
@@ -19,16 +20,18 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
   const { api } = useWebApp();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
-  const asked = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
+  // As text: it stands still while the same is described, however often that is made anew.
+  const settled = useDebounced(JSON.stringify(describedPlace(values)), quietMs);
+  const asked = z.parse(z.nullable(DescribedPlace), JSON.parse(settled));
   const { data: places = [] } = useQuery({
-    ...similarQuery(api, Object(JSON.parse(asked))),
-    enabled: asked !== 'null',
+    ...similarQuery(api, asked ?? {}),
+    enabled: asked !== null,
     // A hint that cannot be had is left out.
     retry: false,
   });
   return (
     <div role="status">
-      {asked !== 'null' && places.length > 0 && (
+      {asked !== null && places.length > 0 && (
         <section aria-labelledby="similar" className="card mb-4 border-marigold p-4">
           <h2 id="similar" className="font-semibold">
             {t('similar.heading')}

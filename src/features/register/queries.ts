@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Api } from '../../web/api/client.ts';
 import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
@@ -29,13 +30,14 @@ export function remove(api: Api, id: string): Promise<void> {
 }
 
 /** What is known of a place that somebody is about to register. */
-export interface DescribedPlace {
-  name?: string | undefined;
-  name_bn?: string | undefined;
-  phone?: string | undefined;
-  lat?: number | undefined;
-  lng?: number | undefined;
-}
+export const DescribedPlace = z.object({
+  name: z.optional(z.string()),
+  name_bn: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  lat: z.optional(z.number()),
+  lng: z.optional(z.number()),
+});
+export type DescribedPlace = z.infer<typeof DescribedPlace>;
 
 /** Places that may be the described one. */
 export function similarQuery(api: Api, described: DescribedPlace) {

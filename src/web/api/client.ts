@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared
 import { Problem } from '../../shared/problem.ts';
 import type { FieldProblem, ProblemParams } from '../../shared/problem.ts';
 
-type Part<Name extends string, T> = T extends undefined ? unknown : { [K in Name]: T };
+type Part<Name extends string, T> = T extends undefined ? object : { [K in Name]: T };
 
 /** What a call needs: just the parts that its endpoint has. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
@@ -61,7 +61,7 @@ export class ApiError extends Error {
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
   const call: Call = async (endpoint, input, signal, idempotencyKey) => {
-    const request = requestOf(endpoint, Object(input), origin, signal);
+    const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
       if (signal?.aborted) throw error;
@@ -76,7 +76,7 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     return z.parse(endpoint.answer, body) as AnswerOf<typeof endpoint>;
   };
   const open: Open = (endpoint, input, { headers, signal }) => {
-    const request = requestOf(endpoint, Object(input), origin, signal);
+    const request = requestOf(endpoint, input, origin, signal);
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     return send(request);
   };
