@@ -238,7 +238,12 @@ test.describe('places', () => {
     await visitor.close();
   });
 
-  test('without an owner are given one', async ({ page, program, browser, expectTrouble }) => {
+  test('without an owner are given one, and taken back', async ({
+    page,
+    program,
+    browser,
+    expectTrouble,
+  }) => {
     expectTrouble(/status of 422/);
     const other = await browser.newPage({ baseURL: program.address });
     const owner = await registerAndSignIn(other, { roles: ['owner'], fullName: 'Karima Begum' });
@@ -253,7 +258,14 @@ test.describe('places', () => {
     await email.fill(owner.email.toUpperCase());
     await email.press('Enter');
     await expect(row(page, name)).toContainText(`Owner: Karima Begum, ${owner.email}`);
-    await expect(page.getByRole('button', { name: `Give ${name} an owner` })).toHaveCount(0);
+    const remove = page.getByRole('button', { name: `Remove the owner of ${name}` });
+    await expect(remove).toBeFocused();
+    await remove.press('Enter');
+    const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
+    await expect(question).toContainText(`Karima Begum, ${owner.email} can then no longer edit`);
+    await question.getByRole('button', { name: 'Remove owner' }).click();
+    await expect(row(page, name)).toContainText('No owner');
+    await expect(page.getByRole('button', { name: `Give ${name} an owner` })).toBeFocused();
     await other.close();
   });
 });

@@ -1,4 +1,4 @@
-import { BadgeCheck, Eye, EyeOff, UserPlus } from 'lucide-react';
+import { BadgeCheck, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,17 +10,20 @@ import type { AdminInstitution } from '../places/admin-contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { GiveOwnerDialog } from './GiveOwnerDialog.tsx';
+import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 /** An institution with what administrators decide about it. */
 export function InstitutionRow({ institution }: { institution: AdminInstitution }) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const [giving, setGiving] = useState(false);
+  const [asking, setAsking] = useState<'give' | 'remove' | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id } = institution;
   const name = placeName(institution, useLanguage());
   const busy = change.isPending;
+  const person = [institution.owner_name, institution.owner_email].filter(Boolean).join(', ');
+  const close = () => setAsking(null);
   return (
     <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -37,7 +40,9 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
         <p className="text-sm text-muted">
           {[nameOf(category_name), address].filter(Boolean).join(' · ')}
         </p>
-        <p className="text-sm text-muted">{ownerWords(institution)}</p>
+        <p className="text-sm text-muted">
+          {owner_id === null ? t('adminPlaces.noOwner') : t('adminPlaces.owner', { person })}
+        </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
         <Button
@@ -64,23 +69,32 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
           <BadgeCheck size={18} aria-hidden />
           {is_verified ? t('adminPlaces.unverify') : t('adminPlaces.verify')}
         </Button>
-        {owner_id === null && (
-          <Button
-            variant="secondary"
-            aria-label={t('adminPlaces.giveName', { name })}
-            onClick={() => setGiving(true)}
-          >
-            <UserPlus size={18} aria-hidden /> {t('adminPlaces.give')}
-          </Button>
-        )}
+        {/* One button for both, so that the focus comes back to it when its dialog has closed. */}
+        <Button
+          variant="secondary"
+          aria-label={
+            owner_id === null
+              ? t('adminPlaces.giveName', { name })
+              : t('adminPlaces.removeName', { name })
+          }
+          onClick={() => setAsking(owner_id === null ? 'give' : 'remove')}
+        >
+          {owner_id === null ? (
+            <UserPlus size={18} aria-hidden />
+          ) : (
+            <UserMinus size={18} aria-hidden />
+          )}
+          {owner_id === null ? t('adminPlaces.give') : t('adminPlaces.remove')}
+        </Button>
       </div>
-      <GiveOwnerDialog id={id} name={name} open={giving} onClose={() => setGiving(false)} />
+      <GiveOwnerDialog id={id} name={name} open={asking === 'give'} onClose={close} />
+      <RemoveOwnerDialog
+        id={id}
+        name={name}
+        owner={{ id: owner_id, name: person }}
+        open={asking === 'remove'}
+        onClose={close}
+      />
     </li>
   );
-
-  function ownerWords({ owner_name, owner_email }: AdminInstitution): string {
-    if (owner_id === null) return t('adminPlaces.noOwner');
-    const person = [owner_name, owner_email].filter(Boolean).join(', ');
-    return t('adminPlaces.owner', { person });
-  }
 }

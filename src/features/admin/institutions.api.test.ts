@@ -155,6 +155,66 @@ describe('giving a place to its owner', () => {
   });
 });
 
+describe('taking a place from its owner', () => {
+  it('leaves the place as it is, to nobody, and its former owner may not edit it', async () => {
+    const owner = await person('wrong@example.com');
+    const id = await add('Imported', { owner_id: owner, is_verified: true, phone: '01712345678' });
+    await addReview(test.services.db, id);
+    const shown = async () => {
+      const { updated_at, ...rest } = await admin.api(getInstitution, {
+        params: { id },
+        query: {},
+      });
+      return { updated_at, rest };
+    };
+    const before = await shown();
+    expect(await change(id, { former_owner_id: owner })).toMatchObject({
+      ...{ owner_id: null, owner_name: null, owner_email: null },
+      ...{ is_active: true, is_verified: true },
+    });
+    expect((await shown()).rest).toEqual({ ...before.rest, owner_id: null });
+    const body = { name: 'Mine', updated_at: before.updated_at };
+    await expect(
+      test.as(owner).api(editInstitution, { params: { id }, body }),
+    ).rejects.toMatchObject({ status: 403 });
+    await person('right@example.com', { name: 'Right Owner' });
+    expect(await change(id, { owner_email: 'right@example.com' })).toMatchObject({
+      owner_name: 'Right Owner',
+    });
+  });
+
+  it('hands it over in one step, or not at all', async () => {
+    const owner = await person('first@example.com');
+    const next = await person('next@example.com');
+    const id = await add('Imported', { owner_id: owner });
+    const refused = change(id, { former_owner_id: owner, owner_email: 'none@example.com' });
+    await expect(refused).rejects.toMatchObject({ errors: [{ code: 'accountUnknown' }] });
+    expect((await list()).items).toMatchObject([{ owner_id: owner }]);
+    const given = await change(id, { former_owner_id: owner, owner_email: 'next@example.com' });
+    expect(given.owner_id).toBe(next);
+  });
+
+  it('takes it from nobody but the one who was meant, and by administrators alone', async () => {
+    const [owner, other] = [await person('o@example.com'), await person('p@example.com')];
+    const id = await add('Kept', { owner_id: owner });
+    const changed = {
+      ...{ status: 409, code: 'conflict' },
+      errors: [{ path: 'former_owner_id', code: 'ownerChanged' }],
+    };
+    await expect(change(id, { former_owner_id: other })).rejects.toMatchObject(changed);
+    const byOther = test.as(other).api(administerInstitution, {
+      ...{ params: { id }, body: { former_owner_id: owner } },
+    });
+    await expect(byOther).rejects.toMatchObject({ status: 403 });
+    expect((await list()).items).toMatchObject([{ owner_id: owner }]);
+    const settled = await Promise.allSettled(
+      Array.from({ length: 4 }, () => change(id, { former_owner_id: owner })),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(change(id, { former_owner_id: owner })).rejects.toMatchObject(changed);
+  });
+});
+
 it('giving a place away waits for a reviewer who is deleting their account, and not in a circle', async () => {
   const { pool } = test.services;
   const id = await add('Imported');

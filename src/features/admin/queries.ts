@@ -41,5 +41,7 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
       );
       placesChanged(queries);
     },
+    // Another administrator may have changed it: then it is not as it is shown.
+    onError: () => void queries.invalidateQueries({ queryKey: institutionsKey }),
   });
 }

@@ -10,18 +10,20 @@ export function useInstitutionChange(id: string) {
   const { api } = useWebApp();
   const { t } = useTranslation();
   const showToast = useToast();
-  const { onSuccess, ...options } = administeringInstitution(api, useQueryClient(), id);
+  const { onSuccess, onError, ...options } = administeringInstitution(api, useQueryClient(), id);
   return useMutation({
     ...options,
     onSuccess: (...given) => {
       showToast({ title: t('adminPlaces.changed') });
       return onSuccess?.(...given);
     },
-    onError: (error) =>
+    onError: (error, ...given) => {
       showToast({
         title: t('adminPlaces.changeFailed'),
         description: ownerFailure(t, error),
         variant: 'destructive',
-      }),
+      });
+      return onError?.(error, ...given);
+    },
   });
 }

@@ -7,13 +7,14 @@ import { deepestPage } from './contract.ts';
 /** Institutions on a page of the administrators' list. */
 export const adminPageSize = 20;
 
-/** Why an institution cannot be given to an account, by field problem. */
+/** Why an institution cannot be given to an account, or be taken from one, by field problem. */
 export const ownerProblems = {
   accountUnknown: 'Nobody has an account with this email',
   accountUnconfirmed: 'This account has not confirmed its email yet',
   accountNotOwner: 'This account is not a business owner yet',
   ownerHasReviewed: 'This person has reviewed the place and cannot own it',
   alreadyOwned: 'The place has an owner already',
+  ownerChanged: 'The owner has changed meanwhile',
 } as const;
 export type OwnerProblem = keyof typeof ownerProblems;
 
@@ -56,12 +57,14 @@ export const administerInstitution = endpoint({
   path: '/api/admin/institutions/{id}',
   who: 'admin',
   summary:
-    'Hides or shows an institution, marks it as verified or not, or gives one without an owner ' +
-    'to the confirmed owner account of an email.',
+    'Hides or shows an institution, marks it as verified or not, takes it from its owner ' +
+    '(former_owner_id), or gives one without an owner to the confirmed owner account of an email.',
   params: z.object({ id: Id }),
   body: z.object({
     is_active: z.optional(z.boolean()),
     is_verified: z.optional(z.boolean()),
+    /** Who owns it now and shall not any longer; nobody else loses it. */
+    former_owner_id: z.optional(Id),
     owner_email: z.optional(cleanText(254)),
   }),
   answer: AdminInstitution,

@@ -20,6 +20,7 @@ import {
   hiddenByName,
   institutionsToAdminister,
   lockInstitution,
+  removeOwner,
   writeFirstOwner,
   writeFlags,
 } from './administer.store.server.ts';
@@ -89,7 +90,7 @@ async function activeMatches(
 export async function changeInstitution(
   { db, pool }: Services,
   id: string,
-  { is_active, is_verified, owner_email }: BodyOf<typeof administerInstitution>,
+  { is_active, is_verified, former_owner_id, owner_email }: BodyOf<typeof administerInstitution>,
 ): Promise<AdminInstitution> {
   const flags = {
     ...(is_active !== undefined && { is_active }),
@@ -99,6 +100,9 @@ export async function changeInstitution(
     // Before any person, as whoever deletes their account does: so nobody waits in a circle.
     if (!(await lockInstitution(tx, id))) throw new Refusal('notFound');
     if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
+    if (former_owner_id !== undefined && !(await removeOwner(tx, id, former_owner_id))) {
+      throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
+    }
     if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
   });
   const [changed] = await institutionsToAdminister(pool, [id]);
@@ -124,10 +128,14 @@ async function giveOwner(tx: Transaction<Database>, id: string, email: string): 
   throw refusalOf('conflict', 'alreadyOwned');
 }
 
-function refusalOf(code: 'invalid' | 'conflict', problem: OwnerProblem): Refusal {
+function refusalOf(
+  code: 'invalid' | 'conflict',
+  problem: OwnerProblem,
+  path = 'owner_email',
+): Refusal {
   const message = ownerProblems[problem];
   return new Refusal(code, {
     detail: message,
-    errors: [{ path: 'owner_email', code: problem, message }],
+    errors: [{ path, code: problem, message }],
   });
 }

@@ -144,6 +144,21 @@ export async function writeFirstOwner(
   return numUpdatedRows > 0n;
 }
 
+/** Takes an institution from its owner; false when it is not this person's. It stays as it is. */
+export async function removeOwner(
+  tx: Kysely<Database>,
+  id: string,
+  owner_id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('institutions')
+    .set({ owner_id: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The account of an email, kept from being deleted until the end of the transaction. */
 export async function accountOfEmail(tx: Kysely<Database>, email: string) {
   const account = await tx
