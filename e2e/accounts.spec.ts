@@ -160,7 +160,11 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('');
 
     await fillIn(page, { Password: 'secret123', 'Confirm password': 'secret123' });
-    await page.route('/api/auth/sign-up/email', (route) => route.abort());
+    // The server makes the account, and its answer does not arrive.
+    await page.route('/api/auth/sign-up/email', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await main(page).getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
     await expect(main(page).getByLabel('Confirm password', { exact: true })).toHaveValue(

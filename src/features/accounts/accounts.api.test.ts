@@ -129,6 +129,41 @@ describe('a registration', () => {
     expect(await mailsTo(t.services, person.email)).toHaveLength(1);
   });
 
+  it('whose answer was lost is given it again by its key, and by nothing else', async () => {
+    const person = registration();
+    const send = async (body: object, key: string) => {
+      const browser = testBrowser(t, { 'idempotency-key': key });
+      const response = await browser.send('POST', '/api/auth/sign-up/email', body);
+      return { status: response.status, text: await response.text() };
+    };
+    const first = await send(person, 'mine');
+    expect(first.status).toBe(200);
+    expect(await send(person, 'mine')).toEqual(first);
+    for (const [body, key] of [
+      [person, 'another'],
+      [{ ...person, password: 'another123' }, 'mine'],
+    ] as const) {
+      const refused = await send(body, key);
+      expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'alreadyRegistered']);
+    }
+    expect(await mailsTo(t.services, person.email)).toHaveLength(1);
+    const { rows } = await t.services.pool.query('select * from idempotency_keys');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('that is sent twice at once by one key is made once, and answered twice', async () => {
+    const person = registration();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const browser = testBrowser(t, { 'idempotency-key': 'at once' });
+        const response = await browser.send('POST', '/api/auth/sign-up/email', person);
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 3 }, () => [200, answers[0]?.[1]]));
+    expect(await mailsTo(t.services, person.email)).toHaveLength(1);
+  });
+
   it('[API-24] that breaks a rule is refused, with the rule that it breaks', async () => {
     const wrong: [Record<string, unknown>, string, string][] = [
       [{ full_name: undefined }, 'full_name', 'required'],

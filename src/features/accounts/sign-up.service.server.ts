@@ -1,36 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
 import type { Caller } from '../../server/http/caller.ts';
+import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
-import type { signUp } from './contract.ts';
+import { signUp } from './contract.ts';
 import { limitTries } from './limits.service.server.ts';
 import { mailConfirmation } from './links.service.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword, isPassword } from './passwords.server.ts';
 import { credentialsByEmail, insertPerson, savePassword } from './people.store.server.ts';
+import type { Credentials } from './people.store.server.ts';
 import { fieldProblems } from './rules.ts';
 
-/** Registers an account by e-mail and password; it signs in once its address is confirmed. */
+type Registration = BodyOf<typeof signUp>;
+type Registered = AnswerOf<typeof signUp>;
+
+/**
+ * Registers an account by e-mail and password; it signs in once its address is confirmed. Who
+ * repeats it by its Idempotency-Key, since the answer was lost, is given that answer again.
+ */
 export async function register(
   services: Services,
   caller: Caller,
   request: Request,
-  { full_name: given, name, email, password, user_type }: BodyOf<typeof signUp>,
-): Promise<AnswerOf<typeof signUp>> {
+  { full_name: given, name, email, password, user_type }: Registration,
+): Promise<Registered> {
   const full_name = given ?? name;
   if (!full_name) throw refused('invalid', 'full_name', 'required', fieldProblems.required);
   await limitTries(services, caller, 'signUp', email);
-  if (await credentialsByEmail(services.db, email)) throw alreadyRegistered();
+  const { db } = services;
+  const input = { full_name, email, user_type };
+  const earlier = await credentialsByEmail(db, email);
+  if (earlier) return repeated(db, caller, earlier, password, input);
   // Before the transaction: nobody waits for a processor with a connection in hand.
   const hash = await hashPassword(password);
-  const id = await services.db.transaction().execute(async (tx) => {
-    const person = await insertPerson(tx, { name: full_name, email, user_type });
-    if (!person) throw alreadyRegistered();
-    await savePassword(tx, person, hash);
-    await mailConfirmation(services, tx, request, { id: person, name: full_name, email });
-    return person;
+  const made = await db.transaction().execute(async (tx) => {
+    const id = await insertPerson(tx, { name: full_name, email, user_type });
+    if (!id) return null;
+    await savePassword(tx, id, hash);
+    await mailConfirmation(services, tx, request, { id, name: full_name, email });
+    return onceFor(tx, caller, id, input, async () => ({ user: { id, email, full_name } }));
   });
-  return { user: { id, email, full_name } };
+  if (made) return made;
+  // Somebody else was quicker, or the same call sent twice.
+  const quicker = await credentialsByEmail(db, email);
+  if (!quicker) throw alreadyRegistered();
+  return repeated(db, caller, quicker, password, input);
+}
+
+/** The answer that this very registration was given. Throws `alreadyRegistered` for any other. */
+async function repeated(
+  db: Kysely<Database>,
+  caller: Caller,
+  { id, password: kept }: Credentials,
+  password: string,
+  input: object,
+): Promise<Registered> {
+  const answer = await db
+    .transaction()
+    .execute((tx) => onceFor(tx, caller, id, input, () => Promise.reject(alreadyRegistered())));
+  // Not part of what is stored of the input, and nobody is told of a password that is not theirs.
+  if (!(await isPassword(kept, password))) throw alreadyRegistered();
+  return answer;
+}
+
+/** Keys of registrations are kept with the account that came of them. */
+function onceFor(
+  tx: Transaction<Database>,
+  { idempotencyKey }: Caller,
+  id: string,
+  input: object,
+  create: () => Promise<Registered>,
+): Promise<Registered> {
+  const parse = (answer: unknown) => z.parse(signUp.answer, answer);
+  const owner = { user: { id, roles: [] }, idempotencyKey };
+  return once(tx, owner, { operation: 'signUp', input, parse }, create);
 }
 
 function alreadyRegistered(): Refusal {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useRepeatKey } from '../../web/use-repeat-key.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { AccountField, AccountValues, FieldErrors } from './account-checks.ts';
 import { registrationFailure, signInFailure } from './auth-failure.ts';
@@ -19,6 +20,7 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
   const toast = useToast();
+  const keyFor = useRepeatKey();
 
   const enter = async ({ email, password }: AccountValues) => {
     // The server would say yes, and know nobody on the next page.
@@ -43,7 +45,8 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
     const email = values.email.trim();
     const full_name = values.full_name.trim();
     try {
-      await api(signUp, { body: { full_name, email, password: values.password, user_type } });
+      const body = { full_name, email, password: values.password, user_type };
+      await api(signUp, { body }, undefined, keyFor(body));
       onRegistered(email);
     } catch (error) {
       const failure = registrationFailure(error, t);

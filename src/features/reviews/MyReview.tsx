@@ -7,7 +7,7 @@ import { reviewing } from './deeds.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
-import { useRepeatKey } from './use-repeat-key.ts';
+import { useRepeatKey } from '../../web/use-repeat-key.ts';
 import { WaitingWords } from './WaitingWords.tsx';
 
 interface MyReviewProps {

@@ -7,7 +7,7 @@ import { reviewsKey } from './queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import type { ReviewPages } from './review-pages.ts';
 import { useAct } from './use-act.ts';
-import { useRepeatKey } from './use-repeat-key.ts';
+import { useRepeatKey } from '../../web/use-repeat-key.ts';
 
 interface NewReplyProps {
   user: SessionUser;

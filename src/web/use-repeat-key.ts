@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomKey } from '../../web/random-key.ts';
+import { randomKey } from './random-key.ts';
 
 /**
  * Gives a function that makes the Idempotency-Key for what is sent. When the same input is sent
