@@ -16,13 +16,15 @@ const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
 /** It would have a file of its own, of which most are headers. */
 const iconOfHome = /lucide-react\/.*\/chevron-right\./;
+const ofHome = /features\/(home|finder)\//;
 const groups = [
   { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
   {
     name: 'visitor',
-    test: (id: string) =>
-      (visitor.has(id) && !/features\/(home|finder)\//.test(id)) || iconOfHome.test(id),
+    test: (id: string) => (visitor.has(id) && !ofHome.test(id)) || iconOfHome.test(id),
   },
+  // With what the search of the top bar shares, which would be a file of its own.
+  { name: 'HomeScreen', test: (id: string) => visitor.has(id) && ofHome.test(id) },
   {
     name: 'offline',
     test: /src\/web\/offline\/|node_modules\/idb\//,

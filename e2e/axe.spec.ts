@@ -34,6 +34,18 @@ const openStates: readonly {
     },
   },
   {
+    name: 'suggestions of the top bar',
+    bring: async (page, language) => {
+      await open(page, inLanguage('/category-list', language));
+      const box = page.getByRole('banner').getByRole('combobox');
+      // Phones lead to the search of home instead.
+      if (!(await box.isVisible())) return;
+      await box.fill('hospital');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
     name: 'category filter',
     bring: async (page, language) => {
       await open(page, inLanguage('/', language));

@@ -83,6 +83,7 @@ const seams = [
   'web/shell/RouteGuard.tsx',
   'web/shell/Shell.tsx',
   'web/shell/TopBar.tsx',
+  'web/shell/TopSearch.tsx',
   'web/shell/UserMenu.tsx',
   'web/worker/picture-rules.ts',
 ];

@@ -10,6 +10,7 @@ import { SuggestionStatus } from './SuggestionStatus.tsx';
 import { mostSearchLetters } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { useRoomBelow } from './use-room-below.ts';
+import { useAsked } from './use-asked.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 /**
@@ -22,7 +23,8 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
-  const search = useSearchBox();
+  const asked = useAsked();
+  const search = useSearchBox({ box: asked, onChoose: asked.keep });
   const { text, categoryIds, found, active, listShown } = search;
   const [CategoryFilter, askForFilter] = useLazyPart(
     () => import('./CategoryFilter.tsx'),
@@ -46,7 +48,11 @@ export function SearchBox() {
   };
   const onSubmit = (event: FormEvent) => {
     // The map knows no choice of categories, and an empty search finds nothing: both stay here.
-    if (search.asking && categoryIds.length === 0) return search.leave();
+    if (search.asking && categoryIds.length === 0) {
+      asked.keep();
+      search.close();
+      return;
+    }
     event.preventDefault();
     input.current?.focus();
     search.open();
@@ -85,7 +91,7 @@ export function SearchBox() {
             onChange={({ target }) => search.type(target.value)}
             onClick={search.open}
             onFocus={() => search.asking && search.open()}
-            onKeyDown={search.onKey}
+            onKeyDown={({ nativeEvent }) => search.onKey(nativeEvent)}
             className={`field min-h-12 [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-11' : ''}`}
           />
           {text && (

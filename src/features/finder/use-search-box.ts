@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
@@ -10,14 +9,20 @@ import type { Suggestion } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
 import { suggestionRequest } from './suggestion-request.ts';
 import { cleanTyped } from '../../shared/search-text.ts';
-import { useAsked } from './use-asked.ts';
+import type { AskedInBox } from './use-settled.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+interface SearchBoxInput {
+  box: AskedInBox;
+  /** Told what a suggestion is called, before its page is gone to. */
+  onChoose: (name: string) => void;
+}
+
 /** What stands in a search box, what is open below it, and what the visitor does to it. */
-export function useSearchBox() {
+export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const language = useLanguage();
   const navigate = useNavigate();
-  const { asked, setAsked, request, farther, askFarther, keep } = useAsked();
+  const { asked, setAsked, request, farther, askFarther } = box;
   const { text, categoryIds } = asked;
   const asking = suggestionRequest(asked) !== null;
   // What an address asks for is shown at once, but covers nothing before it can be closed.
@@ -47,8 +52,9 @@ export function useSearchBox() {
     setOpen(true);
   };
   const choose = (place: Suggestion) => {
-    keep();
-    setAsked({ text: placeName(place, language), categoryIds });
+    const name = placeName(place, language);
+    onChoose(name);
+    setAsked({ text: name, categoryIds });
     close();
     track('place_selected', {
       institution_id: place.id,
@@ -67,7 +73,7 @@ export function useSearchBox() {
   };
   const onKey = (event: KeyboardEvent) => {
     // While a word is being put together by an input method, the keys are that method's.
-    if (event.nativeEvent.isComposing) return;
+    if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       step(event.key === 'ArrowDown' ? 1 : -1);
@@ -91,10 +97,6 @@ export function useSearchBox() {
     choose,
     onKey,
     close,
-    leave: () => {
-      keep();
-      close();
-    },
     open: () => setOpen(true),
     askFarther,
     point: setPointed,

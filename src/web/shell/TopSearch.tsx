@@ -1,18 +1,49 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import type { ListAria, TopSuggestions } from '../../features/finder/TopSuggestions.tsx';
+import { fetchPart } from '../fetch-part.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 
-/** The search of the top bar, from 1024 px. */
+/**
+ * The search of the top bar, from 1024 px. Its suggestions come with the first focus, around the
+ * box that is typed in already; without them Enter leads to the map all the same.
+ */
 export function TopSearch() {
   const { t } = useTranslation();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof TopSuggestions>();
+  const [aria, setAria] = useState<ListAria>({ 'aria-expanded': false });
+  const load = () => {
+    fetchPart(() => import('../../features/finder/TopSuggestions.tsx'), 'TopSuggestions').then(
+      (part) => setSuggestions(() => part.TopSuggestions),
+      () => undefined,
+    );
+  };
+  useEffect(() => {
+    // The focus may have come before the scripts.
+    if (form.current?.contains(document.activeElement)) load();
+  }, []);
   return (
     <Form
+      ref={form}
       role="search"
       aria-label={t('shell.search')}
       action="/general-map"
-      className="mx-auto hidden max-w-md lg:block"
+      className="relative mx-auto hidden max-w-md lg:block"
+      onFocus={Suggestions ? undefined : load}
     >
-      <SearchInput label={t('shell.search')} name="q" placeholder={t('shell.searchHint')} />
+      <SearchInput
+        label={t('shell.search')}
+        name="q"
+        placeholder={t('shell.searchHint')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        {...aria}
+      />
+      {Suggestions && <Suggestions id={id} form={form} onAria={setAria} />}
     </Form>
   );
 }

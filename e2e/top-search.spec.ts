@@ -1,0 +1,149 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { searchesOf } from './finder.ts';
+import { open } from './open.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** The search box of the top bar and what is open below it. */
+function topSearch(page: Page) {
+  const search = page.getByRole('banner').getByRole('search');
+  return {
+    box: search.getByRole('combobox'),
+    list: search.getByRole('listbox'),
+    options: search.getByRole('option'),
+    told: search.getByRole('status'),
+  };
+}
+
+/** Holds back the suggestions' part of the program until the function that it gives is called. */
+async function holdPart(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/TopSuggestions*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe('the search of the top bar', () => {
+  test('[SEARCH-06] [SEARCH-23] suggests while one types, on any screen, and leaves its address alone', async ({
+    page,
+  }) => {
+    const { box, list, options } = topSearch(page);
+    await open(page, '/category-list');
+    await box.fill('hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await expect(page).toHaveURL('/category-list');
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('hospital');
+    await box.click();
+    await expect(options.first()).toBeVisible();
+    await box.fill('demo bak');
+    await options.filter({ hasText: 'Demo Bakery' }).first().click();
+    await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Bakery$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
+    await expect(box).toHaveValue('Demo Bakery');
+    await expect(list).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/category-list');
+  });
+
+  test('is used by keyboard alone', async ({ page }) => {
+    const { box, list, options, told } = topSearch(page);
+    await open(page, '/category-list');
+    await box.focus();
+    await expect(list).toBeHidden();
+    await page.keyboard.insertText('hospital');
+    await expect(options.first()).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(told).toHaveText(/^\d+ suggestions/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const active = (await box.getAttribute('aria-activedescendant')) ?? '';
+    expect(await options.nth(1).getAttribute('id')).toBe(active);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('hospital');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toBeVisible();
+    // What comes after the box is the language, as without suggestions; going there closes them.
+    await page.keyboard.press('Tab');
+    const languages = page.getByRole('banner').getByRole('group', { name: 'Language' });
+    await expect(languages.getByRole('link').first()).toBeFocused();
+    await expect(list).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/general-map?q=hospital');
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
+  });
+
+  test('keeps text and caret of who types before the suggestions have come', async ({ page }) => {
+    const { box, options } = topSearch(page);
+    const searches = searchesOf(page);
+    const letGo = await holdPart(page);
+    await open(page, '/category-list');
+    const asked = page.waitForRequest('**/assets/TopSuggestions*.js');
+    await box.focus();
+    await asked;
+    await page.keyboard.type('hospitl');
+    await page.keyboard.press('ArrowLeft');
+    letGo();
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.type('a');
+    await expect(box).toHaveValue('hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await expect
+      .poll(() => searches.map(({ searchParams }) => searchParams.get('q')))
+      .toEqual(['hospitl', 'hospital']);
+  });
+
+  test('leads to the map when the suggestions cannot be fetched', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const { box } = topSearch(page);
+    await page.route('**/assets/TopSuggestions*.js*', (route) => route.abort());
+    await open(page, '/category-list');
+    await box.fill('hospital');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/general-map?q=hospital');
+  });
+
+  test('is not on home, which has its own', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('search')).toHaveCount(1);
+  });
+
+  test('speaks Bangla', async ({ page }) => {
+    const { box, options, told } = topSearch(page);
+    await open(page, '/category-list?lng=bn');
+    await box.fill('হাসপাতাল');
+    await expect(options.first()).toContainText('হাসপাতাল');
+    await expect(told).toHaveText(/^[০-৯]+/);
+  });
+});
+
+test.describe('the search of the top bar without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('leads to the map', async ({ page }) => {
+    await page.goto('/category-list');
+    const { box } = topSearch(page);
+    await box.fill('hospital');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/general-map?q=hospital');
+  });
+});

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import { SuggestionList } from './SuggestionList.tsx';
+import { suggestionRequest } from './suggestion-request.ts';
+import { SuggestionStatus } from './SuggestionStatus.tsx';
+import { usePressOutside } from './use-press-outside.ts';
+import { useRoomBelow } from './use-room-below.ts';
+import { useSearchBox } from './use-search-box.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What a box says of the list below it. */
+export interface ListAria {
+  'aria-expanded': boolean;
+  'aria-activedescendant'?: string | undefined;
+}
+
+interface TopSuggestionsProps {
+  /** What the ids of the list and its options begin with. */
+  id: string;
+  /** The form with the box, in which the list is drawn. */
+  form: RefObject<HTMLFormElement | null>;
+  onAria: (aria: ListAria) => void;
+}
+
+const nothing = { text: '', categoryIds: [], farther: false };
+
+/**
+ * The suggestions of a search box that was there before them: it stays as it is, with its text and
+ * its caret, and is listened to. What is typed is kept in no address.
+ */
+export function TopSuggestions({ id, form, onAria }: TopSuggestionsProps) {
+  const search = useSearchBox({
+    box: useSettled(() => nothing),
+    onChoose: (name) => {
+      const input = inputOf(form.current);
+      if (input) input.value = name;
+    },
+  });
+  const { found, active, listShown } = search;
+  const maxHeight = useRoomBelow(form, listShown);
+  usePressOutside(form, search.close);
+  useLayoutEffect(() => {
+    const option = active >= 0 ? `${id}-${active}` : undefined;
+    onAria({ 'aria-expanded': listShown, 'aria-activedescendant': option });
+  }, [onAria, id, listShown, active]);
+
+  const onInput = useEffectEvent((text: string) => search.type(text));
+  const onFocus = useEffectEvent((text: string) => {
+    if (suggestionRequest({ text, categoryIds: [] })) search.type(text);
+  });
+  const onClick = useEffectEvent(() => search.open());
+  const onSubmit = useEffectEvent(() => search.close());
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && listShown) {
+      event.preventDefault();
+      search.close();
+    } else if (event.target instanceof HTMLInputElement) search.onKey(event);
+  });
+  useEffect(() => {
+    const element = form.current;
+    const input = inputOf(element);
+    if (!element || !input) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener('input', () => onInput(input.value), { signal });
+    input.addEventListener('focus', () => onFocus(input.value), { signal });
+    input.addEventListener('click', () => onClick(), { signal });
+    element.addEventListener('keydown', (event) => onKey(event), { signal });
+    element.addEventListener('submit', () => onSubmit(), { signal });
+    // What was typed until now.
+    if (document.activeElement === input) onFocus(input.value);
+    return () => listening.abort();
+  }, [form]);
+
+  return (
+    <>
+      {listShown && (
+        <div
+          style={{ maxHeight }}
+          className="card absolute inset-x-0 top-full mt-1 flex flex-col overflow-hidden"
+        >
+          <SuggestionList
+            id={id}
+            found={found}
+            active={active}
+            onPoint={search.point}
+            onChoose={search.choose}
+            onShowFarther={() => {
+              search.askFarther();
+              inputOf(form.current)?.focus();
+            }}
+          />
+        </div>
+      )}
+      <SuggestionStatus found={listShown ? found : null} />
+    </>
+  );
+}
+
+function inputOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector('input') ?? null;
+}
