@@ -151,6 +151,37 @@ test.describe('a signed-in person', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
+  test('[ROLE-07] whose upgrade was done but not heard of is still signed in, and an owner at the next try', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|status of 409/);
+    const { fullName } = await registerAndSignIn(page);
+    await open(page, '/category-list');
+    await header(page).getByRole('button', { name: 'Add Business' }).click();
+    const upgrade = page.getByRole('button', { name: 'Upgrade to Owner' });
+    await page.route('**/api/me/upgrade', async (route) => {
+      // Not by the browser, which would keep the cookie of the answer.
+      const { status } = await fetch(route.request().url(), {
+        method: 'POST',
+        headers: await route.request().allHeaders(),
+      });
+      expect(status).toBe(200);
+      await route.abort();
+    });
+    await upgrade.click();
+    await expect(page.getByRole('alert').getByText('No answer came.')).toBeVisible();
+    await page.unrouteAll();
+    const loaded = page.waitForEvent('load');
+    await upgrade.click();
+    await loaded;
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Add Business' })).toHaveAttribute(
+      'href',
+      '/register-institution',
+    );
+  });
+
   test('[ROLE-07] [ROLE-04] becomes an owner, and the page is loaded anew', async ({ page }) => {
     await registerAndSignIn(page);
     await open(page, '/category-list');

@@ -109,9 +109,9 @@ describe('a token', () => {
       await send('/api/me/upgrade', { method: 'POST' })
     ).json()) as Answer;
     expect(next).not.toBe(token);
-    expect(await userOf(await send('/api/session'))).toBeNull();
     const headers = { authorization: `Bearer ${next}`, origin: 'https://localhost' };
     expect(await userOf(await t.request('/api/session', { headers }))).toMatchObject({ email });
+    expect(await userOf(await send('/api/session'))).toBeNull();
     await t.request('/api/auth/sign-out', { method: 'POST', headers });
     expect(await userOf(await t.request('/api/session', { headers }))).toBeNull();
   });

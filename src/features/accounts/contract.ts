@@ -261,7 +261,9 @@ export const upgradeToOwner = endpoint({
   method: 'POST',
   path: '/api/me/upgrade',
   who: 'signedIn',
-  summary: 'Makes a standard user a business owner. The session gets a new token.',
+  summary:
+    'Makes a standard user a business owner. The session gets a new token; the old one is void ' +
+    'once the new one is used.',
   answer: RenewedAnswer,
   refusals: ['alreadyOwner', 'upgradeInsertFailed', 'upgradeDeleteFailed', 'upgradeFailed'],
 });

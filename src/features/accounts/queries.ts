@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { getSession, listProviders, upgradeToOwner } from './contract.ts';
 import type { SessionUser } from './session-user.ts';
@@ -8,9 +9,19 @@ export async function fetchSession(api: Api): Promise<SessionUser | null> {
   return (await api(getSession, {})).user;
 }
 
-/** Makes the signed-in user an owner and gives the person they are then. */
+/**
+ * Makes the signed-in user an owner and gives the person they are then; so does who is one already,
+ * for the answer to a try before may have been lost.
+ */
 export async function upgrade(api: Api): Promise<SessionUser> {
-  return (await api(upgradeToOwner, {})).user;
+  try {
+    return (await api(upgradeToOwner, {})).user;
+  } catch (error) {
+    const done = error instanceof ApiError && error.code === 'alreadyOwner';
+    const user = done ? await fetchSession(api) : null;
+    if (!user) throw error;
+    return user;
+  }
 }
 
 /** Which social sign-ins this site offers. */

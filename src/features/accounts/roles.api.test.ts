@@ -6,6 +6,7 @@ import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { firstAdminLink } from './first-admin.service.server.ts';
+import { upgrade as upgradeByScreen } from './queries.ts';
 import { rolesOf } from './roles.store.server.ts';
 
 let t: TestApi;
@@ -16,6 +17,8 @@ afterAll(() => t.close());
 afterEach(() => sql`drop trigger if exists broken on user_roles`.execute(t.services.db));
 
 const roles = (id: string) => rolesOf(t.services.db, id);
+const sessionsOf = (id: string) =>
+  t.services.db.selectFrom('sessions').select('replaces').where('user_id', '=', id).execute();
 const upgradeOf = (id: string) => t.as(id).request('/api/me/upgrade', { method: 'POST' });
 const codeOf = async (response: Response) =>
   (await response.json()) as { code: string; detail: string };
@@ -71,15 +74,38 @@ describe('the upgrade to owner', () => {
     expect((await t.request('/api/me/upgrade', { method: 'POST' })).status).toBe(401);
   });
 
-  it('gives the session a new token, and the old one is void', async () => {
-    const { browser } = await signedInPerson(t, 'user');
+  it('gives the session a new token, and the old one is void once that is used', async () => {
+    const { id, browser } = await signedInPerson(t, 'user');
     const old = `thikana.session=${browser.cookies.get('thikana.session')}`;
     const response = await browser.send('POST', '/api/me/upgrade');
     expect(await response.json()).toMatchObject({ token: null, user: { roles: ['owner'] } });
-    const before = await t.request('/api/session', { headers: { cookie: old } });
-    expect(await before.json()).toEqual({ user: null });
     const after = await browser.send('GET', '/api/session');
     expect(await after.json()).toMatchObject({ user: { roles: ['owner'] } });
+    const before = await t.request('/api/session', { headers: { cookie: old } });
+    expect(await before.json()).toEqual({ user: null });
+    expect(await sessionsOf(id)).toEqual([{ replaces: null }]);
+  });
+
+  it('whose new token goes to sign out leaves nothing of the old one', async () => {
+    const { id, browser } = await signedInPerson(t, 'user');
+    await browser.send('POST', '/api/me/upgrade');
+    await browser.send('POST', '/api/auth/sign-out');
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  it('whose answer is lost costs nobody their session, and counts when it is tried again', async () => {
+    const { id, browser } = await signedInPerson(t, 'user');
+    const headers = { cookie: `thikana.session=${browser.cookies.get('thikana.session')}` };
+    const origin = t.services.settings.publicUrl;
+    const post = { method: 'POST', headers: { ...headers, origin } };
+    // Nobody reads this answer.
+    await t.request('/api/me/upgrade', post);
+    const session = await t.request('/api/session', { headers });
+    expect(await session.json()).toMatchObject({ user: { id, roles: ['owner'] } });
+    expect((await t.request('/api/me/upgrade', post)).status).toBe(409);
+    expect(await upgradeByScreen(t.as(id).api)).toMatchObject({ id, roles: ['owner'] });
+    const goesOn = await t.request('/api/session', { headers });
+    expect(await goesOn.json()).toMatchObject({ user: { id } });
   });
 
   it('gives a client without cookies its new token', async () => {
@@ -148,5 +174,21 @@ describe('the first administrator', () => {
 
     expect(await firstAdminLink(t.services)).toBeNull();
     expect((await claim(second, token)).status).toBe(400);
+  });
+
+  it('goes on under a new token, and the old one is void at once', async () => {
+    await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
+    const { browser } = await signedInPerson(t, 'user');
+    const cookie = `thikana.session=${browser.cookies.get('thikana.session')}`;
+    const token = await newLink();
+    const response = await browser.send('POST', '/api/auth/first-admin', { token });
+    expect(await response.json()).toMatchObject({
+      token: null,
+      user: { roles: ['admin', 'user'] },
+    });
+    const before = await t.request('/api/session', { headers: { cookie } });
+    expect(await before.json()).toEqual({ user: null });
+    const after = await browser.send('GET', '/api/session');
+    expect(await after.json()).toMatchObject({ user: { roles: ['admin', 'user'] } });
   });
 });

@@ -20,7 +20,9 @@ export async function upgrade(
   const { db } = services;
   await step(services, 'upgradeInsertFailed', () => addRole(db, user.id, 'owner'));
   await step(services, 'upgradeDeleteFailed', () => removeRole(db, user.id, 'user'));
-  return step(services, 'upgradeFailed', () => renewedResponse(services, user.id, request));
+  // What the old token may do, whoever holds it could have got by an upgrade of their own.
+  const renewed = () => renewedResponse(services, user.id, request, { keepUntilUsed: true });
+  return step(services, 'upgradeFailed', renewed);
 }
 
 async function step<Result>(

@@ -17,6 +17,8 @@ import {
 } from './session-token.server.ts';
 import {
   deleteSession,
+  endReplaced,
+  holdSession,
   insertSession,
   prolongSession,
   standingSession,
@@ -35,7 +37,10 @@ export interface RequestSession {
 
 type SessionServices = Pick<Services, 'db' | 'pool' | 'settings' | 'now'>;
 
-/** Reads a request's session: one query, and none for a visitor. A session at work goes on. */
+/**
+ * Reads a request's session: one query, and none for a visitor. A session at work goes on; one that
+ * is used first ends the one that it replaces.
+ */
 export async function sessionOf(
   services: SessionServices,
   request: Request,
@@ -45,6 +50,7 @@ export async function sessionOf(
   if (!token) return null;
   const row = await standingSession(pool, token, now());
   if (!row) return null;
+  if (row.replaces) await endReplaced(db, token, row.replaces);
   const user = { id: row.user_id, roles: row.roles.filter(isRole) };
   const whole = endOfSession(now());
   if (whole.getTime() - row.expires_at.getTime() < daySeconds * 1000) {
@@ -70,14 +76,15 @@ export function stillStanding(
   return standingTokens(db, sessionKeys, new Date());
 }
 
-/** Begins a session and answers its token. */
+/** Begins a session, in place of another one where that is named, and answers its token. */
 export async function startSession(
   db: Kysely<Database>,
   userId: string,
   now: Date,
+  replaces: string | null = null,
 ): Promise<string> {
   const token = newToken();
-  await insertSession(db, { user_id: userId, token, expires_at: endOfSession(now) });
+  await insertSession(db, { user_id: userId, token, expires_at: endOfSession(now), replaces });
   return token;
 }
 
@@ -97,19 +104,24 @@ export async function signedInResponse(
 }
 
 /**
- * After a change of roles: the session goes on under a new token, and the old one is void. Throws
- * `notSignedIn` for a session that was ended meanwhile.
+ * After a change of roles: the session goes on under a new token. The old one is void at once, or,
+ * with `keepUntilUsed`, when the new one is first used: an answer that is lost on the way then costs
+ * nobody their session, and the token that nobody got opens nothing. Throws `notSignedIn` for a
+ * session that was ended meanwhile.
  */
 export async function renewedResponse(
   { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
   userId: string,
   request: Request,
+  { keepUntilUsed = false } = {},
 ): Promise<Response> {
   const old = sessionTokenOf(request, settings);
   const token = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
-    if (old && !(await deleteSession(tx, old))) throw new Refusal('notSignedIn');
-    return startSession(tx, userId, now());
+    const replaced = old && (await holdSession(tx, old, now()));
+    if (old && !replaced) throw new Refusal('notSignedIn');
+    if (old && !keepUntilUsed) await deleteSession(tx, old);
+    return startSession(tx, userId, now(), keepUntilUsed ? replaced : null);
   });
   const user = await sessionUser(db, userId);
   if (isBearer(request)) return sessionResponse({ token: bearerToken(token, settings), user }, []);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../server/database/schema.ts';
 
@@ -7,6 +7,8 @@ import type { Database } from '../../server/database/schema.ts';
 export interface SessionRow {
   user_id: string;
   expires_at: Date;
+  /** The session that it goes on for, until it is first used. */
+  replaces: string | null;
   roles: string[];
 }
 
@@ -19,7 +21,7 @@ export async function standingSession(
   const { rows } = await pool.query<SessionRow>({
     name: 'standing-session',
     text: `
-      select s.user_id, s.expires_at,
+      select s.user_id, s.expires_at, s.replaces,
              array(select role from user_roles r where r.user_id = s.user_id order by role) as roles
       from sessions s
       where s.token = $1 and s.expires_at > $2`,
@@ -41,7 +43,7 @@ export async function standingTokens(
 
 export async function insertSession(
   db: Kysely<Database>,
-  values: { user_id: string; token: string; expires_at: Date },
+  values: { user_id: string; token: string; expires_at: Date; replaces?: string | null },
 ): Promise<void> {
   await db.insertInto('sessions').values(values).execute();
 }
@@ -54,6 +56,36 @@ export async function prolongSession(
   await db
     .updateTable('sessions')
     .set({ expires_at, updated_at: new Date() })
+    .where('token', '=', token)
+    .execute();
+}
+
+/** The id of a session that stands, kept from ending until the end of the transaction. */
+export async function holdSession(
+  tx: Transaction<Database>,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Ends the session that another one goes on for; that one is then like any other. */
+export async function endReplaced(
+  db: Kysely<Database>,
+  token: string,
+  replaced: string,
+): Promise<void> {
+  await db
+    .with('ended', (cte) => cte.deleteFrom('sessions').where('id', '=', replaced))
+    .updateTable('sessions')
+    .set({ replaces: null })
     .where('token', '=', token)
     .execute();
 }

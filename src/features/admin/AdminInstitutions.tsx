@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
@@ -9,15 +12,23 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
 import { adminInstitutionsQuery } from './queries.ts';
+import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
+const path = '/admin/institutions';
 const searchParam = 'search';
+const againParam = 'again';
 const searchQuietMs = 300;
 
-/** Every institution, hidden ones first: hide or show it, verify it, give it an owner. */
+/**
+ * Every institution, hidden ones first, or those that are to be verified again: hide or show it,
+ * verify it, give it an owner.
+ */
 export function AdminInstitutions() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
+  const [params] = useSearchParams();
+  const again = params.get(againParam) === 'true' && search === '';
   return (
     <main className="page max-w-4xl py-4">
       <AdminHeader
@@ -32,15 +43,27 @@ export function AdminInstitutions() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <InstitutionList search={search} />
+      <div className="mb-3">
+        <LinkButton
+          variant={again ? 'primary' : 'secondary'}
+          to={again ? path : `${path}?${againParam}=true`}
+          replace
+          preventScrollReset
+          aria-current={again ? 'true' : undefined}
+        >
+          {again && <Check size={20} aria-hidden />}
+          {t('adminPlaces.again')}
+        </LinkButton>
+      </div>
+      <InstitutionList search={search} again={again} />
     </main>
   );
 }
 
-function InstitutionList({ search }: { search: string }) {
+function InstitutionList(asked: AdminInstitutionsQuery) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const list = useInfiniteQuery(adminInstitutionsQuery(api, search));
+  const list = useInfiniteQuery(adminInstitutionsQuery(api, asked));
   const institutions = list.data && itemsOf(list.data.pages);
   if (!institutions && list.error) {
     return (

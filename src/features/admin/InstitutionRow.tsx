@@ -19,7 +19,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
   const { nameOf } = useCategoryTexts();
   const [asking, setAsking] = useState<'give' | 'remove' | null>(null);
   const change = useInstitutionChange(institution.id);
-  const { id, category_name, address, is_active, is_verified, owner_id } = institution;
+  const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
   const busy = change.isPending;
   const person = [institution.owner_name, institution.owner_email].filter(Boolean).join(', ');
@@ -36,6 +36,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
           </Link>
           {!is_active && <Badge tone="bad">{t('admin.hidden')}</Badge>}
           {is_verified && <VerifiedBadge withWord />}
+          {institution.verify_again && <Badge>{t('adminPlaces.again')}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[nameOf(category_name), address].filter(Boolean).join(' · ')}
@@ -64,11 +65,24 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
               ? t('adminPlaces.unverifyName', { name })
               : t('adminPlaces.verifyName', { name })
           }
-          onClick={() => change.mutate({ is_verified: !is_verified })}
+          // What is verified is what stands here: an edit meanwhile is another place.
+          onClick={() =>
+            change.mutate(is_verified ? { is_verified: false } : { is_verified: true, updated_at })
+          }
         >
           <BadgeCheck size={18} aria-hidden />
           {is_verified ? t('adminPlaces.unverify') : t('adminPlaces.verify')}
         </Button>
+        {institution.verify_again && (
+          <Button
+            variant="secondary"
+            disabled={busy}
+            aria-label={t('adminPlaces.leaveName', { name })}
+            onClick={() => change.mutate({ is_verified: false, updated_at })}
+          >
+            {t('adminPlaces.leave')}
+          </Button>
+        )}
         {/* One button for both, so that the focus comes back to it when its dialog has closed. */}
         <Button
           variant="secondary"

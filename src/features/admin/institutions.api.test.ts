@@ -90,9 +90,10 @@ describe('hiding and verifying', () => {
     const id = await add('Mine', { owner_id: owner, phone: '01712345678', images });
     const { updated_at } = await test.api(getInstitution, { params: { id }, query: {} });
     await change(id, { is_verified: true, is_active: false });
-    const body = { name: 'Still mine', updated_at };
+    const body = { description: 'Still mine', updated_at };
     const edited = await test.as(owner).api(editInstitution, { params: { id }, body });
-    expect(edited).toMatchObject({ name: 'Still mine', is_verified: true, is_active: false });
+    expect(edited).toMatchObject({ ...body, updated_at: edited.updated_at, is_verified: true });
+    expect(edited.is_active).toBe(false);
   });
 
   it('answers 404 for a place that is not there and 422 for what is no flag', async () => {

@@ -5,7 +5,10 @@ import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from '../places/example-place.ts';
 import { administeringInstitution } from './queries.ts';
 
-const place = { ...examplePlace({ is_active: false }), owner_name: null, owner_email: null };
+const place = {
+  ...examplePlace({ is_active: false }),
+  ...{ owner_name: null, owner_email: null, verify_again: false },
+};
 
 describe('hiding a place', () => {
   it('[ADMIN-24] asks anew for its page, its category and the lists that may hold it', async () => {

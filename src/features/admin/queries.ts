@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
@@ -9,13 +10,21 @@ import { placesChanged } from '../places/places-changed.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;
 
+/** Which institutions an administrator looks at. */
+export interface AdminInstitutionsQuery {
+  search: string;
+  /** Only those that lost their mark by an edit. */
+  again: boolean;
+}
+
 /** All institutions, or those that match, page after page. */
-export function adminInstitutionsQuery(api: Api, search: string) {
+export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitutionsQuery) {
+  const asked = { ...(search && { search }), ...(again && { again }) };
   return infiniteQueryOptions({
-    queryKey: [...institutionsKey, { search }],
+    queryKey: [...institutionsKey, asked],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listAdminInstitutions, { query: { page: pageParam, ...(search && { search }) } }, signal),
+      api(listAdminInstitutions, { query: { page: pageParam, ...asked } }, signal),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
@@ -23,7 +32,7 @@ export function adminInstitutionsQuery(api: Api, search: string) {
 /** What an administrator changes of an institution. */
 export type InstitutionChange = BodyOf<typeof administerInstitution>;
 
-/** Changes an institution; it stays where it stands in the list. */
+/** Changes an institution; it stays where it stands in the list. What is old there is read anew. */
 export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
@@ -41,7 +50,12 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
       );
       placesChanged(queries);
     },
-    // Another administrator may have changed it: then it is not as it is shown.
+    // Another administrator, or its owner, may have changed it: then it is not as it is shown.
     onError: () => void queries.invalidateQueries({ queryKey: institutionsKey }),
   });
+}
+
+/** Whether a change was refused because the institution is no longer what the list shows. */
+export function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'conflict' && error.errors.length === 0;
 }

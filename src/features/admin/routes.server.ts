@@ -6,9 +6,7 @@ import { changeInstitution, institutionsForAdmins } from '../places/administer.s
 
 export function adminRoutes(services: Services): BoundEndpoint[] {
   return [
-    bind(listAdminInstitutions, ({ query }) =>
-      institutionsForAdmins(services, query.search, query.page),
-    ),
+    bind(listAdminInstitutions, ({ query }) => institutionsForAdmins(services, query)),
     bind(administerInstitution, ({ params, body }) => changeInstitution(services, params.id, body)),
   ];
 }

@@ -101,6 +101,9 @@ describe('the page of a place', () => {
     expect(html).toContain('Information from © OpenStreetMap contributors, ODbL 1.0');
     expect(html).toContain('href="https://www.openstreetmap.org/copyright"');
     expect(html).not.toContain('Hidden');
-    expect(await render({ is_active: false })).toContain('Hidden');
+    expect(html).not.toContain('has hidden this place');
+    const hidden = await render({ is_active: false });
+    expect(hidden).toContain('Hidden');
+    expect(hidden).toContain('Only its owner and administrators can see it.');
   });
 });

@@ -33,6 +33,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
         {place.is_verified && <VerifiedBadge withWord />}
         {!place.is_active && <Badge tone="bad">{t('places.hidden')}</Badge>}
       </div>
+      {!place.is_active && <p className="text-sm text-muted">{t('place.hiddenText')}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {place.distance !== undefined && (
           <Badge>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { cleanText, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { pageOf } from '../../shared/page.ts';
 import { deepestPage } from './contract.ts';
 
@@ -29,6 +29,8 @@ export const AdminInstitution = z.object({
   featured_image: z.nullable(z.string()),
   is_active: z.boolean(),
   is_verified: z.boolean(),
+  /** It was verified until its owner changed what that was about. */
+  verify_again: z.boolean(),
   owner_id: z.nullable(Id),
   owner_name: z.nullable(z.string()),
   owner_email: z.nullable(z.string()),
@@ -43,9 +45,11 @@ export const listAdminInstitutions = endpoint({
   who: 'admin',
   summary:
     'All institutions, 20 a page: the hidden ones, then the active ones, each by name; with ' +
-    'search text those that match it, or the one whose id it holds.',
+    'search text those that match it, or the one whose id it holds. With again=true, and without ' +
+    'search text, those that lost their verified mark by an edit, longest ago first.',
   query: z.object({
     search: z.optional(cleanText(200)),
+    again: z.optional(FlagParam),
     page: z.optional(wholeNumberParam(1, deepestPage)),
   }),
   answer: pageOf(AdminInstitution),
@@ -58,13 +62,15 @@ export const administerInstitution = endpoint({
   who: 'admin',
   summary:
     'Hides or shows an institution, marks it as verified or not, takes it from its owner ' +
-    '(former_owner_id), or gives one without an owner to the confirmed owner account of an email.',
+    '(former_owner_id), or gives one without an owner to the confirmed owner account of an ' +
+    'email. With updated_at, only if its owner changed nothing since.',
   params: z.object({ id: Id }),
   body: z.object({
     is_active: z.optional(z.boolean()),
     is_verified: z.optional(z.boolean()),
     /** Who owns it now and shall not any longer; nobody else loses it. */
     former_owner_id: z.optional(Id),
+    updated_at: z.optional(z.iso.datetime({ offset: true })),
     owner_email: z.optional(cleanText(254)),
   }),
   answer: AdminInstitution,

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
-import type { BodyOf } from '../../shared/endpoint.ts';
+import type { BodyOf, QueryOf } from '../../shared/endpoint.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -12,7 +12,12 @@ import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { findMatches } from '../search/search.service.server.ts';
 import { adminPageSize, ownerProblems } from './admin-contract.ts';
-import type { AdminInstitution, administerInstitution, OwnerProblem } from './admin-contract.ts';
+import type {
+  AdminInstitution,
+  administerInstitution,
+  listAdminInstitutions,
+  OwnerProblem,
+} from './admin-contract.ts';
 import {
   accountOfEmail,
   activeByName,
@@ -21,6 +26,7 @@ import {
   institutionsToAdminister,
   lockInstitution,
   removeOwner,
+  waitingToBeVerified,
   writeFirstOwner,
   writeFlags,
 } from './administer.store.server.ts';
@@ -29,17 +35,18 @@ const idInText = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /**
  * A page of all institutions, hidden ones first; with search text those that match, or the one
- * whose id or address is given.
+ * whose id or address is given; else with `again` those that are to be verified again.
  */
 export async function institutionsForAdmins(
   services: Services,
-  search = '',
-  page = 1,
+  { search = '', again = false, page = 1 }: QueryOf<typeof listAdminInstitutions>,
 ): Promise<Page<AdminInstitution>> {
   const { pool } = services;
   const [id] = idInText.exec(search) ?? [];
   const slice = { offset: (page - 1) * adminPageSize, limit: adminPageSize + 1 };
-  const ids = id ? [id].slice(slice.offset) : await idsOf(services, search, slice);
+  const idsOfPage = () =>
+    again && !search.trim() ? waitingToBeVerified(pool, slice) : idsOf(services, search, slice);
+  const ids = id ? [id].slice(slice.offset) : await idsOfPage();
   return pageFrom(await institutionsToAdminister(pool, ids), page, adminPageSize);
 }
 
@@ -90,15 +97,20 @@ async function activeMatches(
 export async function changeInstitution(
   { db, pool }: Services,
   id: string,
-  { is_active, is_verified, former_owner_id, owner_email }: BodyOf<typeof administerInstitution>,
+  change: BodyOf<typeof administerInstitution>,
 ): Promise<AdminInstitution> {
+  const { is_active, is_verified, former_owner_id, owner_email, updated_at } = change;
   const flags = {
     ...(is_active !== undefined && { is_active }),
     ...(is_verified !== undefined && { is_verified }),
   };
   await db.transaction().execute(async (tx) => {
     // Before any person, as whoever deletes their account does: so nobody waits in a circle.
-    if (!(await lockInstitution(tx, id))) throw new Refusal('notFound');
+    const changedAt = await lockInstitution(tx, id);
+    if (!changedAt) throw new Refusal('notFound');
+    if (updated_at !== undefined && Date.parse(updated_at) !== changedAt.getTime()) {
+      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
+    }
     if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
     if (former_owner_id !== undefined && !(await removeOwner(tx, id, former_owner_id))) {
       throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');

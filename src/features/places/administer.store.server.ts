@@ -11,6 +11,7 @@ import { acrossScripts } from '../search/across-scripts.service.server.ts';
 import type { CategoriesAsked } from '../search/categories-asked.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import type { AdminInstitution } from './admin-contract.ts';
+import { markDecided } from './verified-mark.store.server.ts';
 
 interface Slice {
   offset: number;
@@ -33,7 +34,7 @@ export async function institutionsToAdminister(
     (bind) => `
     select i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address,
       i.featured_image, i.is_active, i.is_verified, i.owner_id, p.full_name as owner_name,
-      u.email as owner_email, i.updated_at
+      u.email as owner_email, i.verify_again_since is not null as verify_again, i.updated_at
     from unnest(${bind(ids)}::uuid[]) with ordinality as wanted (id, number)
     join institutions i on i.id = wanted.id
     join institution_categories c on c.id = i.category_id
@@ -74,6 +75,23 @@ export async function countHidden(pool: Pool, search: HiddenSearch | null): Prom
   return row?.count ?? 0;
 }
 
+/**
+ * A slice of the ids of the institutions that an edit has cost their mark, longest ago first; by
+ * institutions_verify_again.
+ */
+export async function waitingToBeVerified(pool: Pool, { offset, limit }: Slice): Promise<string[]> {
+  const rows = await runPrepared<{ id: string }>(
+    pool,
+    (bind) => `
+    select i.id
+    from institutions i
+    where i.verify_again_since is not null
+    order by i.verify_again_since, i.id
+    limit ${bind(limit)}::int offset ${bind(offset)}::int`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 async function idsByName(
   pool: Pool,
   which: string,
@@ -103,15 +121,18 @@ function matching(search: HiddenSearch | null): Condition {
   return anyOf(literal, ofCategory, ...acrossScripts(query, asked.kinds));
 }
 
-/** Keeps an institution from being changed by others until the end of the transaction. */
-export async function lockInstitution(tx: Kysely<Database>, id: string): Promise<boolean> {
+/**
+ * Keeps an institution from being changed by others until the end of the transaction, and answers
+ * when it was changed last; null when there is none.
+ */
+export async function lockInstitution(tx: Kysely<Database>, id: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('institutions')
-    .select('id')
+    .select('updated_at')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.updated_at ?? null;
 }
 
 /**
@@ -123,7 +144,12 @@ export async function writeFlags(
   id: string,
   flags: { is_active?: boolean; is_verified?: boolean },
 ): Promise<void> {
-  await tx.updateTable('institutions').set(flags).where('id', '=', id).execute();
+  const decided = flags.is_verified === undefined ? {} : markDecided;
+  await tx
+    .updateTable('institutions')
+    .set({ ...flags, ...decided })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

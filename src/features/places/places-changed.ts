@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The first word of every key under which something is kept that shows, counts or finds places; but
- * of the places like a registered one: that is one itself.
+ * How every key begins under which something is kept that shows, counts or finds places; but of the
+ * places like a registered one: that is one itself.
  */
 const keys = [
-  ...['institutions', 'institution', 'suggestions', 'map'],
+  ...[['institutions'], ['institution'], ['suggestions'], ['map'], ['me', 'institutions']],
   // What they count.
-  ...['categories', 'category'],
+  ...[['categories'], ['category']],
 ];
 
 /** Asks anew for all that depends on places, after one was added, changed, hidden or deleted. */
 export function placesChanged(queries: QueryClient): void {
-  for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
 }

@@ -8,6 +8,8 @@ import {
   suggestInstitutions,
 } from './contract.ts';
 import { institutionList, institutionsOfView, suggestions } from './find.service.server.ts';
+import { listOwnInstitutions } from './own-contract.ts';
+import { ownInstitutions } from './own.service.server.ts';
 import { oneInstitution, positionOf } from './places.service.server.ts';
 import { similarTo } from './similar.service.server.ts';
 import {
@@ -58,6 +60,7 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
     bind(getInstitution, ({ params, query, caller }) =>
       oneInstitution(services, caller, params.id, positionOf(query)),
     ),
+    bind(listOwnInstitutions, ({ query, caller }) => ownInstitutions(services, caller, query.page)),
     bind(registerInstitution, ({ body, caller }) => registeredInstitution(services, caller, body)),
     bind(editInstitution, ({ params, body, caller }) =>
       editedInstitution(services, caller, params.id, body),

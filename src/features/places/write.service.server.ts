@@ -16,6 +16,7 @@ import { institutionProblem } from './institution-problems.ts';
 import { institutionOf } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 import { maySeeHidden } from './places.service.server.ts';
+import { markAfterEdit } from './verified-mark.store.server.ts';
 import {
   insertInstitution,
   isCategory,
@@ -46,10 +47,11 @@ export async function registeredInstitution(
 
 /**
  * Changes the caller's own institution: the given fields; the whole is then checked as on
- * registration (D41). With `updated_at`, only if nobody changed it since.
+ * registration (D41). With `updated_at`, only if nobody changed it since. What changes that which
+ * administrators verified takes their mark away with it.
  */
 export async function editedInstitution(
-  { db }: Services,
+  { db, now }: Services,
   caller: Caller,
   id: string,
   { updated_at, ...changes }: InstitutionDraft & { updated_at?: string | undefined },
@@ -61,7 +63,10 @@ export async function editedInstitution(
     }
     const before = institutionOf(row);
     const values = await checkedValues(tx, user.id, { ...before, ...changes }, row.images);
-    return inCategory(updateInstitution(tx, before, values));
+    const mark = before.is_verified
+      ? await markAfterEdit(tx, id, { before, after: values, now: now() })
+      : {};
+    return inCategory(updateInstitution(tx, before, values, mark));
   });
 }
 

@@ -9,6 +9,7 @@ import type { Institution } from './contract.ts';
 import type { InstitutionValues } from './institution-form.ts';
 import { institutionColumns, ownColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
+import type { MarkChange } from './verified-mark.store.server.ts';
 
 const columnsRead = sql.raw(`${institutionColumns}, null as distance_km`);
 const searchedFields = ['name', 'name_bn', 'description', 'address'] as const;
@@ -64,13 +65,14 @@ export async function updateInstitution(
   tx: Transaction<Database>,
   before: Institution,
   values: InstitutionValues,
+  mark: MarkChange,
 ): Promise<InstitutionRow> {
   const isNew = (key: keyof InstitutionValues) => !isDeepStrictEqual(before[key], values[key]);
   const changed = only(columnsOf(values), isNew);
   const searched = searchedFields.some(isNew) ? textAndWords(values) : null;
   const update = tx
     .updateTable('institutions')
-    .set({ ...changed, ...searched?.text })
+    .set({ ...changed, ...searched?.text, ...mark })
     .set('updated_at', sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`)
     .where('id', '=', before.id)
     .returning(ownColumns);

@@ -6,16 +6,23 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { Avatar } from '../accounts/Avatar.tsx';
+import { roleFlags } from '../accounts/role-flags.ts';
 import { RoleLabel } from '../accounts/RoleLabel.tsx';
 import { OwnScreen } from './OwnScreen.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { profileQuery } from './queries.ts';
+import { OwnPlaces } from './OwnPlaces.tsx';
+import { ownPlacesQuery, profileQuery } from './queries.ts';
 
 export async function prefetch({ api, queries, session }: WebApp): Promise<void> {
-  if (session.current().user) await queries.prefetchQuery(profileQuery(api));
+  const { user } = session.current();
+  if (!user) return;
+  await Promise.all([
+    queries.prefetchQuery(profileQuery(api)),
+    roleFlags(user).canCreateBusiness && queries.prefetchInfiniteQuery(ownPlacesQuery(api)),
+  ]);
 }
 
-/** Who one is, and what of it can be changed. */
+/** Who one is, what of it can be changed, and the places that one owns. */
 export function Screen() {
   const { t } = useTranslation();
   return (
@@ -31,6 +38,7 @@ export function Screen() {
             </div>
           </div>
           <Details />
+          {roleFlags(user).canCreateBusiness && <OwnPlaces user={user} />}
         </>
       )}
     </OwnScreen>

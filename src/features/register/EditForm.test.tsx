@@ -3,6 +3,8 @@ import { renderInApp } from '../../testing/render.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { examplePlace } from '../places/example-place.ts';
 import { EditForm, UpdateButton } from './EditForm.tsx';
+import { valuesOf } from './institution-values.ts';
+import { VerifiedNote } from './VerifiedNote.tsx';
 
 const nothing = () => undefined;
 
@@ -50,5 +52,19 @@ describe('the edit form', () => {
     );
     expect(deleting).toContain('Deleting...');
     expect(deleting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
+  });
+
+  it('says of a verified place which changes take its mark away, and of others nothing', async () => {
+    const stored = valuesOf(examplePlace({ phone: '01712345678' }));
+    const note = (changes: Partial<typeof stored>, isVerified = true) =>
+      renderInApp(<VerifiedNote {...{ isVerified, stored, typed: { ...stored, ...changes } }} />);
+    const moved = { lat: 22.3475, lng: 91.8123, address: '' };
+    for (const changes of [{ name: 'Demo Bank' }, { phone: '01812345678' }, { location: moved }]) {
+      expect(await note(changes)).toContain('This change takes the verified mark away');
+      expect(await note(changes, false)).not.toContain('mark');
+    }
+    for (const changes of [{}, { name: ' demo  bakery' }, { description: 'Open late' }]) {
+      expect(await note(changes)).not.toContain('mark');
+    }
   });
 });

@@ -15,6 +15,7 @@ import { editName, keepUnfinished, loadUnfinished } from './unfinished.ts';
 import { useAddCategory } from './use-add-category.tsx';
 import { useEdit } from './use-edit.ts';
 import { useInstitutionForm } from './use-institution-form.ts';
+import { VerifiedNote } from './VerifiedNote.tsx';
 
 interface EditFormProps {
   place: Institution;
@@ -95,6 +96,7 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
           )}
+          <VerifiedNote isVerified={place.is_verified} stored={base.values} typed={form.values} />
           <Button
             variant="secondary"
             disabled={busy}

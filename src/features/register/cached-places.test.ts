@@ -36,12 +36,15 @@ describe('what was seen of places', () => {
   it('asks anew for all that shows, counts or finds places, and for nothing else', () => {
     const queries = createQueryClient();
     const keys = ['institutions', 'institution', 'suggestions', 'map', 'categories'];
-    const dependent = [...keys, 'category'].map((key) => [key, 'of', 'something']);
-    for (const key of [...dependent, ['reviews']]) queries.setQueryData(key, null);
+    const some = [...keys, 'category'].map((key) => [key, 'of', 'something']);
+    const dependent = [...some, ['me', 'institutions']];
+    for (const key of [...dependent, ['reviews'], ['me', 'profile']])
+      queries.setQueryData(key, null);
     placesChanged(queries);
     const isOld = (key: string[]) => queries.getQueryState(key)?.isInvalidated;
     expect(dependent.filter((key) => !isOld(key))).toEqual([]);
     expect(isOld(['reviews'])).toBe(false);
+    expect(isOld(['me', 'profile'])).toBe(false);
   });
 
   it('no longer holds a deleted place', () => {

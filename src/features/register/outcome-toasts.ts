@@ -4,9 +4,14 @@ import type { ToastContent } from '../../web/ui/toast-store.ts';
 
 type Act = 'register' | 'update' | 'delete';
 
-/** What is told when an institution was registered, changed or deleted. */
-export function successToast(t: TFunction, act: Act): ToastContent {
-  if (act === 'update') return { title: t('editInstitution.updated') };
+/** What is told when an institution was registered, changed or deleted; `markGone` by that change. */
+export function successToast(t: TFunction, act: Act, markGone = false): ToastContent {
+  if (act === 'update') {
+    return {
+      title: t('editInstitution.updated'),
+      ...(markGone && { description: t('editInstitution.markGone') }),
+    };
+  }
   if (act === 'delete') return { title: t('editInstitution.deleted') };
   return {
     title: t('institutionForm.registered'),

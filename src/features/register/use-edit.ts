@@ -50,7 +50,8 @@ export function useEdit(setup: EditSetup) {
       edit(api, place.id, { ...values, updated_at: updatedAt }),
     onSuccess: (changed) => {
       cacheChanged(queries, changed);
-      showToast(successToast(t, 'update'));
+      const markGone = place.is_verified && !changed.is_verified;
+      showToast(successToast(t, 'update', markGone));
       onDone();
       onSaved();
     },

@@ -125,6 +125,9 @@ export interface InstitutionsTable {
   map_part: GeneratedAlways<number>;
   search_pairs: Generated<string[]>;
   search_marks: Generated<number[]>;
+  verified_latitude: number | null;
+  verified_longitude: number | null;
+  verify_again_since: Timestamp | null;
 }
 
 export interface MapCellsTable {
@@ -194,6 +197,7 @@ export interface SessionsTable {
   user_agent: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  replaces: string | null;
 }
 
 export interface UploadsTable {

@@ -16,6 +16,7 @@ export const owning: PermissionRow[] = [
       return { path: '/api/images', method: 'POST', form };
     },
   },
+  { name: 'listOwnInstitutions', expected: signedIn(200), ask: get('/api/me/institutions') },
   {
     name: 'similarInstitutions',
     expected: signedIn(200),

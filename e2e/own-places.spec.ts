@@ -1,0 +1,66 @@
+import { call } from './admin-page.ts';
+import { registerPlace } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { toast } from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Two people, one of them an administrator.
+test.describe.configure({ timeout: 90_000 });
+
+test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a mark only with what it is about', async ({
+  page,
+  browser,
+}) => {
+  const name = `Marked Bakery ${Date.now()}`;
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/profile');
+  const own = page.getByRole('region', { name: 'Your places' });
+  await expect(own).toContainText('You have no places yet');
+  const id = await registerPlace(page, name);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const admin = await context.newPage();
+  await registerAndSignIn(admin, { roles: ['owner', 'admin'] });
+  const decide = (data: object) => call(admin, 'PATCH', `/api/admin/institutions/${id}`, data);
+  await decide({ is_verified: true });
+
+  await open(page, '/profile');
+  const row = own.getByRole('listitem');
+  await expect(row).toContainText('Bakery · Rangamati');
+  await expect(row).toContainText('Shown');
+  await expect(row).toContainText('Verified');
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit institution' });
+  const note = dialog.getByText(/^This change takes the verified mark away/);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Fresh bread');
+  await expect(note).toBeHidden();
+  const field = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  await field.fill(name.toUpperCase());
+  await expect(note).toBeHidden();
+  await field.fill(`${name} Bank`);
+  await expect(note).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Institution updated successfully')).toBeVisible();
+  await expect(page.getByText(/^The verified mark is gone/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Bank`);
+  await expect(page.getByRole('main').getByText('Verified')).toHaveCount(0);
+
+  await open(admin, '/admin/institutions');
+  await admin.getByRole('link', { name: 'To verify again' }).click();
+  const waiting = admin.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(waiting).toContainText('To verify again');
+  await waiting.getByRole('button', { name: `Verify ${name} Bank` }).click();
+  await expect(waiting).toContainText('Verified');
+  await expect(waiting).not.toContainText('To verify again');
+  await waiting.getByRole('button', { name: `Hide ${name} Bank` }).click();
+  await expect(waiting).toContainText('Hidden');
+  await context.close();
+
+  await open(page, '/profile');
+  await expect(row).toContainText('Hidden by an administrator');
+  await row.getByRole('link', { name: `${name} Bank` }).click();
+  await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
+});

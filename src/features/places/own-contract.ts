@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { Id, wholeNumberParam } from '../../shared/fields.ts';
+import { pageOf } from '../../shared/page.ts';
+import { deepestPage } from './contract.ts';
+
+/** Institutions on a page of the caller's own. */
+export const ownPageSize = 12;
+
+/** An institution as its owner lists it. */
+export const OwnInstitution = z.object({
+  id: Id,
+  name: z.string(),
+  name_bn: z.nullable(z.string()),
+  category_name: z.string(),
+  address: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_verified: z.boolean(),
+});
+export type OwnInstitution = z.infer<typeof OwnInstitution>;
+
+export const listOwnInstitutions = endpoint({
+  name: 'listOwnInstitutions',
+  method: 'GET',
+  path: '/api/me/institutions',
+  who: 'signedIn',
+  summary: "The caller's own institutions, hidden ones too, newest first, 12 a page.",
+  query: z.object({ page: z.optional(wholeNumberParam(1, deepestPage)) }),
+  answer: pageOf(OwnInstitution),
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { staysVerified } from '../places/verified-mark.ts';
+import type { VerifiedFacts } from '../places/verified-mark.ts';
+import type { InstitutionFormValues } from './institution-values.ts';
+
+interface VerifiedNoteProps {
+  isVerified: boolean;
+  /** What is stored, as far as the person knows. */
+  stored: InstitutionFormValues;
+  typed: InstitutionFormValues;
+}
+
+/** Tells, before it is saved, that a change takes the verified mark away; else nothing. */
+export function VerifiedNote({ isVerified, stored, typed }: VerifiedNoteProps) {
+  const { t } = useTranslation();
+  const [before, after] = [factsOf(stored), factsOf(typed)];
+  const goes = isVerified && before && after && !staysVerified(before, after);
+  return (
+    <p role="status" className={goes ? 'w-full text-sm text-muted' : 'sr-only'}>
+      {goes && t('editInstitution.markGoes')}
+    </p>
+  );
+}
+
+/** Null for what cannot be saved. */
+function factsOf({ category, location, ...values }: InstitutionFormValues): VerifiedFacts | null {
+  if (!category || !location) return null;
+  const { name, name_bn, phone } = values;
+  const pin = { latitude: location.lat, longitude: location.lng };
+  return { name, name_bn, phone, category_id: category.id, ...pin };
+}
