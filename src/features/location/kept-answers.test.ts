@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { keptAnswers } from './kept-answers.server.ts';
 
-const known = async (kept: ReturnType<typeof keptAnswers<string>>, questions: string[]) =>
-  Promise.all(questions.map((question) => kept.known(question) ?? 'unknown'));
+const known = (kept: ReturnType<typeof keptAnswers<string>>, questions: string[]) =>
+  Promise.all(
+    questions.map(async (question) => {
+      const answer = await kept.known(question);
+      return answer ?? 'unknown';
+    }),
+  );
 
 it('[GEO-05] keeps so many answers, the latest, and none that says that there was none', async () => {
   const kept = keptAnswers<string>(2, 1000, () => new Date(0));
