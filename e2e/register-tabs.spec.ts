@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import {
+  chooseAddress,
   dismiss,
   fillRegistration,
   idInAddress,
@@ -49,6 +50,49 @@ test.describe('the location', () => {
     await page.keyboard.press('ArrowRight');
     await expect(pin).toBeFocused();
     await expect(address).toHaveValue('House 7, Road 3, Mirpur');
+  });
+
+  test('is that of the latest choice: a device that fails after it is not told of', async ({
+    page,
+  }) => {
+    // The device does not answer by itself: it fails when it is told to, by a code.
+    await page.addInitScript(() => {
+      const getCurrentPosition = (_: unknown, fail: (error: { code: number }) => void) =>
+        document.addEventListener(
+          'fail',
+          (event) => event instanceof UIEvent && fail({ code: event.detail }),
+          { once: true },
+        );
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+    });
+    const failBy = (detail: number) =>
+      page.evaluate((code) => {
+        document.dispatchEvent(new UIEvent('fail', { detail: code }));
+      }, detail);
+    const current = page.getByRole('button', { name: 'Use Current Location' });
+    const busy = page.getByRole('button', { name: 'Getting your location...' });
+    const failed = page.getByText('Location request timed out.');
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    const told = await page.evaluateHandle(() => {
+      const seen: (string | null)[] = [];
+      new MutationObserver(() => {
+        for (const alert of document.querySelectorAll('[role=alert]')) seen.push(alert.textContent);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return seen;
+    });
+    await current.click();
+    await expect(busy).toBeVisible();
+    await chooseAddress(page, 'Dhanmondi');
+    await dismiss(page, 'Location selected successfully.');
+    await failBy(2);
+    await expect(current).toBeEnabled();
+    await current.click();
+    await expect(busy).toBeVisible();
+    await failBy(3);
+    await expect(failed).toBeVisible();
+    expect((await told.jsonValue()).join()).not.toContain('Location information is unavailable.');
   });
 
   test('[LOCPICK-07] is taken from the device, and its pin put elsewhere by dragging', async ({

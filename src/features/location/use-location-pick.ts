@@ -52,7 +52,7 @@ export function useLocationPick(
       if (text) fail(text);
       else chosen();
     } catch (error) {
-      fail(positionFailureText(t, error));
+      if (turn === latest.current) fail(positionFailureText(t, error));
     } finally {
       setLocating(false);
     }
