@@ -15,6 +15,15 @@ export function profileFailure(error: unknown, t: TFunction): ToastContent {
   return isLastAdmin ? { ...failure, description: t('settings.lastAdmin') } : failure;
 }
 
+/**
+ * How many places somebody has to decide about before their account can be deleted; null when it
+ * was something else that failed.
+ */
+export function placesToDecide(error: unknown): number | null {
+  const asks = error instanceof ApiError && error.code === 'ownsInstitutions';
+  return asks ? (error.params.count ?? 1) : null;
+}
+
 /** What the server found wrong with the fields. */
 export function profileFieldErrors({ errors }: ApiError): FieldErrors<ProfileField> {
   const found: FieldErrors<ProfileField> = {};

@@ -5,7 +5,7 @@ import { ApiError } from '../../web/api/client.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { rahim } from '../../testing/session-user.ts';
 import type { SessionUser } from '../accounts/session.ts';
-import { profileFailure, profileFieldErrors } from './profile-failure.ts';
+import { placesToDecide, profileFailure, profileFieldErrors } from './profile-failure.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 
@@ -110,6 +110,15 @@ describe('saving a profile', () => {
     const inBangla = profileFailure(refused, bangla).description;
     expect(inBangla).toContain(command);
     expect(inBangla?.replace(command, '')).toMatch(/^[^a-z]+$/i);
+  });
+
+  it('knows of how many places to decide by their number, not by a sentence', () => {
+    const sentence = 'Decide about your 7 institutions first';
+    const refused = (code: string, params = {}) => new ApiError(code, 409, sentence, [], params);
+    expect(placesToDecide(refused('ownsInstitutions', { count: 12 }))).toBe(12);
+    expect(placesToDecide(refused('ownsInstitutions'))).toBe(1);
+    expect(placesToDecide(refused('lastAdmin', { count: 12 }))).toBeNull();
+    expect(placesToDecide(new TypeError('x is not a function'))).toBeNull();
   });
 
   it('shows what the server found at the fields, as far as they are known here', () => {

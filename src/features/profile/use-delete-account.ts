@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
+import { placesToDecide } from './profile-failure.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
 /** Deletes the account; `places` is how many the person owns, known once the server has asked. */
@@ -25,11 +25,9 @@ export function useDeleteAccount() {
       session.publish('signedOut', null);
       toast({ title: t('settings.deleted') });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'ownsInstitutions') {
-        setPlaces(error.params.count ?? 1);
-      } else {
-        failed(error);
-      }
+      const owned = placesToDecide(error);
+      if (owned === null) failed(error);
+      else setPlaces(owned);
       running.current = false;
       setBusy(false);
     }
