@@ -2,7 +2,7 @@ import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { registerAndSignIn } from './session.ts';
+import { mailedLink, registerAndSignIn, registerPerson } from './session.ts';
 import { inLanguage } from './visitor-screens.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -34,7 +34,16 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
       .click();
     await expect(main(page).locator('form input')).toHaveCount(1);
   },
-  'new password': (page, language) => opened(page, '/auth?reset=x', language),
+  'new password': async (page, language) => {
+    const { email } = await registerPerson(page);
+    await page.request.post('/api/auth/request-password-reset', { data: { email } });
+    await opened(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/), language);
+    await expect(main(page).locator('form input')).toHaveCount(2);
+  },
+  'link that is no longer good': async (page, language) => {
+    await opened(page, '/auth?reset=x', language);
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  },
   'access denied': (page, language) => opened(page, '/settings', language),
   'first administrator': (page, language) => opened(page, '/auth/first-admin?token=x', language),
 };

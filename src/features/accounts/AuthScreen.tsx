@@ -8,7 +8,7 @@ import { Spinner } from '../../web/ui/Spinner.tsx';
 import type { WebApp } from '../../web/web-app.ts';
 import { AppReturn } from './AppReturn.tsx';
 import { AuthViews } from './AuthViews.tsx';
-import { providersQuery } from './queries.ts';
+import { providersQuery, resetLinkQuery } from './queries.ts';
 import { namedReturn } from './return-address.ts';
 import { useAuthScreen } from './use-auth-screen.ts';
 
@@ -18,7 +18,11 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   if (app.server && app.session.current().user && !isLink) {
     throw redirect(namedReturn({ search, state: null }) ?? '/');
   }
-  await app.queries.prefetchQuery(providersQuery(app.api));
+  const resetToken = searchParams.get('reset');
+  await Promise.all([
+    app.queries.prefetchQuery(providersQuery(app.api)),
+    resetToken && app.queries.prefetchQuery(resetLinkQuery(app.api, resetToken)),
+  ]);
 }
 
 /** Sign-in, registration, and what belongs to them. */

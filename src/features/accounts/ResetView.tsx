@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { resetLinkQuery } from './queries.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 interface ResetViewProps {
@@ -12,8 +15,10 @@ interface ResetViewProps {
 /** What the mailed link for a new password opens, for as long as it is good. */
 export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   const { t } = useTranslation();
+  const { api } = useWebApp();
+  const { data: good } = useQuery(resetLinkQuery(api, token));
   const [expired, setExpired] = useState(false);
-  if (!expired) {
+  if (good !== false && !expired) {
     return (
       <>
         <h1 className="mb-3 text-2xl font-semibold">{t('auth.resetHeading')}</h1>

@@ -111,6 +111,18 @@ export const requestPasswordReset = endpoint({
   refusals: ['tooMany'],
 });
 
+export const checkPasswordReset = endpoint({
+  name: 'checkPasswordReset',
+  method: 'POST',
+  path: '/api/auth/check-password-reset',
+  who: 'all',
+  summary:
+    'Whether the token of a mailed link can still set a new password. It is not used up by that, ' +
+    'and travels in the body, so that no log holds it.',
+  body: z.object({ token: Token }),
+  answer: z.object({ good: z.boolean() }),
+});
+
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { resetPassword } from './contract.ts';
+import type { checkPasswordReset, resetPassword } from './contract.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
 import { mailConfirmation, mailPasswordReset } from './links.service.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -70,6 +70,14 @@ async function mailed(
   const person = await credentialsByEmail(services.db, email);
   if (person) await services.db.transaction().execute((tx) => mail(tx, person));
   return done;
+}
+
+/** Whether the mailed link for a new password is good still; nothing else of it is told. */
+export async function resetLinkState(
+  { db, now }: Services,
+  token: string,
+): Promise<AnswerOf<typeof checkPasswordReset>> {
+  return { good: (await linkOwner(db, 'reset', token, now())) !== null };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
-import { getSession, listProviders, upgradeToOwner } from './contract.ts';
+import { checkPasswordReset, getSession, listProviders, upgradeToOwner } from './contract.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Who is signed in, as the server has it now. */
@@ -30,5 +30,17 @@ export function providersQuery(api: Api) {
     queryKey: ['auth-providers'],
     queryFn: async ({ signal }) => (await api(listProviders, {}, signal)).items,
     staleTime: Infinity,
+  });
+}
+
+/** Whether a mailed link can still set a new password: looked at once, when it is opened. */
+export function resetLinkQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: async ({ signal }) =>
+      (await api(checkPasswordReset, { body: { token } }, signal)).good,
+    staleTime: 60_000,
+    // Whoever is typing meanwhile is not interrupted: sending tells, too.
+    refetchOnWindowFocus: false,
   });
 }

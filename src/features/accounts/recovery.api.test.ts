@@ -89,6 +89,24 @@ describe('a new password by mail', () => {
     expect(await codeOf(await reset('made-up', 'another456'))).toBe('linkExpired');
   });
 
+  it('[AUTH-40] is told beforehand to be good or not, and nothing else; that does not use it up', async () => {
+    const { email } = await signedInPerson(t);
+    const isGood = async (token: string) => {
+      const path = '/api/auth/check-password-reset';
+      const answer = await testBrowser(t).send('POST', path, { token });
+      expect(answer.status).toBe(200);
+      return answer.json();
+    };
+    const [late, token] = [await resetToken(email), await resetToken(email)];
+    expect(await isGood(token)).toEqual({ good: true });
+    expect(await isGood(token)).toEqual({ good: true });
+    expect((await reset(token, 'another456')).status).toBe(200);
+    for (const bad of [token, late, 'made-up']) expect(await isGood(bad)).toEqual({ good: false });
+    const old = await resetToken(email);
+    clock = new Date(clock.getTime() + hourMs + 1000);
+    expect(await isGood(old)).toEqual({ good: false });
+  });
+
   it('[AUTH-41] keeps the rules of registration, and a mistake does not use the link up', async () => {
     const { email } = await signedInPerson(t);
     const token = await resetToken(email);

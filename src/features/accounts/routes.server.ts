@@ -6,6 +6,7 @@ import { signInApp } from './app-sign-in.service.server.ts';
 import {
   becomeFirstAdmin,
   beginAppSignIn,
+  checkPasswordReset,
   confirmEmail,
   deleteAccount,
   endAppSignIn,
@@ -32,6 +33,7 @@ import {
   confirmByLink,
   forgotPassword,
   resend,
+  resetLinkState,
   setNewPassword,
 } from './email-links.service.server.ts';
 import { everythingOf } from './export-account.store.server.ts';
@@ -68,6 +70,7 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(requestPasswordReset, ({ body, caller, request }) =>
       forgotPassword(services, caller, request, body.email),
     ),
+    bind(checkPasswordReset, ({ body }) => resetLinkState(services, body.token)),
     bind(resetPassword, ({ body, caller }) => setNewPassword(services, caller, body)),
     bind(listProviders, async () => ({ items: offeredProviders(services) })),
     bind(signInSocial, ({ body, caller, request }) =>

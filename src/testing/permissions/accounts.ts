@@ -40,6 +40,11 @@ export const accounts: PermissionRow[] = [
     ask: post('/api/auth/request-password-reset', { email }),
   },
   {
+    name: 'checkPasswordReset',
+    expected: all(200),
+    ask: post('/api/auth/check-password-reset', { token: unknownToken }),
+  },
+  {
     name: 'resetPassword',
     note: 'with an unknown link',
     expected: all(400),
