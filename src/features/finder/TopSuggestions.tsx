@@ -9,9 +9,10 @@ import { useSearchBox } from './use-search-box.ts';
 import { useSettled } from './use-settled.ts';
 
 /** What a box says of the list below it. */
-export interface ListAria {
-  'aria-expanded': boolean;
-  'aria-activedescendant'?: string | undefined;
+export interface ShownList {
+  open: boolean;
+  /** The id of the option that the keys stand on. */
+  active?: string | undefined;
 }
 
 interface TopSuggestionsProps {
@@ -19,7 +20,7 @@ interface TopSuggestionsProps {
   id: string;
   /** The form with the box, in which the list is drawn. */
   form: RefObject<HTMLFormElement | null>;
-  onAria: (aria: ListAria) => void;
+  onList: (list: ShownList) => void;
 }
 
 const nothing = { text: '', categoryIds: [], farther: false };
@@ -28,7 +29,7 @@ const nothing = { text: '', categoryIds: [], farther: false };
  * The suggestions of a search box that was there before them: it stays as it is, with its text and
  * its caret, and is listened to. What is typed is kept in no address.
  */
-export function TopSuggestions({ id, form, onAria }: TopSuggestionsProps) {
+export function TopSuggestions({ id, form, onList }: TopSuggestionsProps) {
   const search = useSearchBox({
     box: useSettled(() => nothing),
     onChoose: (name) => {
@@ -41,8 +42,8 @@ export function TopSuggestions({ id, form, onAria }: TopSuggestionsProps) {
   usePressOutside(form, search.close);
   useLayoutEffect(() => {
     const option = active >= 0 ? `${id}-${active}` : undefined;
-    onAria({ 'aria-expanded': listShown, 'aria-activedescendant': option });
-  }, [onAria, id, listShown, active]);
+    onList({ open: listShown, active: option });
+  }, [onList, id, listShown, active]);
 
   const onInput = useEffectEvent((text: string) => search.type(text));
   const onFocus = useEffectEvent((text: string) => {

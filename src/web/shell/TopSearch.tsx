@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import type { ListAria, TopSuggestions } from '../../features/finder/TopSuggestions.tsx';
+import type { ShownList, TopSuggestions } from '../../features/finder/TopSuggestions.tsx';
 import { fetchPart } from '../fetch-part.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
 
@@ -14,17 +14,17 @@ export function TopSearch() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof TopSuggestions>();
-  const [aria, setAria] = useState<ListAria>({ 'aria-expanded': false });
-  const load = () => {
+  const [list, setList] = useState<ShownList>({ open: false });
+  const load = useCallback(() => {
     fetchPart(() => import('../../features/finder/TopSuggestions.tsx'), 'TopSuggestions').then(
       (part) => setSuggestions(() => part.TopSuggestions),
       () => undefined,
     );
-  };
+  }, []);
   useEffect(() => {
     // The focus may have come before the scripts.
     if (form.current?.contains(document.activeElement)) load();
-  }, []);
+  }, [load]);
   return (
     <Form
       ref={form}
@@ -41,9 +41,10 @@ export function TopSearch() {
         role="combobox"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        {...aria}
+        aria-expanded={list.open}
+        aria-activedescendant={list.active}
       />
-      {Suggestions && <Suggestions id={id} form={form} onAria={setAria} />}
+      {Suggestions && <Suggestions id={id} form={form} onList={setList} />}
     </Form>
   );
 }
