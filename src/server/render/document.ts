@@ -101,9 +101,11 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
 /**
  * A page is read before it is used: text and letters come first, scripts are not even asked for
  * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
+ * The last press is kept until then, if it was on a button that does nothing by itself.
  */
 function startAfterPaint({ entry, modulePreloads }: DocumentAssets): string {
   return `{
+onclick = ({ target }) => { window.pressed = target.closest('button[type=button]') };
 const start = () => {
   for (const href of ${jsonForScript(modulePreloads)})
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -1,6 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { usePageView } from '../../features/analytics/use-page-view.ts';
 import { EditOverlay } from '../../features/register/EditOverlay.tsx';
+import { doEarlyActs } from '../early-acts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -11,6 +13,8 @@ import { TopBar } from './TopBar.tsx';
 /** What surrounds every screen. */
 export function Shell() {
   usePageView();
+  // Before a press that React itself has waited with is done by it, too.
+  useLayoutEffect(doEarlyActs, []);
   return (
     <div className="flex min-h-dvh flex-col pb-(--bar-bottom)">
       <SkipLink />

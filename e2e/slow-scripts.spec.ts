@@ -1,0 +1,78 @@
+import { categoryId } from './directory.ts';
+import { finder } from './finder.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { takenOver } from './open.ts';
+
+/** Opens a path, whose scripts do not come before the function that it gives is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    letGo();
+    await takenOver(page);
+  };
+}
+
+test.describe('before the scripts have come', () => {
+  test('a press is kept, and done once they have', async ({ page }) => {
+    const { filter, categories } = finder(page);
+    const scripts = await openWithoutScripts(page, '/');
+    await filter.click();
+    await scripts();
+    await expect(categories.getByRole('checkbox').first()).toBeVisible();
+  });
+
+  test('a press is called off by one elsewhere', async ({ page }) => {
+    const { filter, categories } = finder(page);
+    const scripts = await openWithoutScripts(page, '/');
+    await filter.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await scripts();
+    await expect(filter).toHaveAttribute('aria-expanded', 'false');
+    await filter.click();
+    await expect(categories.getByRole('checkbox').first()).toBeVisible();
+  });
+
+  test('what is typed stays, and is searched for', async ({ page }) => {
+    const { box, options } = finder(page);
+    const scripts = await openWithoutScripts(page, '/');
+    await box.click();
+    await page.keyboard.type('hospitl');
+    await page.keyboard.press('ArrowLeft');
+    await scripts();
+    await expect(options.first()).toContainText('Hospital');
+    await page.keyboard.type('a');
+    await expect(box).toHaveValue('hospital');
+  });
+
+  test('so it does in a list', async ({ page }) => {
+    const scripts = await openWithoutScripts(page, '/category-list');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.click();
+    await page.keyboard.type('bakery');
+    await scripts();
+    await expect(box).toHaveValue('bakery');
+    await expect(page).toHaveURL('/category-list?search=bakery');
+  });
+
+  test.describe('with a position from the device', () => {
+    test.use({
+      geolocation: { latitude: 23.7461, longitude: 90.3742 },
+      permissions: ['geolocation'],
+    });
+
+    test('one says where one is', async ({ page }) => {
+      const path = `/institutions/${await categoryId(page, 'Bakery')}`;
+      const scripts = await openWithoutScripts(page, path);
+      await page.getByRole('button', { name: 'Use my location' }).click();
+      await scripts();
+      await expect(page.getByText('Location updated successfully')).toBeVisible();
+    });
+  });
+});
