@@ -1,5 +1,5 @@
-// Writes src/features/search/english-words.txt: common English words by how they are said, in the
-// spelling of src/features/search/sound.ts. The words are those of SCOWL up to its size 35 with five
+// Writes src/features/search/words/english-words.txt: common English words by how they are said, in the
+// spelling of src/features/search/sound/sound.ts. The words are those of SCOWL up to its size 35 with five
 // letters and more, said as the CMU Pronouncing Dictionary says them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,11 +9,11 @@ import { dictionary } from 'cmu-pronouncing-dictionary';
 
 const help = `Usage: node scripts/make-english-words.mjs
 
-Writes src/features/search/english-words.txt anew. Exit: 0 written, 2 wrong usage.`;
+Writes src/features/search/words/english-words.txt anew. Exit: 0 written, 2 wrong usage.`;
 
 const target = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
-  '../src/features/search/english-words.txt',
+  '../src/features/search/words/english-words.txt',
 );
 const lists = ['english', 'american', 'british'].flatMap((kind) =>
   [10, 20, 35].map((size) => `${kind}-words-${size}.json`),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyFields } from '../../src/features/import/copy-fields.ts';
-import { textAndWords } from '../../src/features/search/stored-text.ts';
-import { learningStatement } from '../../src/features/search/learn-words.server.ts';
+import { textAndWords } from '../../src/features/search/database/stored-text.ts';
+import { learningStatement } from '../../src/features/search/database/learn-words.server.ts';
 import { generatePlaces } from './places.ts';
 
 const columns = [

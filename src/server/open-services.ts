@@ -11,7 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createPool, unlimited } from './database/pool.ts';
 import { createLog } from './log.ts';
-import { queueRebuild } from '../features/search/rebuild.service.server.ts';
+import { queueRebuild } from '../features/search/database/rebuild.service.server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';

@@ -1,4 +1,4 @@
-import { prepareSearch } from '../features/search/prepare.server.ts';
+import { prepareSearch } from '../features/search/database/prepare.server.ts';
 import { renderScreen } from '../web/entry-server.tsx';
 import { createApp } from './app.ts';
 import { staticFiles } from './http/static-files.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { saidIn, storedText } from '../features/search/stored-text.ts';
-import { learnWords } from '../features/search/learn-words.server.ts';
+import { saidIn, storedText } from '../features/search/database/stored-text.ts';
+import { learnWords } from '../features/search/database/learn-words.server.ts';
 import type {
   Database,
   InstitutionCategoriesTable,

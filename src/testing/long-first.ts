@@ -4,7 +4,7 @@ import type { TestSpecification } from 'vitest/node';
 /** Those that take longest, longest first; what builds the program and what waits for it apart. */
 const long = [
   'src/server/two-processes.test.ts',
-  'src/features/search/search.store.test.ts',
+  'src/features/search/database/search.store.test.ts',
   'src/features/backup/backup.test.ts',
   'src/server/crash.test.ts',
   'src/features/places/nearest.store.test.ts',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { learningStatement } from '../features/search/learn-words.server.ts';
-import { textAndWords } from '../features/search/stored-text.ts';
-import type { StoredText } from '../features/search/stored-text.ts';
+import { learningStatement } from '../features/search/database/learn-words.server.ts';
+import { textAndWords } from '../features/search/database/stored-text.ts';
+import type { StoredText } from '../features/search/database/stored-text.ts';
 import type { Position } from '../shared/distance.ts';
 import { seededRandom } from './random.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '../../server/services.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { categoryMatches } from '../search/category-match.ts';
+import { categoryMatches } from '../search/kinds/category-match.ts';
 import { visibleCategories } from './categories.store.server.ts';
 import { searchableCategory } from './category-texts.server.ts';
 import type { SearchableCategory } from './category-texts.server.ts';

@@ -1,4 +1,4 @@
-import { categoryNeeds } from '../search/category-needs.ts';
+import { categoryNeeds } from '../search/kinds/category-needs.ts';
 import { categoryKey } from './category-key.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };

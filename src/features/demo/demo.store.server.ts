@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
-import { saidIn, storedText } from '../search/stored-text.ts';
-import { learnWords } from '../search/learn-words.server.ts';
+import { saidIn, storedText } from '../search/database/stored-text.ts';
+import { learnWords } from '../search/database/learn-words.server.ts';
 import type { PredefinedCategory } from '../categories/predefined-categories.server.ts';
 
 type Db = Kysely<Database>;

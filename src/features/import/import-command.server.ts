@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { StartError } from '../../server/database/start-error.ts';
 import type { CommandContext } from '../../server/run-command.ts';
 import { checkTarget } from '../../server/whole-file.ts';
-import { settleIndexes } from '../search/settle-indexes.server.ts';
+import { settleIndexes } from '../search/database/settle-indexes.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { learningStatement } from '../search/learn-words.server.ts';
+import { learningStatement } from '../search/database/learn-words.server.ts';
 import { ensuredCategoryIds } from './import-categories.store.server.ts';
 import { ownSource } from './own-source.ts';
 import { fileColumns, searchedColumns, stagedColumns, textColumns } from './prepared-place.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { searchVersion } from '../search/indexed-text.ts';
-import { saidIn, storedText } from '../search/stored-text.ts';
+import { saidIn, storedText } from '../search/database/stored-text.ts';
 import { prepareImport } from './import.store.server.ts';
 import type { ImportedPlace } from './imported-place.ts';
 import { writePlaces } from './place-writer.server.ts';

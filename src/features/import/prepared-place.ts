@@ -1,4 +1,4 @@
-import { textAndWords } from '../search/stored-text.ts';
+import { textAndWords } from '../search/database/stored-text.ts';
 import { copyFields } from './copy-fields.ts';
 import type { ImportedPlace } from './imported-place.ts';
 

@@ -1,7 +1,7 @@
 import { languages } from '../../shared/language.ts';
 import { loadFirstTexts } from '../../web/i18n/i18n.ts';
 import { categoryKey } from '../categories/category-key.ts';
-import type { CategoryTexts } from '../search/category-match.ts';
+import type { CategoryTexts } from '../search/kinds/category-match.ts';
 
 /** What a category can be found by, by its name as stored. */
 export type CategoryWords = (categoryName: string) => CategoryTexts;

@@ -5,7 +5,7 @@ import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { examplePlace } from '../places/example-place.ts';
 import { listInstitutions } from '../places/contract.ts';
 import type { Institution } from '../places/contract.ts';
-import { categoryVerdict } from '../search/category-match.ts';
+import { categoryVerdict } from '../search/kinds/category-match.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { mergedMatches } from './map-search.ts';

@@ -8,7 +8,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
-import { categoryVerdict } from '../search/category-match.ts';
+import { categoryVerdict } from '../search/kinds/category-match.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CategoryVerdict } from '../search/match.ts';
 import { loadCategoryWords } from './category-words.ts';

@@ -7,10 +7,10 @@ import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { searchableCategories } from '../categories/categories.service.server.ts';
-import { categoriesAsked } from '../search/categories-asked.ts';
+import { categoriesAsked } from '../search/kinds/categories-asked.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
-import { findMatches } from '../search/search.service.server.ts';
+import { findMatches } from '../search/database/search.service.server.ts';
 import { adminPageSize, ownerProblems } from './admin-contract.ts';
 import type {
   AdminInstitution,

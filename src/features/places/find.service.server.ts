@@ -14,7 +14,7 @@ import {
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { matchedParts } from '../search/matched-parts.ts';
-import { countFound, findMatches } from '../search/search.service.server.ts';
+import { countFound, findMatches } from '../search/database/search.service.server.ts';
 import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
 import type { Institution, Suggestion } from './contract.ts';
 import {

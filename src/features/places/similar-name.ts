@@ -1,4 +1,4 @@
-import { isTelling, keysOf } from '../search/keys.ts';
+import { isTelling, keysOf } from '../search/sound/keys.ts';
 import { normaliseText } from '../search/normalise.ts';
 
 interface Named {

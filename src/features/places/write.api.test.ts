@@ -4,7 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { addUploads } from '../../testing/uploads.ts';
 import { categoryMark } from '../search/marks.ts';
-import { storedText } from '../search/stored-text.ts';
+import { storedText } from '../search/database/stored-text.ts';
 import { getInstitution } from './contract.ts';
 import { defaultDay, sameEveryDay } from './opening-hours.ts';
 import { editInstitution, registerInstitution } from './write-contract.ts';

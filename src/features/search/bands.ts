@@ -1,4 +1,4 @@
-import type { BesideKind } from './beside-kind.ts';
+import type { BesideKind } from './kinds/beside-kind.ts';
 import type { Mark } from './marks.ts';
 
 /** One of these marks has to be there. */

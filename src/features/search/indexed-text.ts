@@ -1,8 +1,8 @@
 import { marksOfName, marksOfWord } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { placeAliases } from './place-aliases.ts';
-import { spokenWordsOf } from './spoken-words.ts';
+import { placeAliases } from './words/place-aliases.ts';
+import { spokenWordsOf } from './words/spoken-words.ts';
 import { nameSaid, wordsSaid } from './vocabulary.ts';
 
 /** The fields of a place that are searched. */

@@ -1,8 +1,8 @@
 import { hash53 } from './hash.ts';
-import { shortNames } from './initials.ts';
-import { bareSound, consonantsOf } from './sound.ts';
-import type { SpokenWord } from './spoken-words.ts';
-import { withNext } from './with-next.ts';
+import { shortNames } from './words/initials.ts';
+import { bareSound, consonantsOf } from './sound/sound.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
+import { withNext } from './sound/with-next.ts';
 
 /*
  * Marks: what a place can be found by across scripts, each a number (a hash of a short text with

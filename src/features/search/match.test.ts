@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryMatches, categoryVerdict } from './category-match.ts';
+import { categoryMatches, categoryVerdict } from './kinds/category-match.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier, noVerdict } from './match.ts';

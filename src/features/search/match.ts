@@ -1,7 +1,7 @@
 import { hasBegun } from './begun-word.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
-import type { BesideKind } from './beside-kind.ts';
+import type { BesideKind } from './kinds/beside-kind.ts';
 import type { Mark } from './marks.ts';
 import type { AsTyped, Band, KindAsked } from './bands.ts';
 import { categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from './compiled-query.ts';
-import { initialOf, shortNameOf } from './initials.ts';
+import { initialOf, shortNameOf } from './words/initials.ts';
 import { marksOfWord, wordMark } from './marks.ts';
 import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
 import { normaliseText, wordsOf } from './normalise.ts';
-import { isFiller, spokenWordsOf } from './spoken-words.ts';
+import { isFiller, spokenWordsOf } from './words/spoken-words.ts';
 
 const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
 

@@ -1,7 +1,7 @@
 import { countConsonants } from './marks.ts';
-import { bareSound, consonantsOf } from './sound.ts';
-import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
-import { canBeOff, soundKeys } from './sound-keys.ts';
+import { bareSound, consonantsOf } from './sound/sound.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
+import { canBeOff, soundKeys } from './sound/sound-keys.ts';
 import type { RealWord } from './vocabulary.ts';
 
 /** Something typed for which real words are looked for. */

@@ -7,7 +7,7 @@ import {
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
-import type { SpokenWord } from './spoken-words.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
 
 const leastJoinedSounds = 3;
 /** So many consonants has a word that may take, or lose, the ending of a genitive. */

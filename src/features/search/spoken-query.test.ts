@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from './compiled-query.ts';
 import { mostKeys } from './typed-query.ts';
-import { soundKeys } from './sound-keys.ts';
+import { soundKeys } from './sound/sound-keys.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { workMs } from '../../testing/cpu-time.ts';
 

@@ -1,7 +1,7 @@
 import type { AsTyped, KindAsked, LazyBand, Need } from './bands.ts';
 import { isBegun } from './begun-word.ts';
-import { compoundsAsked } from './compounds-asked.ts';
-import { shortNameOf } from './initials.ts';
+import { compoundsAsked } from './words/compounds-asked.ts';
+import { shortNameOf } from './words/initials.ts';
 import {
   essentialMark,
   essentialWords,
@@ -28,8 +28,8 @@ import {
   pluralsAsked,
 } from './needs.ts';
 import { lazily } from './lazily.ts';
-import { bareSound } from './sound.ts';
-import type { SpokenWord } from './spoken-words.ts';
+import { bareSound } from './sound/sound.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
 import {
   alikeTier,
   begunTier,
@@ -50,7 +50,7 @@ import {
 import { mostWordsVaried, typedQuery } from './typed-query.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
-import { wordsAsked } from './words-asked.ts';
+import { wordsAsked } from './words/words-asked.ts';
 
 /** A query as it is heard, to be compared with the words that there are. */
 export interface SpokenQuery {

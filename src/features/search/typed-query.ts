@@ -1,8 +1,8 @@
 import { countConsonants, essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
-import { bareSound } from './sound.ts';
-import type { SpokenWord } from './spoken-words.ts';
+import { bareSound } from './sound/sound.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
 import { mostWays, mostWholeWords } from './vocabulary.ts';
 
 /** What of a query is compared with the words that there are. */

@@ -1,7 +1,7 @@
 import { countConsonants, essentialWords, wholeSaid } from './marks.ts';
-import { bareSound } from './sound.ts';
-import { soundKeys } from './sound-keys.ts';
-import type { SpokenWord } from './spoken-words.ts';
+import { bareSound } from './sound/sound.ts';
+import { soundKeys } from './sound/sound-keys.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
 
 /*
  * The vocabulary: how the words of a directory are said. A misspelt word is compared with the words

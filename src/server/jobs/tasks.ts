@@ -1,7 +1,10 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { removeUnusedUploads } from '../../features/images/uploads.service.server.ts';
-import { queueRebuild, rebuildSearchTexts } from '../../features/search/rebuild.service.server.ts';
-import { settleIndexes } from '../../features/search/settle-indexes.server.ts';
+import {
+  queueRebuild,
+  rebuildSearchTexts,
+} from '../../features/search/database/rebuild.service.server.ts';
+import { settleIndexes } from '../../features/search/database/settle-indexes.server.ts';
 import { sendMail } from '../mail/mail-task.ts';
 import type { Services } from '../services.ts';
 import { sendSms } from '../sms/sms-task.ts';

@@ -1,7 +1,7 @@
 import { loadCategoryWords } from '../../features/map/category-words.ts';
 import { mergedMatches } from '../../features/map/map-search.ts';
 import type { Institution } from '../../features/places/contract.ts';
-import { categoryVerdict } from '../../features/search/category-match.ts';
+import { categoryVerdict } from '../../features/search/kinds/category-match.ts';
 import { compileQuery } from '../../features/search/compiled-query.ts';
 import type { Position } from '../../shared/distance.ts';
 

@@ -1,0 +1,280 @@
+import type { Pool } from 'pg';
+import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
+import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
+import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
+import { bandsTogether } from './bands-together.server.ts';
+import { holdsAsTyped } from '../match.ts';
+import type { SampledRow } from './match-sample.server.ts';
+import { lazily } from '../lazily.ts';
+import { inBand } from '../postings.ts';
+import type { AsTyped, Band, KindAsked, LazyBand, Need } from '../bands.ts';
+import {
+  commonKey,
+  holdsTyped,
+  isOneOf,
+  meetsBegun,
+  meetsNeeds,
+} from './text-conditions.server.ts';
+import {
+  areaTier,
+  aroundTier,
+  begunTier,
+  categoryTier,
+  certainBelow,
+  consonantsTier,
+  saidTier,
+  slipTier,
+  soughtTier,
+  weakTier,
+} from '../tiers.ts';
+import {
+  chosen,
+  gathered,
+  inFilter,
+  ofEach,
+  seemFewHere,
+  soonMet,
+  sourcesOfTier,
+} from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+import { meetsOneOf } from './ways-by-index.server.ts';
+import { meetsSomeWay } from './ways-on-rows.server.ts';
+import { wordsWith } from './words.store.server.ts';
+import { asWritten } from './written-sources.server.ts';
+
+const noLimit = 2 ** 30;
+/** More weak matches than this take longer to tell apart than to find band by band. */
+const fewWeak = 800;
+/** Matches of words with something off, from this tier on, are read after those without. */
+const nearTier = consonantsTier;
+/** Lies in an area; and so many times as far from its middle is not far from it. */
+const areaReach = 1;
+const aroundReach = 4;
+
+interface SearchedAcross {
+  /** Categories that match otherwise than as written: all their places do. */
+  categories: readonly string[];
+  /** Categories where that is sought which the query says: all their places match. */
+  soughtCategories: readonly string[];
+  /** Categories whose name holds the query. */
+  literalCategories: readonly string[];
+  /** Kinds of places that some words of the query name. */
+  kinds: readonly KindAsked[];
+  /** What does not match as written. */
+  notWritten: Condition;
+}
+
+/** How places are found across scripts, in the order in which they are read. */
+interface AcrossSources {
+  /** What is said so, or nearly so, or of a category that is; in some steps, the best first. */
+  strong: readonly (() => Promise<readonly Source[]>)[];
+  /** What begins with a word of which little is typed, and has the others. */
+  begun: () => Promise<readonly Source[]>;
+  /** What is of a kind that some words name, and lies where the others say. */
+  inArea: () => Promise<readonly Source[]>;
+  /** What is of a kind that some words name, and not far from where the others say. */
+  aroundArea: () => readonly Source[];
+  /** What counts only where nothing else does. */
+  weak: () => Promise<readonly Source[]>;
+  /**
+   * What of it counts beside others too: whole names with a slip, where no match is certain. `around`
+   * says whether places not far from an area are among those others.
+   */
+  slips: (around: boolean) => Promise<readonly Source[]>;
+}
+
+/**
+ * How the places of a query's bands (`spoken-query.ts`) are found. The vocabulary is asked once,
+ * when the first of them are wanted.
+ */
+export function acrossSources(
+  pool: Pool,
+  given: Circumstances,
+  { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
+): AcrossSources {
+  const { query, sample } = given;
+  const inAreas = lazily(() => kindsInAreas(given, kinds));
+  let asked: Promise<readonly LazyBand[]> | null = null;
+  const allBands = () => {
+    const { keys, near, bands } = query.spoken;
+    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said), kinds));
+    return asked;
+  };
+  const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
+    (await allBands())
+      .filter(({ tier }) => tier >= from && tier < below)
+      .filter(({ typed }) => !(given.counts && isWidened(typed)))
+      .map((band) => ({ ...band, ways: band.ways() }));
+
+  /**
+   * Where to begin with what sounds alike: what has the words as they are typed often fills a page,
+   * so it is read before. `otherwise` where nothing is told apart by how it is written.
+   */
+  const startOf = async (tier: number, otherwise: number) => {
+    const isToldApart = ({ typed }: LazyBand) => typed?.wider === tier;
+    return !given.counts && (await allBands()).some(isToldApart) ? tier : otherwise;
+  };
+
+  /** All but the weak bands at once, where few places belong to them; null where many do. */
+  const fewTogether = async (): Promise<readonly Source[] | null> => {
+    const bands = bandsTogether(await allBands(), sample).strong();
+    if (!bands) return [];
+    if (!seemFewHere(given, bands.rows)) return null;
+    return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      ...gathered(given, tier, allOf(where, inFilter(given), notWritten)),
+      ...{ meets, tierOfRow },
+    }));
+  };
+
+  const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
+  const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
+
+  /** What does not match better than in this tier. */
+  const isNotBelow = async (tier: number): Promise<Condition> => {
+    const below = await bandsFrom(saidTier, tier);
+    const whole = [
+      ...(tier > categoryTier ? categories : []),
+      ...(tier > soughtTier ? soughtCategories : []),
+    ];
+    const others = below.filter(({ typed }) => !typed);
+    const isBelow = anyOf(
+      ...(tier > categoryTier ? [isOneOf(whole)] : []),
+      ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
+      ...below.flatMap(({ ways, typed }) =>
+        typed && tier <= (typed.wider ?? Infinity)
+          ? [allOf(meetsSomeWay(ways), holdsTyped(typed))]
+          : [],
+      ),
+    );
+    return below.length > 0 ? allOf(notWritten, not(isBelow)) : notWritten;
+  };
+
+  /** The bands from one tier up to another, where many places belong to them. */
+  const stretch = async (
+    from: number,
+    below: number,
+    beside: (only: Condition) => Source[] = () => [],
+  ): Promise<Source[]> => {
+    if (await fewTogether()) return [];
+    const only = await isNotBelow(from);
+    return [...bandSources(given, await bandsFrom(from, below), only), ...beside(only)];
+  };
+
+  return {
+    strong: [
+      async () => {
+        const few = await fewTogether();
+        return few
+          ? [...few, ...ofCategories(notWritten), ...ofSought(notWritten)]
+          : stretch(saidTier, await startOf(categoryTier, saidTier));
+      },
+      async () => stretch(await startOf(categoryTier, saidTier), nearTier, ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, begunTier)),
+      async () => stretch(await startOf(soughtTier, begunTier), begunTier, ofSought),
+    ],
+    begun: async () => {
+      const bands = await bandsFrom(begunTier, begunTier + 1);
+      if (bands.length === 0) return [];
+      const only = await isNotBelow(begunTier);
+      return bands.flatMap(({ tier, ways, typed }) =>
+        ways.flatMap((needs) => {
+          const text = meetsBegun(needs, typed?.begun ?? '');
+          return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
+        }),
+      );
+    },
+    inArea: async () => {
+      if (inAreas().length === 0) return [];
+      const only = await isNotBelow(areaTier);
+      return areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only });
+    },
+    aroundArea: () =>
+      areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
+    weak: async () => {
+      const bands = bandsTogether(await allBands(), sample).weak();
+      if (!bands) return [];
+      if (bands.rows.length * sample.weight > fewWeak) {
+        return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
+      }
+      return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+        ...allGathered(given, tier, where),
+        ...{ meets, tierOfRow },
+      }));
+    },
+    slips: async (around) => {
+      const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
+      if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
+      const certain = (await bandsFrom(saidTier, certainBelow)).flatMap((band) => band.ways);
+      const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
+      const only = allOf(
+        await isNotBelow(weakTier),
+        isInNoArea(inAreas(), around ? aroundReach : areaReach),
+        ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
+          isNowhere(allOf(rare, inFilter(given))),
+        ),
+      );
+      return [allGathered(given, slipTier, allOf(isSlip, only))];
+    },
+  };
+}
+
+/** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
+function sampled(
+  { sample }: Circumstances,
+  needs: readonly Need[],
+  typed: AsTyped | undefined,
+): SampledRow[] {
+  return [...inBand([needs], sample.marked)]
+    .flatMap((at) => sample.rows[at] ?? [])
+    .filter(({ search }) => holdsAsTyped(search, typed));
+}
+
+/** Whether a wider tier finds what is told apart by how it is written. */
+function isWidened(typed: AsTyped | undefined): boolean {
+  return typed !== undefined && typed.wider !== null;
+}
+
+/**
+ * The places of some bands, each band by itself: those of its ways that few places meet are
+ * gathered as one, those that many meet are met in order.
+ */
+function bandSources(given: Circumstances, bands: readonly Band[], among: Condition): Source[] {
+  const { sample } = given;
+  const areSoonMet = soonMet(given);
+  return bands.flatMap(({ tier, ways, typed }) => {
+    const only = typed ? allOf(holdsTyped(typed), among) : among;
+    const read = ways.map((needs) => {
+      const rows = sampled(given, needs, typed);
+      const isCommon = areSoonMet(rows);
+      const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
+      return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
+    });
+    const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
+    const gatheredOnes =
+      rare.length > 0
+        ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
+        : [];
+    const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
+      if (isRare) return [];
+      const hasKey = needs.some((need) => commonKey(need).length > 0);
+      return isCommon || (hasKey && tier < weakTier)
+        ? sourcesOfTier(given, { tier, text, rows, only })
+        : [allGathered(given, tier, allOf(text.rare, only))];
+    });
+    return [...gatheredOnes, ...others];
+  });
+}
+
+/**
+ * Whether no active institution at all meets a condition; looked up once a statement. Counted:
+ * to look for the first alone would make reading the whole table look cheap.
+ */
+function isNowhere(condition: Condition): Condition {
+  return (bind) =>
+    `(select count(*) from institutions i where i.is_active and ${condition(bind)}) = 0`;
+}
+
+/** What nothing but the marks finds: however many they are, they are gathered. */
+function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
+  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
+}

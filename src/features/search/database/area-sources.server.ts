@@ -1,0 +1,67 @@
+import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import { areaBeside } from './area-called.server.ts';
+import type { Area } from './area-called.server.ts';
+import { countWithin } from './match-sample.server.ts';
+import type { KindAsked } from '../bands.ts';
+import { isOneOf } from './text-conditions.server.ts';
+import { chosen, gathered, ofEach } from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+
+/** More rows than this are sooner met outward from the visitor. */
+const fewInArea = 1500;
+
+/** Categories of a kind that a query names, and the area that its other words name. */
+export interface KindInArea {
+  categories: readonly string[];
+  area: Area;
+}
+
+/** The kinds beside which an area is named, with those of their categories that the answer may hold. */
+export function kindsInAreas(given: Circumstances, kinds: readonly KindAsked[]): KindInArea[] {
+  return kinds.flatMap(({ categories: named, beside }) => {
+    const area = areaBeside(given.query.spoken.words, beside, given.near);
+    const categories = chosen(given, named);
+    return area === null || categories.length === 0 ? [] : [{ categories, area }];
+  });
+}
+
+/**
+ * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
+ * is also a dentist in Mirpur whose address nobody has written down.
+ * @param reach so many times as far from the middle of an area as it reaches
+ */
+export function areaSources(
+  given: Circumstances,
+  kinds: readonly KindInArea[],
+  { tier, reach, only }: { tier: number; reach: number; only: Condition },
+): Source[] {
+  const { sample, gather } = given;
+  return kinds.flatMap(({ categories, area }): Source[] => {
+    const km = area.km * reach;
+    const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
+    const where = allOf(liesIn({ ...area, km }), only);
+    return gather && countWithin(rows, area, km) * sample.weight <= fewInArea
+      ? categories.map((id) => gathered(given, tier, allOf(isOf(id), where)))
+      : ofEach(tier, categories, where);
+  });
+}
+
+/** Not of those kinds, or not within so many times the reach of their areas. */
+export function isInNoArea(kinds: readonly KindInArea[], reach: number): Condition {
+  const inAreas = kinds.map(({ categories, area }) =>
+    allOf(isOneOf(categories), liesIn({ ...area, km: area.km * reach })),
+  );
+  return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
+}
+
+/** By institutions_nearest_of_category. */
+function isOf(category: string): Condition {
+  return (bind) => `i.category_id = ${bind(category)}::uuid`;
+}
+
+/** On the plane, where a circle is one within some metres. */
+function liesIn({ lat, lng, km }: Area): Condition {
+  return (bind) =>
+    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km)}::float8)`;
+}

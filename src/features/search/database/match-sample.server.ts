@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import { runPrepared } from '../../../server/nearest/statement.ts';
+import { postingsOf } from '../postings.ts';
+import type { Position } from '../../../shared/distance.ts';
+import type { Postings } from '../postings.ts';
+import { trigramsOf } from './text-conditions.server.ts';
+
+export interface SampledRow {
+  search: string;
+  search_marks: readonly number[];
+  search_image: string;
+  category_id: string;
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Some of the active institutions, to estimate from: good enough to choose between two ways to the
+ * same answer, and never part of an answer.
+ */
+export interface MatchSample {
+  rows: readonly SampledRow[];
+  /** How many institutions a sampled one stands for. */
+  weight: number;
+  /** Which sampled ones hold a trigram of the image; in ascending order. */
+  holding: (piece: string) => readonly number[];
+  /** Which sampled ones have a mark. */
+  marked: Postings;
+}
+
+const sampleSize = 2000;
+const kmOfDegree = 111.2;
+const freshMs = 600_000;
+const samples = new WeakMap<Pool, { sample: Promise<MatchSample>; takenAt: number }>();
+
+/** The sample of a database, taken again now and then. */
+export async function matchSample(pool: Pool): Promise<MatchSample> {
+  const known = samples.get(pool);
+  if (known && Date.now() - known.takenAt < freshMs) return known.sample;
+  const taking = takeSample(pool);
+  // The old one serves until the new one is there, or for good where that fails.
+  const sample = known ? known.sample : taking;
+  const entry = { sample, takenAt: Date.now() };
+  samples.set(pool, entry);
+  taking.then(
+    (taken) => samples.set(pool, { sample: Promise.resolve(taken), takenAt: entry.takenAt }),
+    () => (known ? undefined : samples.delete(pool)),
+  );
+  return sample;
+}
+
+async function takeSample(pool: Pool): Promise<MatchSample> {
+  const [counted] = await runPrepared<{ total: number }>(
+    pool,
+    () => 'select coalesce(sum(institution_count), 0)::int as total from category_counts',
+  );
+  const total = counted?.total ?? 0;
+  const percent = Math.min(100, (100 * sampleSize) / Math.max(total, 1));
+  const rows = await runPrepared<SampledRow>(
+    pool,
+    (bind) => `
+    select search, search_marks, search_image, category_id, latitude, longitude
+    from institutions tablesample system (${bind(percent)})
+    where is_active
+    limit ${bind(2 * sampleSize)}::int`,
+  );
+  const holders = new Map<string, number[]>();
+  rows.forEach((row, number) => {
+    for (const piece of new Set(trigramsOf(row.search_image))) {
+      const known = holders.get(piece);
+      if (known) known.push(number);
+      else holders.set(piece, [number]);
+    }
+  });
+  return {
+    rows,
+    weight: rows.length === 0 ? 1 : total / rows.length,
+    holding: (piece) => holders.get(piece) ?? [],
+    marked: postingsOf(rows),
+  };
+}
+
+/** How many of some sampled places lie within some distance of a position; about. */
+export function countWithin(
+  rows: readonly SampledRow[],
+  { lat, lng }: Position,
+  km: number,
+): number {
+  const kmOfLongitude = kmOfDegree * Math.cos((lat * Math.PI) / 180);
+  let count = 0;
+  for (const { latitude, longitude } of rows) {
+    const [north, east] = [(latitude - lat) * kmOfDegree, (longitude - lng) * kmOfLongitude];
+    if (north * north + east * east <= km * km) count += 1;
+  }
+  return count;
+}

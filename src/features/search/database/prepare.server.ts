@@ -1,0 +1,21 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { readAreas } from './area-called.server.ts';
+import { categoryNeeds } from '../kinds/category-needs.ts';
+import { compileQuery } from '../compiled-query.ts';
+import { needPhrases } from '../kinds/kind-phrases.ts';
+
+const areasAtOnce = 200;
+
+/**
+ * Makes the tables ahead that the first search would wait half a second for; requests that come
+ * meanwhile are answered in between.
+ */
+export async function prepareSearch(): Promise<void> {
+  for (const needs of categoryNeeds.values()) {
+    needPhrases(needs);
+    await turn();
+  }
+  compileQuery('thikana').spoken.keys();
+  do await turn();
+  while (readAreas(areasAtOnce));
+}

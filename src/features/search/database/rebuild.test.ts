@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testApi } from '../../../testing/api.ts';
+import type { TestApi } from '../../../testing/api.ts';
+import { addCategory, addPlaces } from '../../../testing/builders.ts';
+import { suggestInstitutions } from '../../places/contract.ts';
+import { searchVersion } from '../indexed-text.ts';
+import { queueRebuild, rebuildSearchTexts } from './rebuild.service.server.ts';
+import { hasOlder, rewriteOldest } from './rebuild.store.server.ts';
+
+let t: TestApi;
+
+beforeEach(async () => {
+  t = await testApi();
+  const category_id = await addCategory(t.services.db, { name: 'Pharmacy' });
+  await addPlaces(
+    t.services.db,
+    ['Shapla Pharma', 'Karim Pharma', 'Mirpur Pharma', 'শাপলা ফার্মা'].map((name) => ({
+      ...{ name, category_id },
+      ...{ latitude: 23.8, longitude: 90.4 },
+    })),
+  );
+  await t.services.pool.query(`
+    update institutions
+    set search_marks = '{}', search_keys = ' old ', search_version = 1, updated_at = '2020-01-01'`);
+});
+afterEach(() => t.close());
+
+async function found(q: string): Promise<string[]> {
+  const { items } = await t.api(suggestInstitutions, { query: { q } });
+  return items.map(({ name }) => name).toSorted();
+}
+
+it('finds rows of older rules as they are written, and across scripts once they are rewritten', async () => {
+  expect(await found('shapla')).toEqual(['Shapla Pharma']);
+  expect(await rebuildSearchTexts(t.services)).toBe(4);
+  expect(await found('shapla')).toEqual(['Shapla Pharma', 'শাপলা ফার্মা']);
+  expect(await hasOlder(t.services.db, searchVersion)).toBe(false);
+  expect(await rebuildSearchTexts(t.services)).toBe(0);
+});
+
+it('teaches the vocabulary anew, and drops what older rules have left in it', async () => {
+  await t.services.pool.query(`
+    delete from search_words;
+    insert into search_words (said, keys, version) values ('left', '{1}', 1)`);
+  expect(await found('mipur')).toEqual([]);
+  await rebuildSearchTexts(t.services);
+  expect(await found('mipur')).toEqual(['Mirpur Pharma']);
+  const { rows } = await t.services.pool.query(
+    `select count(*) filter (where said = 'left') as left, count(*) > 5 as learned from search_words`,
+  );
+  expect(rows).toEqual([{ left: 0, learned: true }]);
+});
+
+it('is queued at the start only where there is something to do', async () => {
+  const queued = async () => {
+    const { rows } = await t.services.pool.query<{ task_identifier: string }>(
+      'select task_identifier from graphile_worker.jobs',
+    );
+    return rows.map(({ task_identifier: task }) => task).filter((task) => task === 'rebuildSearch');
+  };
+  await queueRebuild(t.services);
+  expect(await queued()).toEqual(['rebuildSearch']);
+  await rebuildSearchTexts(t.services);
+  await queueRebuild(t.services);
+  expect(await queued()).toEqual(['rebuildSearch']);
+});
+
+it('changes nothing else of a row', async () => {
+  await rebuildSearchTexts(t.services);
+  const { rows } = await t.services.pool.query(
+    `select distinct extract(year from updated_at)::int as year from institutions`,
+  );
+  expect(rows).toEqual([{ year: 2020 }]);
+});
+
+it('goes on where it was broken off, by any number at once', async () => {
+  expect(await rewriteOldest(t.services.db, searchVersion, 1)).toBe(1);
+  const stopped = AbortSignal.abort();
+  expect(await rebuildSearchTexts(t.services, stopped)).toBe(0);
+  const written = await Promise.all([
+    rebuildSearchTexts(t.services),
+    rebuildSearchTexts(t.services),
+  ]);
+  expect(written[0] + written[1]).toBe(3);
+  expect(await hasOlder(t.services.db, searchVersion)).toBe(false);
+});

@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import { everything, not } from '../../../server/nearest/sources.ts';
+import type { Source } from '../../../server/nearest/sources.ts';
+import { acrossSources } from './across-sources.server.ts';
+import type { CategoriesAsked } from '../kinds/categories-asked.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { matchSample } from './match-sample.server.ts';
+import { ofEach, seemFew } from './tier-sources.server.ts';
+import type { Circumstances, PlanOptions } from './tier-sources.server.ts';
+import {
+  asWritten,
+  exactNames,
+  exactNamesInOrder,
+  holdingText,
+  isWholeName,
+  notWritten,
+} from './written-sources.server.ts';
+
+/** What is searched for, wherever. */
+export interface SearchedFor extends CategoriesAsked {
+  query: CompiledQuery;
+  /** Only places of these; empty for no limit. */
+  filterCategories: readonly string[];
+}
+
+/** Sources that are read together. */
+export interface SearchStep {
+  sources: () => readonly Source[] | Promise<readonly Source[]>;
+  /** Counts only where no step before has a match, however far away. */
+  weak: boolean;
+  /** Its matches leave no doubt: nothing weak counts beside them. */
+  certain?: boolean;
+  /** Its places lie around the area that was asked for, not in it. */
+  isAround?: boolean;
+  /**
+   * What of it counts even so, after the matches of the steps before; `around` says whether places
+   * around an area are among these.
+   */
+  besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
+}
+
+export interface SearchPlan {
+  /** Read one after the other, as long as the ones before leave room. */
+  steps: readonly SearchStep[];
+  /** Every row whose text matches as written is gathered. */
+  gathersText: boolean;
+}
+
+/**
+ * Chooses for each tier how it is read: few matches are gathered by an index of the text, many
+ * are met on the way outward from the visitor, or down the names.
+ */
+export async function planSearch(
+  pool: Pool,
+  { query, filterCategories: filter, ...asked }: SearchedFor,
+  options: PlanOptions,
+): Promise<SearchPlan> {
+  if (!query.text) {
+    return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
+  }
+  const { literalCategories, acrossCategories, soughtCategories, kinds } = asked;
+  const given: Circumstances = { ...options, query, filter, sample: await matchSample(pool) };
+  const written = (only = everything) => holdingText(given, literalCategories, only);
+  const across = acrossSources(pool, given, {
+    categories: acrossCategories,
+    soughtCategories,
+    literalCategories,
+    kinds,
+    notWritten: notWritten(given, literalCategories),
+  });
+  const asTyped = options.gather
+    ? [certain(() => [exactNames(given), ...written()])]
+    : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
+  return {
+    steps: [
+      ...asTyped,
+      ...across.strong.map(strong),
+      strong(across.begun),
+      strong(across.inArea),
+      { weak: true, sources: across.aroundArea, isAround: true },
+      { weak: true, sources: across.weak, besides: across.slips },
+    ],
+    gathersText: seemFew(given, asWritten(given).rows),
+  };
+}
+
+function certain(sources: SearchStep['sources']): SearchStep {
+  return { sources, weak: false, certain: true };
+}
+
+function strong(sources: SearchStep['sources']): SearchStep {
+  return { sources, weak: false };
+}

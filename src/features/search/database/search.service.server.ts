@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import type { Distanced } from '../../../server/nearest/nearest-page.ts';
+import type { Columns, Condition } from '../../../server/nearest/sources.ts';
+import type { Position } from '../../../shared/distance.ts';
+import { categoriesAsked } from '../kinds/categories-asked.ts';
+import type { SearchedCategory } from '../kinds/categories-asked.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
+
+/** What is searched, and from where. */
+export interface Search {
+  query: CompiledQuery;
+  /** Every visible category, because free text matches their names and descriptions too (D25). */
+  categories: readonly SearchedCategory[];
+  /** Only places of these; empty for no limit. */
+  filterCategories: readonly string[];
+  position: Position | null;
+  /** Also beyond 50 km. */
+  farther: boolean;
+  /** What has to hold of a place beside. */
+  only?: Condition;
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+  columns: Columns;
+}
+
+/** Rows that match, and how many lie farther away when none does within 50 km (D24). */
+export interface Found<Row> {
+  rows: Row[];
+  farther: number;
+  /** Whether there are none in the area that was asked for, and these lie around it. */
+  around: boolean;
+}
+
+/** A slice of what matches, in the order of the product: tier, then distance. */
+export async function findMatches<Row extends Distanced>(
+  pool: Pool,
+  search: Search,
+  slice: Slice,
+): Promise<Found<Row>> {
+  const question = questionOf(search);
+  const { rows, everywhere, around } = await searchInstitutions<Row>(pool, {
+    ...question,
+    ...slice,
+  });
+  const limited = search.position !== null && !search.farther;
+  if (!limited || rows.length > 0 || slice.offset > 0) return { rows, farther: 0, around };
+  if (everywhere !== null) return { rows, farther: Math.min(everywhere, mostCounted), around };
+  const { count } = await countMatches(pool, { ...question, farther: true });
+  return { rows, farther: count, around };
+}
+
+/** How many match, counted up to a thousand; `capped` when there are more. */
+export function countFound(
+  pool: Pool,
+  search: Search,
+): Promise<{ count: number; capped: boolean }> {
+  return countMatches(pool, questionOf(search));
+}
+
+function questionOf({ query, categories, ...rest }: Search) {
+  return { ...rest, query, ...categoriesAsked(query, categories) };
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCategory, addPlaces } from '../../../testing/builders.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { settleIndexes } from './settle-indexes.server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** How many pages of collected entries there are; they are sorted in by asking. */
+async function collectedPages(): Promise<number> {
+  const { rows } = await database.pool.query<{ pages: number }>(
+    "select gin_clean_pending_list('institutions_marks')::integer as pages",
+  );
+  return rows[0]?.pages ?? 0;
+}
+
+it('sorts in what was collected since', async () => {
+  const category_id = await addCategory(database.db);
+  await addPlaces(database.db, [{ category_id }]);
+  expect(await collectedPages()).toBeGreaterThan(0);
+  await addPlaces(database.db, [{ category_id }]);
+  await settleIndexes(database.pool);
+  expect(await collectedPages()).toBe(0);
+});

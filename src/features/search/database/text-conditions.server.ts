@@ -1,0 +1,183 @@
+import { allOf, likely } from '../../../server/nearest/sources.ts';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import { begunPattern } from '../begun-word.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { isRarePair } from './rare-pairs.ts';
+import { blank, searchImage } from './search-image.ts';
+import type { AsTyped, Need } from '../bands.ts';
+
+/** One and the same condition, written for each way to find the rows that meet it. */
+export interface TextCondition {
+  /** By institutions_nearest_match, in order of distance; by institutions_nearest for two letters. */
+  nearest: Condition;
+  /** By institutions_rare_match, _rare_pairs or _marks, in no order. */
+  rare: Condition;
+  /** By no index: for rows that something else finds. */
+  plain: Condition;
+}
+
+/** Which rows of a sample hold a piece of text. */
+export type Holding = (piece: string) => readonly number[];
+
+/** So many posting lists leave few rows; more cost more than they save. */
+const piecesSearched = 4;
+
+/** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
+export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
+  const plain: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+  const image = searchImage(text);
+  if (image.length === 2 && isRarePair(text)) {
+    const hasPair: Condition = (bind) => `i.search_pairs @> array[${bind(text)}]`;
+    return { nearest: plain, rare: hasPair, plain };
+  }
+  if (image.length === 2) {
+    // No trigram has two letters, but those that begin with them are few.
+    const withNext: Condition = (bind) => `lower(i.search_image) ~ ${bind(`${image}[a-z0-9\n]`)}`;
+    return { nearest: plain, rare: allOf(withNext, plain), plain };
+  }
+  const rarest = telling(trigramsOf(image), holding).map((trigram) => isRare(`%${trigram}%`));
+  return { nearest: allOf(isNear(`%${image}%`), plain), rare: allOf(...rarest, plain), plain };
+}
+
+/** The searched text holds what a band wants as it is typed; by no index. */
+export function holdsTyped({ words, begun }: AsTyped): Condition {
+  if (!begun) return holdsWords(words);
+  const begins = opaque((bind) => `i.search ~ ${bind(begunPattern(begun))}`);
+  return words.length > 0 ? allOf(holdsWords(words), begins) : begins;
+}
+
+/** It holds all of these, wherever. Of however many, one text. */
+export function holdsWords(words: readonly string[]): Condition {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return opaque((bind) => `i.search like all (${bind(patterns)}::text[])`);
+}
+
+/** The place meets all needs of a way to match across scripts (D25). */
+export function meetsNeeds(needs: readonly Need[]): TextCondition {
+  const plain = allOf(...needs.map(hasMark).map(opaque));
+  const patterns = needs.flatMap(commonKey);
+  return {
+    nearest: allOf(...patterns.map((key) => isNear(`%${key}%`)), plain),
+    rare: allOf(...needs.map(hasMark)),
+    plain,
+  };
+}
+
+/** The place meets all needs, and a word of its text begins so. */
+export function meetsBegun(needs: readonly Need[], begun: string): TextCondition {
+  const plain = allOf(meetsNeeds(needs).plain, holdsTyped({ words: [], begun, wider: null }));
+  const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
+  const begins = `(^|[${blank}\n])${searchImage(begun)}`;
+  return {
+    nearest: allOf(...patterns.map(isNear), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
+    rare: allOf(
+      ...patterns.map(isRare),
+      (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
+      plain,
+    ),
+    plain,
+  };
+}
+
+/** The key that stands in every text that meets the need, where there is one. */
+export function commonKey(need: Need): string[] {
+  const [first, ...others] = new Set(need.map(({ key }) => (isStored(key) ? key : null)));
+  if (first === undefined || first === null) return [];
+  const shortest = others.reduce<string | null>((short, key) => commonStart(short, key), first);
+  return shortest === null ? [] : [shortest];
+}
+
+/** Of a word without consonants there is none (indexed-text.ts). */
+function isStored(key: string | null): boolean {
+  return !/^ *a? *$/.test(key ?? '');
+}
+
+/** A key that may go on stands in place of itself at its end: ' mrp' for ' mrp '. */
+function commonStart(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  if (one.startsWith(other)) return other;
+  return other.startsWith(one) ? one : null;
+}
+
+/** By institutions_marks. */
+export function hasMark(need: Need): Condition {
+  return (bind) => `i.search_marks && ${bind(idsText(need))}::bigint[]`;
+}
+
+const texts = new WeakMap<Need, string>();
+
+/** The marks of a need as the database reads them; one query binds a need many times. */
+export function idsText(need: Need): string {
+  const known = texts.get(need);
+  if (known !== undefined) return known;
+  const text = `{${need.map(({ id }) => id).join()}}`;
+  texts.set(need, text);
+  return text;
+}
+
+/** Every three neighbouring characters. */
+export function trigramsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
+}
+
+/** The place is of this category: by the word that search_image holds for it. */
+export function isOfCategory(id: string): TextCondition {
+  const pattern = `% x${id.slice(-6)} %`;
+  const plain = isOneOf([id]);
+  return {
+    nearest: allOf(isNear(pattern), plain),
+    rare: allOf(isRare(pattern), plain),
+    plain,
+  };
+}
+
+/** By no index, so that it never keeps a better one from being used. */
+export function isOneOf(categories: readonly string[]): Condition {
+  return opaque((bind) => `i.category_id = any(${bind(categories)}::uuid[])`);
+}
+
+/** Said so that no index fits. */
+function opaque(condition: Condition): Condition {
+  return likely((bind) => `nullif(${condition(bind)}, false)`);
+}
+
+function isNear(pattern: string): Condition {
+  return (bind) => `i.search_image like ${bind(pattern)}`;
+}
+
+function isRare(pattern: string): Condition {
+  return (bind) => `lower(i.search_image) like ${bind(pattern)}`;
+}
+
+/**
+ * The pieces that together stand in the fewest rows: the rarest one, then each time the one that
+ * leaves the fewest; of equals one of another word, since the pieces of one come together, and
+ * then the rarer one.
+ */
+function telling(pieces: readonly string[], holding: Holding): string[] {
+  let word = 0;
+  const placed = pieces.map((piece) => ({
+    piece,
+    word: piece.endsWith(blank) ? (word += 1) : word,
+  }));
+  const open = new Map(placed.map((one) => [one.piece, { ...one, all: holding(one.piece) }]));
+  const chosen: string[] = [];
+  const words = new Set<number>();
+  let left: ReadonlySet<number> | null = null;
+  while (open.size > 0 && chosen.length < piecesSearched) {
+    const rated = [...open.values()].map((one) => ({
+      ...one,
+      rows: left ? one.all.filter((row) => left?.has(row)) : one.all,
+      again: Number(words.has(one.word)),
+    }));
+    const [best] = rated.toSorted(
+      (a, b) => a.rows.length - b.rows.length || a.again - b.again || a.all.length - b.all.length,
+    );
+    if (!best) break;
+    chosen.push(best.piece);
+    words.add(best.word);
+    open.delete(best.piece);
+    left = new Set(best.rows);
+  }
+  return chosen;
+}

@@ -1,0 +1,139 @@
+import { allOf, anyOf } from '../../../server/nearest/sources.ts';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import type { MatchSample } from './match-sample.server.ts';
+import { meetingNeed } from '../postings.ts';
+import type { Band, Need } from '../bands.ts';
+import { hasMark } from './text-conditions.server.ts';
+import { meetsSomeWay, repeatedUp } from './ways-on-rows.server.ts';
+
+type Way = readonly Need[];
+
+/**
+ * The index reads the places of every mark that it is asked for, 20 ns each; to look at a place
+ * itself takes 3 µs. So it is not asked for marks of more places than this for each place that is
+ * then looked at.
+ */
+const readForOneLookedAt = 300;
+/** So many needs that all ways share are kept while ways are put together. */
+const mostShared = 8;
+/** So many ways are put together; each of more is looked for by itself. */
+const mostTogether = 24;
+
+/** What institutions_marks is asked for some ways. */
+export interface AskedOfIndex {
+  asked: Condition;
+  /** Who meets it meets one of the ways; else that is to be seen on the rows. */
+  isAll: boolean;
+}
+
+/** The places that meet all needs of one of some ways, by institutions_marks. */
+export function meetsOneOf(ways: Band['ways'], sample: MatchSample): Condition {
+  const { asked, isAll } = askedOfIndex(ways, sample);
+  return isAll ? asked : allOf(asked, meetsSomeWay(ways));
+}
+
+/** The index is asked once, for what tells most. */
+export function askedOfIndex(ways: Band['ways'], sample: MatchSample): AskedOfIndex {
+  if (ways.length > mostTogether) {
+    const some = [ways.slice(0, mostTogether), ways.slice(mostTogether)];
+    return { asked: anyOf(...some.map((half) => meetsOneOf(half, sample))), isAll: true };
+  }
+  const { needs, isAll } = sharedNeeds(ways, sample);
+  const asked = needsAsked(needs, sample);
+  return {
+    asked: allOf(...repeatedUp(asked).map(hasMark)),
+    isAll: isAll && asked.length === needs.length,
+  };
+}
+
+/** A need put together of some, and about how many sampled places meet it. */
+interface SharedNeed {
+  parts: ReadonlySet<RatedNeed>;
+  places: number;
+}
+
+/** A need, one object for the same marks, and how many sampled places meet it. */
+interface RatedNeed {
+  need: Need;
+  places: number;
+}
+
+/**
+ * Needs that every place meets that meets one of the ways: of 'p and q, or p and r' they are p,
+ * and 'q or r'. So the index reads the places of each mark once, however many ways have it.
+ * `isAll`: who meets them meets one of the ways. Of many only those that few places meet are left.
+ */
+export function sharedNeeds(
+  ways: Band['ways'],
+  { marked }: MatchSample,
+): { needs: readonly Need[]; isAll: boolean } {
+  const known = new Map<string, RatedNeed>();
+  const rated = (need: Need): RatedNeed => {
+    const name = need
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+      .join();
+    const made = known.get(name) ?? { need, places: meetingNeed(need, marked).size };
+    known.set(name, made);
+    return made;
+  };
+  let isAll = true;
+  let shared: SharedNeed[] = [{ parts: new Set(), places: 0 }];
+  for (const way of ways) {
+    const own = way.map(rated);
+    const all = shared.flatMap((one) => own.map((need) => withPart(one, need)));
+    const telling = withoutWider(all);
+    isAll &&= telling.length <= mostShared;
+    shared = telling.slice(0, mostShared);
+  }
+  return { needs: shared.map(({ parts }) => eitherOf([...parts])), isAll };
+}
+
+function withPart({ parts, places }: SharedNeed, part: RatedNeed): SharedNeed {
+  if (parts.has(part)) return { parts, places };
+  return { parts: new Set([...parts, part]), places: places + part.places };
+}
+
+/** Without those that ask for another's parts and more; those that few places meet first. */
+function withoutWider(needs: readonly SharedNeed[]): SharedNeed[] {
+  const kept: SharedNeed[] = [];
+  for (const need of needs.toSorted((a, b) => a.parts.size - b.parts.size)) {
+    const isWider = ({ parts }: SharedNeed) => [...parts].every((part) => need.parts.has(part));
+    if (!kept.some(isWider)) kept.push(need);
+  }
+  return kept.toSorted((a, b) => a.places - b.places);
+}
+
+/**
+ * Of some needs those that the index is asked for: the one that few places meet first, then each
+ * time the one that leaves the fewest. What the first two leave is all that the others are
+ * compared with.
+ */
+function needsAsked(needs: Way, { marked }: MatchSample): Need[] {
+  const open = new Set(needs.map((need) => ({ need, places: meetingNeed(need, marked) })));
+  const asked: Need[] = [];
+  let both: ReadonlySet<number> | null = null;
+  while (open.size > 0) {
+    const rated = [...open].map((one) => ({
+      one,
+      left: both ? commonOf(both, one.places) : one.places,
+    }));
+    const [best] = rated.toSorted(
+      (a, b) => a.left.size - b.left.size || a.one.places.size - b.one.places.size,
+    );
+    if (!best) break;
+    open.delete(best.one);
+    if (both && best.one.places.size > (both.size + 0.5) * readForOneLookedAt) continue;
+    asked.push(best.one.need);
+    both = best.left;
+  }
+  return asked;
+}
+
+function commonOf(some: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> {
+  return new Set([...some].filter((at) => others.has(at)));
+}
+
+function eitherOf(needs: readonly RatedNeed[]): Need {
+  return [...new Map(needs.flatMap(({ need }) => need).map((mark) => [mark.id, mark])).values()];
+}

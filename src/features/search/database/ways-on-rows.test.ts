@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import { meetsSomeWay, repeatedUp, tierByWays } from './ways-on-rows.server.ts';
+
+it('says some ways as it says fewer ones', () => {
+  const ways = [way(1, 2, 3), way(4, 5)];
+  expect(textOf(meetsSomeWay(ways))).toBe(textOf(meetsSomeWay([...ways, way(6), way(7, 8)])));
+  expect(textOf(meetsSomeWay([way(1)]))).toBe(textOf(meetsSomeWay([way(2), way(3)])));
+  const tiers = ways.map((needs) => ({ tier: 8, needs }));
+  expect(textOf(tierByWays(tiers, null))).toBe(textOf(tierByWays(tiers.slice(0, 1), 10)));
+});
+
+it('gives the ways that are filled up nobody, and needs everybody', () => {
+  const values = valuesOf(meetsSomeWay([way(1, 2, 3), way(4)]));
+  expect(values).toEqual([
+    ...['{1}', '{2}', '{3}'],
+    ...['{4}', null, null],
+    ...['{}', null, null],
+    ...['{}', null, null],
+  ]);
+});
+
+it('repeats the last until there are four or eight', () => {
+  expect(repeatedUp([])).toEqual([]);
+  expect(repeatedUp([1])).toEqual([1]);
+  expect(repeatedUp([1, 2])).toEqual([1, 2, 2, 2]);
+  expect(repeatedUp([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
+});
+
+function way(...ids: number[]) {
+  return ids.map((id) => [{ id, key: null }]);
+}
+
+function valuesOf(condition: Condition): unknown[] {
+  const values: unknown[] = [];
+  condition((value) => `$${values.push(value)}`);
+  return values;
+}
+
+function textOf(condition: Condition): string {
+  let count = 0;
+  return condition(() => `$${(count += 1)}`);
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '../../../server/database/schema.ts';
+import { runPrepared } from '../../../server/nearest/statement.ts';
+
+/** More than any query needs: a limit for what nobody thought of. */
+const mostWords = 500;
+
+/** How the words are said that have one of some keys; by search_words_keys. */
+export async function wordsWith(pool: Pool, keys: readonly number[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  // The limit stands apart: it would make reading the whole table look cheap. Some hundred words
+  // come as one text: it takes a part of the time that as many rows take.
+  const [found] = await runPrepared<{ said: string | null }>(
+    pool,
+    (bind) => `
+    with found as materialized (
+      select said from search_words where keys && ${bind(keys)}::integer[]
+    )
+    select string_agg(said, ' ') as said from (select said from found limit ${mostWords}) as words`,
+  );
+  return found?.said?.split(' ') ?? [];
+}
+
+/** Drops the words that older rules have left. */
+export async function forgetOlderWords(db: Kysely<Database>, version: number): Promise<void> {
+  await db.deleteFrom('search_words').where('version', '<', version).execute();
+}

@@ -1,0 +1,83 @@
+import { nameKey } from '../../../server/nearest/name-order.ts';
+import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import type { MatchSample, SampledRow } from './match-sample.server.ts';
+import { containsText, isOneOf } from './text-conditions.server.ts';
+import type { TextCondition } from './text-conditions.server.ts';
+import { chosen, inFilter, ofEach, sourcesOfTier } from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+import { exactTier, writtenTier } from '../tiers.ts';
+
+/** By name nothing else finds whole names. */
+const mostWholeNames = { distance: 300, name: 20_000 };
+
+interface AsWritten {
+  sample: MatchSample;
+  text: TextCondition;
+  /** What of the sample holds it. */
+  rows: readonly SampledRow[];
+}
+
+const known = new WeakMap<CompiledQuery, AsWritten>();
+
+/** How the text itself is found. */
+export function asWritten({ query, sample }: Circumstances): AsWritten {
+  const last = known.get(query);
+  if (last?.sample === sample) return last;
+  const made = {
+    sample,
+    text: containsText(query, sample.holding),
+    rows: sample.rows.filter(({ search }) => search.includes(query.text)),
+  };
+  known.set(query, made);
+  return made;
+}
+
+/** Whole names by their index: the places that are called so, wherever (tier 0). */
+export function exactNames(given: Circumstances): Source {
+  const where = allOf(anyOf(...given.query.wholeNames.map(hasName)), inFilter(given));
+  return { kind: 'gathered', tier: exactTier, most: mostWholeNames[given.order], where };
+}
+
+/** The same without taking chances on how many there are. */
+export function exactNamesInOrder(given: Circumstances): Source[] {
+  const { text, rows } = asWritten(given);
+  return sourcesOfTier(given, { tier: exactTier, text, rows, only: isWholeName(given.query) });
+}
+
+/** What holds the text, or is of a category whose name does (tier 1). */
+export function holdingText(
+  given: Circumstances,
+  literalCategories: readonly string[],
+  only: Condition,
+): Source[] {
+  const { text, rows } = asWritten(given);
+  return [
+    ...sourcesOfTier(given, { tier: writtenTier, text, rows, only }),
+    ...ofEach(writtenTier, chosen(given, literalCategories), only),
+  ];
+}
+
+/** What is neither. */
+export function notWritten(given: Circumstances, literalCategories: readonly string[]): Condition {
+  return not(anyOf(asWritten(given).text.plain, isOneOf(literalCategories)));
+}
+
+/** By no index. */
+export function isWholeName({ wholeNames }: CompiledQuery): Condition {
+  const isCalled =
+    (name: string): Condition =>
+    (bind) =>
+      `${bind(name)} = any(i.search_names)`;
+  return anyOf(...wholeNames.map(isCalled));
+}
+
+/** By institutions_by_name and institutions_by_bangla_name. */
+function hasName(text: string): Condition {
+  return (bind) => {
+    const name = bind(text);
+    return `(${nameKey} = ${name} or
+      (i.name_bn is not null and split_part(i.search, E'\\n', 2) collate "C" = ${name}))`;
+  };
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { besideKind } from './beside-kind.ts';
+import { kindPhrases, needPhrases } from './kind-phrases.ts';
+import { normaliseText } from '../normalise.ts';
+import { wordsAsked } from '../words/words-asked.ts';
+
+const dentist = [
+  kindPhrases(['dentist', 'দাঁতের ডাক্তার'], true),
+  needPhrases(['root canal', 'দাঁত ব্যথা', 'toothache']),
+];
+
+/** The words that are left beside the kind; null where the text does not name it. */
+function left(text: string, kind = dentist): string[] | null {
+  const words = wordsAsked(normaliseText(text));
+  const beside = besideKind(words, kind);
+  return beside && beside.telling.map((at) => words[at]?.text ?? '');
+}
+
+describe('a kind of place', () => {
+  it.each([
+    ['dentist'],
+    ['dentists'],
+    ['dentest'],
+    ['ডেন্টিস্ট'],
+    ['dater daktar'],
+    ['daater dakter'],
+    ['daktar dater'],
+    ['দাতের ডাক্তার'],
+    ['dat betha'],
+    ['root canals'],
+    ['where is a good dentist near me'],
+    ['ভালো দাঁতের ডাক্তার কোথায়'],
+    ['dater daktar dekhabo'],
+    // still being typed
+    ['root c'],
+    ['দাঁত ব্য'],
+    ['dater d'],
+    ['dentist serv'],
+    ['tootha'],
+  ])('is all that %j asks for', (text) => {
+    expect(left(text)).toEqual([]);
+  });
+
+  it.each([
+    ['mirpur dentist', ['mirpur']],
+    ['dentist in mirpur 10', ['mirpur', '10']],
+    ['মিরপুর ১০ এ দাঁতের ডাক্তার', ['মিরপুর', '10']],
+    ['root canal gulshan', ['gulshan']],
+    ['smile dentist banani', ['smile', 'banani']],
+    ['boi dentist', ['boi']],
+    // still being typed
+    ['mirpur dent', ['mirpur']],
+    ['mirpur dater dakt', ['mirpur']],
+    ['মিরপুর ডেন্টি', ['মিরপুর']],
+    ['mirpur de', ['mirpur']],
+    ['gulshan root c', ['gulshan']],
+    ['gulshan canal ro', ['gulshan']],
+    ['dentist mirpur serv', ['mirpur']],
+    // what a dentist has
+    ['dentist with parking', ['parking']],
+  ])('is asked for in %j beside other words', (text, others) => {
+    expect(left(text)).toEqual(others);
+  });
+
+  it.each([
+    [''],
+    ['mirpur'],
+    // a phrase of two words needs both
+    ['root'],
+    ['canal'],
+    ['ডাক্তার'],
+    // help alone asks for nothing
+    ['where can i buy'],
+    ['দোকান কোথায়'],
+    ['density'],
+    // begun alone, before the end, or what is only sought
+    ['denti'],
+    ['dent mirpur'],
+    ['mirpur tooth'],
+    ['too'],
+    ['jabo de'],
+    ['canal canal ro mirpur'],
+    ['a dentist of so many words that it must be an address'],
+  ])('is not asked for in %j', (text) => {
+    expect(left(text)).toBeNull();
+  });
+
+  it('leaves some words of whatever is typed, never all of them', () => {
+    const word = fc.constantFrom('mirpur', 'দাঁত', 'dentist', 'canal', 'root', '10', 'kothay', 'ব্যথা');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.array(word, { maxLength: 10 }).map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, text, (typed, phrase) => {
+        const words = wordsAsked(normaliseText(typed));
+        const beside = besideKind(words, [kindPhrases([phrase, 'dentist'], true)]);
+        if (!beside) return;
+        for (const at of beside.all) expect(words[at]).toBeDefined();
+        expect(beside.all).toEqual(expect.arrayContaining([...beside.telling]));
+        expect(beside.all.length).toBeLessThan(words.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { heardQuery } from './heard-query.ts';
+import type { HeardQuery } from './heard-query.ts';
+import type { KindPhrases, Phrase } from './kind-phrases.ts';
+import { mostLooser } from './phrase-words.ts';
+import type { PhraseWord } from './phrase-words.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+
+/** Longer queries are names and addresses. */
+const mostWords = 8;
+/** A word that is being typed has so many letters, or sounds, to name a kind by itself. */
+const leastBegun = 3;
+/** So many letters are enough beside words that tell a place. */
+const leastBegunBeside = 2;
+/** So many letters has one that stands alone, and would say what is sought. */
+const leastBegunAlone = 4;
+
+/** Where the words of a query stand that do not name a kind of place. */
+export interface BesideKind {
+  /** Those that say more than that something is wanted ('where', কিনব). */
+  telling: readonly number[];
+  all: readonly number[];
+}
+
+/** A kind of place that a query names, beside other words. */
+export interface KindNamed extends BesideKind {
+  /** Of those that tell the ones that a place has to meet: not whose it should be, or for whom. */
+  needed: readonly number[];
+}
+
+/**
+ * The words of a query that do not name the kind by any of its phrases; null where none does.
+ * @example besideKind(words of 'where in mirpur is a dentist', phrases of dentists)?.telling // [2]
+ */
+export function besideKind(
+  words: readonly SpokenWord[],
+  phrases: readonly KindPhrases[],
+): KindNamed | null {
+  if (words.length > mostWords) return null;
+  const query = heardQuery(words);
+  const named = words.map((_, at) => phrases.some((some) => isOfPhrase(query, at, some)));
+  if (!named.includes(true)) return null;
+  const all = [...words.keys()].filter((at) => !named[at]);
+  const telling = all.filter((at) => !query.isHelp[at]);
+  return { telling, all, needed: telling.filter((at) => !query.isPreference[at]) };
+}
+
+/** Whether the word that stands there is one of a phrase all of whose words are there. */
+function isOfPhrase(query: HeardQuery, at: number, some: KindPhrases): boolean {
+  const isLast = at === query.words.length - 1;
+  return [...(query.met[at]?.keys() ?? []), ...(isLast ? maybeBegun(query, some) : [])].some(
+    (word) =>
+      some.get(word)?.some((phrase) => isAt(query, at, word, phrase) && isMet(query, phrase)),
+  );
+}
+
+/** Of the words that the last may be on the way to, those that can belong to a phrase here. */
+function maybeBegun(query: HeardQuery, some: KindPhrases): Iterable<PhraseWord> {
+  if (isLastLong(query)) return query.begun;
+  // Those are many: only beside the others of a phrase of several words can they be meant.
+  return query.met
+    .slice(0, -1)
+    .flatMap((met) => [...met.keys()])
+    .flatMap((word) => some.get(word)?.flatMap(({ words }) => words) ?? [])
+    .filter((word) => query.begun.has(word));
+}
+
+function isMet(query: HeardQuery, phrase: Phrase): boolean {
+  return phrase.words.every((word) => query.words.some((_, at) => isAt(query, at, word, phrase)));
+}
+
+/** Whether a word of a phrase stands there, or the last word is on the way to it. */
+function isAt(query: HeardQuery, at: number, word: PhraseWord, phrase: Phrase): boolean {
+  const isLast = at === query.words.length - 1;
+  return isHeardAt(query, at, word, phrase) || (isLast && mayGoOnTo(query, word, phrase));
+}
+
+function isHeardAt({ met }: HeardQuery, at: number, word: PhraseWord, { words }: Phrase): boolean {
+  // One word alone has to be said so; of several each speaks for the others.
+  return (met[at]?.get(word) ?? Infinity) <= (words.length === 1 ? 1 : mostLooser);
+}
+
+function mayGoOnTo(query: HeardQuery, word: PhraseWord, phrase: Phrase): boolean {
+  if (!query.begun.has(word)) return false;
+  if (phrase.words.length === 1) return isLastLong(query) && mayBeBegun(query, word, phrase);
+  const others = [...query.words.keys()].slice(0, -1);
+  return phrase.words.every(
+    (other) => other === word || others.some((at) => isHeardAt(query, at, other, phrase)),
+  );
+}
+
+/** Whether the last word is long enough to be on the way to a phrase of one word. */
+function isLastLong({ words, isHelp }: HeardQuery): boolean {
+  const least =
+    words.length === 1
+      ? leastBegunAlone
+      : isHelp.slice(0, -1).every(Boolean)
+        ? leastBegun
+        : leastBegunBeside;
+  return (words.at(-1)?.text ?? '').length >= least;
+}
+
+/** Whether the last word of a query may go on to a phrase of one word. */
+function mayBeBegun({ words }: HeardQuery, word: PhraseWord, { isName }: Phrase): boolean {
+  const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
+  const isSpelledSo = word.text.startsWith(text);
+  if (words.length === 1) return !isName && !isWhole && isSpelledSo;
+  return isName && (isSpelledSo || (sounds[0] ?? '').length >= leastBegun);
+}

@@ -1,0 +1,111 @@
+import { categorySynonyms } from './category-synonyms.ts';
+import { compileQuery } from '../compiled-query.ts';
+import type { CompiledQuery } from '../compiled-query.ts';
+import { besideKind } from './beside-kind.ts';
+import { kindPhrases, needPhrases } from './kind-phrases.ts';
+import type { KindPhrases } from './kind-phrases.ts';
+import { noVerdict } from '../match.ts';
+import type { CategoryVerdict } from '../match.ts';
+import { consonantsIn } from '../needs.ts';
+import { normaliseText } from '../normalise.ts';
+import { soughtWords } from './sought-words.ts';
+
+/** What a category can be found by: its texts in every language. */
+export interface CategoryTexts {
+  key: string;
+  names: readonly string[];
+  descriptions: readonly string[];
+  /** What is sought there (category-needs.ts). */
+  needs?: readonly string[];
+}
+
+const leastDescriptionMatch = 3;
+/**
+ * Who seeks a word of fewer consonants alone gets all of the kind at once: too much sounds like it
+ * (শাড়ি: Sher-e-Bangla) to come first.
+ */
+const leastSought = 3;
+const noNeeds: readonly string[] = [];
+
+/** The texts of a category as queries meet them. */
+interface PreparedCategory {
+  names: readonly string[];
+  descriptions: readonly string[];
+  /** Its names, and everyday words that mean the same. */
+  named: readonly KindPhrases[];
+  /** The same, and what is sought at such places. */
+  asked: readonly KindPhrases[];
+}
+
+const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
+
+/** What a query says of the places of a category; it is asked for place after place. */
+export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
+  const last = verdicts.get(category);
+  if (last?.query === query) return last.verdict;
+  const verdict = verdictOn(query, category);
+  verdicts.set(category, { query, verdict });
+  return verdict;
+}
+
+function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
+  if (!query.text) return noVerdict;
+  const { names, descriptions, named, asked } = prepared(category);
+  const literal = names.some((name) => wordStarts(name, query.text));
+  const described =
+    query.text.length >= leastDescriptionMatch &&
+    descriptions.some((text) => wordStarts(text, query.text));
+  if (literal) return { ...noVerdict, literal };
+  const { words } = query.spoken;
+  const byName = besideKind(words, named);
+  if (byName?.telling.length === 0) return { ...noVerdict, across: true };
+  const byAll = besideKind(words, asked);
+  if (described || byAll?.needed.length === 0) {
+    const isSought = consonantsIn(words) >= leastSought;
+    return { ...noVerdict, sought: isSought, across: !isSought, beside: byName };
+  }
+  const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
+  const besideSought = isMore ? { telling: byAll.needed, all: byAll.all } : null;
+  return { ...noVerdict, beside: byName, besideSought };
+}
+
+const known = new WeakMap<CategoryTexts, PreparedCategory>();
+
+/** Texts change seldom, queries come often: each set of texts is prepared once. */
+function prepared(category: CategoryTexts): PreparedCategory {
+  const found = known.get(category);
+  if (found) return found;
+  const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
+  const named = [kindPhrases(names, true)];
+  const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
+  const made = {
+    names,
+    descriptions: category.descriptions.map(normaliseText),
+    named,
+    asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
+  };
+  known.set(category, made);
+  return made;
+}
+
+/**
+ * Whether a category belongs to a search among categories: its name or description contains the
+ * text in either language, its name or a synonym sounds like it, or it is where that is sought.
+ */
+export function categoryMatches(search: string, category: CategoryTexts): boolean {
+  const text = normaliseText(search);
+  if (!text) return true;
+  const texts = [...category.names, ...category.descriptions].map(normaliseText);
+  if (texts.some((candidate) => candidate.includes(text))) return true;
+  return isAsked(categoryVerdict(compileQuery(search), category));
+}
+
+/** Whether all places of a category match. */
+export function isAsked({ literal, across, sought }: CategoryVerdict): boolean {
+  return literal || across || sought;
+}
+
+/** Whether the query stands in the text from the start of a word on. */
+function wordStarts(text: string, query: string): boolean {
+  return ` ${text}`.includes(` ${query}`);
+}

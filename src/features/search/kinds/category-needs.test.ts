@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../categories/texts.en.json' with { type: 'json' };
+import { categoryVerdict, isAsked } from './category-match.ts';
+import { categoryNeeds } from './category-needs.ts';
+import { categorySynonyms } from './category-synonyms.ts';
+import { compileQuery } from '../compiled-query.ts';
+import { normaliseText } from '../normalise.ts';
+import { soughtWords } from './sought-words.ts';
+
+describe('what people seek', () => {
+  it('is known of every category, and of none that there is not', () => {
+    const keys = Object.keys(english.categoryNames);
+    expect([...categoryNeeds.keys()].toSorted()).toEqual(keys.toSorted());
+    for (const table of [categorySynonyms, soughtWords]) {
+      expect(keys).toEqual(expect.arrayContaining(Object.keys(table)));
+    }
+  });
+
+  it.each([...categoryNeeds])('%s: each once, in few words, as texts are compared', (_, needs) => {
+    const compared = needs.map(normaliseText);
+    expect(new Set(compared).size).toBe(needs.length);
+    for (const need of needs) {
+      expect(need).toBe(need.normalize('NFC'));
+      expect(need.split(' ').length, need).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it.each([...categoryNeeds])(
+    '%s: typed as it stands, each asks for the category',
+    (key, needs) => {
+      const category = { key, names: [], descriptions: [], needs };
+      const missed = needs.filter(
+        (need) => !isAsked(categoryVerdict(compileQuery(need), category)),
+      );
+      expect(missed).toEqual([]);
+    },
+  );
+});

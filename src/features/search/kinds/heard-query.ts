@@ -1,0 +1,57 @@
+import { helpingWords, preferringWords } from './helping-words.ts';
+import { kindPhrases } from './kind-phrases.ts';
+import type { KindPhrases } from './kind-phrases.ts';
+import { lazily } from '../lazily.ts';
+import { countPhraseWords, isBangla, wordsBegun, wordsMet } from './phrase-words.ts';
+import type { PhraseWord } from './phrase-words.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+
+/** The words of a query as words of phrases. */
+export interface HeardQuery {
+  words: readonly SpokenWord[];
+  /** For each the words of phrases that it may be, and how far they are, as a share of what may be. */
+  met: readonly ReadonlyMap<PhraseWord, number>[];
+  /** Those that the last may be on the way to. */
+  begun: ReadonlySet<PhraseWord>;
+  /** Which of them say only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
+  isHelp: readonly boolean[];
+  /** Which of them say for whom, whose, or with what it should be. */
+  isPreference: readonly boolean[];
+}
+
+/** So many letters of a word of help tell it. */
+const leastBegunHelp = 3;
+
+const helping = lazily(() => kindPhrases(helpingWords, false));
+const preferring = lazily(() => kindPhrases(preferringWords, false));
+const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
+
+/** Compares the words of a query with those of all phrases that there are, once. */
+export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
+  // Made before: a typed word is compared with those that are known by then.
+  const [help, preferences] = [helping(), preferring()];
+  const last = heard.get(words);
+  if (last?.ofWords === countPhraseWords()) return last.query;
+  const met = words.map(wordsMet);
+  const lastWord = words.at(-1);
+  const begun: ReadonlySet<PhraseWord> = lastWord ? wordsBegun(lastWord) : new Set();
+  // English ones are spelled as they are: a boy is no boi.
+  const isOneOf = (list: KindPhrases) => (typed: SpokenWord, at: number) =>
+    [...(met[at] ?? [])].some(
+      ([word, share]) =>
+        share <= 1 && list.has(word) && (isBangla(word.text) || word.text === typed.text),
+    );
+  const isBegunHelp = ({ text }: SpokenWord, at: number) =>
+    at > 0 &&
+    at === words.length - 1 &&
+    text.length >= leastBegunHelp &&
+    [...begun].some((word) => help.has(word) && word.text.startsWith(text));
+  const isSaidHelp = words.map(isOneOf(help));
+  const query = {
+    ...{ words, met, begun },
+    isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
+    isPreference: words.map(isOneOf(preferences)),
+  };
+  heard.set(words, { ofWords: countPhraseWords(), query });
+  return query;
+}

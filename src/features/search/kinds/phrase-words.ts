@@ -1,0 +1,111 @@
+import { bareSound } from '../sound/sound.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from '../sound/sound-distance.ts';
+import { soundKeys } from '../sound/sound-keys.ts';
+import { spokenWords } from '../words/spoken-words.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+import { stemsOf } from '../words/word-stems.ts';
+
+/*
+ * The words of all phrases by which people ask for kinds of places. A typed word is compared with
+ * them once, whatever the kind.
+ */
+
+/** A word of phrases; the same in all of them. */
+export interface PhraseWord {
+  text: string;
+  said: readonly string[];
+}
+
+/**
+ * So far may a word be said otherwise, as a share of what misspelt words may differ in: one of the
+ * same script, of the other one, and one of few sounds.
+ */
+const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
+const longEnough = 4;
+/** So many times as far, where the other words of a phrase are there. */
+export const mostLooser = 3;
+/** Words of so many sounds may have one slip. */
+const longEnoughForSlip = 6;
+/** What is off beside it, for each sound; and what the slip may weigh. */
+const mostBeside = 0.03;
+const mostSlip = 1.1;
+const mostSaid = 4;
+
+const known = new Map<string, PhraseWord>();
+const byKey = new Map<number, PhraseWord[]>();
+
+/** How many there are: what was compared with fewer may be more by now. */
+export function countPhraseWords(): number {
+  return known.size;
+}
+
+/** The word of phrases that is written so; made when it is first asked for. */
+export function phraseWord(word: SpokenWord): PhraseWord {
+  const last = known.get(word.text);
+  if (last) return last;
+  const made = { text: word.text, said: formsOf(word) };
+  known.set(word.text, made);
+  for (const key of keysOf(made.said)) byKey.set(key, [...(byKey.get(key) ?? []), made]);
+  return made;
+}
+
+/** The words of phrases that a typed word may be, and how far they are, as a share of what may be. */
+export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
+  const typed = { text: word.text, said: formsOf(word) };
+  const met = new Map<PhraseWord, number>();
+  for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
+    const share = met.get(one) ?? shareOf(typed, one);
+    if (share <= mostLooser) met.set(one, share);
+  }
+  const same = known.get(word.text);
+  if (same) met.set(same, 0);
+  return met;
+}
+
+/** The words of phrases that begin so, in letters or in sounds. */
+export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
+  const sounds = typed.sounds.slice(0, 1).filter(Boolean);
+  return new Set(
+    [...known.values()].filter(
+      ({ text, said }) =>
+        text.startsWith(typed.text) ||
+        sounds.some((sound) => said.some((way) => bareSound(way).startsWith(sound))),
+    ),
+  );
+}
+
+/** Whether a text has Bangla letters. */
+export function isBangla(text: string): boolean {
+  return /[\u0980-\u09FF]/.test(text);
+}
+
+function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {
+  const most = mostShare[isBangla(typed.text) === isBangla(text) ? 'script' : 'scripts'];
+  let least = Infinity;
+  for (const one of typed.said) {
+    for (const other of said) least = Math.min(least, shareOfSaid(one, other, most));
+  }
+  return least;
+}
+
+function shareOfSaid(one: string, other: string, most: number): number {
+  const shorter = Math.min(bareSound(one).length, bareSound(other).length);
+  const distance = soundDistance(one, other);
+  const share =
+    distance / mostDistance(one, other) / (shorter < longEnough ? mostShare.short : most);
+  if (share <= 1 || shorter < longEnoughForSlip || distance === Infinity) return share;
+  const beside = distanceBesideSlip(one, other);
+  return beside <= mostBeside * shorter && distance - beside <= mostSlip ? 1 : share;
+}
+
+/** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
+function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
+  // The e of an English word says nothing by itself: mobile is no মবিল.
+  const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
+  const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
+  return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
+}
+
+function keysOf(said: readonly string[]): number[] {
+  return [...new Set(said.flatMap((way) => soundKeys(bareSound(way))))];
+}

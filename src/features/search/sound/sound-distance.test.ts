@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound-distance.ts';
+import { spokenWords } from '../words/spoken-words.ts';
+
+function distance(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) =>
+    spokenWords(text)
+      .map(({ said }) => said[0])
+      .join(''),
+  );
+  return soundDistance(a ?? '', b ?? '');
+}
+
+function share(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => spokenWords(text)[0]?.said[0] ?? '');
+  return soundDistance(a ?? '', b ?? '') / mostDistance(a ?? '', b ?? '');
+}
+
+describe('how far words are apart by sound', () => {
+  it.each([
+    ['কোদালপুর', 'Kodalpur', 'Kodolpur'],
+    ['মনিপুর', 'Monipur', 'Minipur'],
+    ['শোল্লা', 'Sholla', 'Shola'],
+    ['ভোলা', 'Bhola', 'Bola'],
+    ['আজমপুর', 'Azampur', 'Jampur'],
+    ['হাতিল', 'Hatil', 'Hotel'],
+    ['ঢাকা', 'Dhaka', 'Dik'],
+    ['নোয়াখালী', 'Noyakhali', 'Nikli'],
+    ['ঘোড়াশাল', 'Ghorashal', 'Ghodashal'],
+  ])('%s is nearer to %s than to %s', (name, near, far) => {
+    expect(distance(name, near)).toBeLessThan(distance(name, far));
+    expect(distance(name, near)).toBeLessThan(0.1);
+  });
+
+  it.each([
+    ['khulna', 'খুলনা'],
+    ['kholna', 'খুলনা'],
+    ['dhanmndi', 'Dhanmondi'],
+    ['brahmanbaira', 'ব্রাহ্মণবাড়িয়া'],
+  ])('%s may be %s', (typed, name) => {
+    expect(share(typed, name)).toBeLessThan(1);
+  });
+
+  it.each([
+    ['logarithm', 'লোহাগাড়া'],
+    ['hurricane', 'Turkini'],
+    ['touchdown', 'Tungipara'],
+    ['মাত্রাবৃত্ত', 'Matarbari'],
+  ])('%s is not %s', (typed, name) => {
+    expect(share(typed, name)).toBeGreaterThan(1);
+  });
+
+  it('is 0 for one sound, the same both ways, and infinite between numbers', () => {
+    const said = fc.string({
+      unit: fc.constantFrom(...'kKgcjtTdnpfbBmrRlsShq.aAoieu'),
+      maxLength: 14,
+    });
+    fc.assert(
+      fc.property(said, said, (one, other) => {
+        expect(soundDistance(one, one)).toBe(0);
+        expect(soundDistance(one, other)).toBeCloseTo(soundDistance(other, one), 9);
+        expect(soundDistance(`${one}1`, `${other}11`)).toBe(Infinity);
+      }),
+    );
+  });
+});
+
+describe('how far words are apart but for one slip', () => {
+  const sounds = [...'kKgcjtTdnpfbBmrRlsShq.aAieu'];
+  const said = fc.string({ unit: fc.constantFrom(...sounds), minLength: 2, maxLength: 14 });
+
+  it('is nothing, whatever the slip', () => {
+    fc.assert(
+      fc.property(said, fc.nat(30), fc.constantFrom(...sounds), (word, place, other) => {
+        const at = place % (word.length - 1);
+        const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
+        for (const slip of [
+          before + word.slice(at + 1),
+          before + other + word.slice(at),
+          before + other + word.slice(at + 1),
+          before + next + letter + word.slice(at + 2),
+        ]) {
+          expect(distanceBesideSlip(word, slip)).toBe(0);
+          expect(distanceBesideSlip(slip, word)).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['band.rmban', 'bAnd.r.bAn.', true],
+    ['nolsiti', 'nalciti', true],
+    ['isoTerm', 'istern', false],
+    ['joanina', 'jonAil.', false],
+    ['mirpur1', 'mirpur2', false],
+  ])('tells one slip from several: %s, %s', (one, other, isOne) => {
+    expect(distanceBesideSlip(one, other) < 0.2).toBe(isOne);
+  });
+});

@@ -1,0 +1,30 @@
+import { countConsonants } from '../marks.ts';
+import { hash32 } from '../hash.ts';
+import { consonantsOf } from './sound.ts';
+
+const leastSounds = 4;
+const mostSounds = 24;
+const leastConsonants = 3;
+
+/**
+ * Keys that near words share: the sound itself, the sound without any one of its sounds, and its
+ * consonants alone. Two words of which one has a sound more, another sound, or two neighbours in
+ * the other order have one in common ('symmetric delete', W. Garbe, SymSpell, 2012,
+ * https://github.com/wolfgarbe/SymSpell), as do two that differ in vowels only. So do some that are
+ * not near: what is found is to be looked at.
+ */
+export function soundKeys(sound: string): number[] {
+  const keys = new Set([hash32(sound)]);
+  if (canBeOff(sound)) {
+    for (let at = 0; at < sound.length; at += 1) {
+      keys.add(hash32(sound.slice(0, at) + sound.slice(at + 1)));
+    }
+  }
+  if (countConsonants(sound) >= leastConsonants) keys.add(hash32(`~${consonantsOf(sound)}`));
+  return [...keys];
+}
+
+/** Whether a sound is long enough, and not too long, to be known with one off. */
+export function canBeOff(sound: string): boolean {
+  return sound.length >= leastSounds && sound.length <= mostSounds;
+}

@@ -1,0 +1,67 @@
+import { banglaLetters } from '../sound/bangla-letters.ts';
+import { normaliseText } from '../normalise.ts';
+import type { SpokenWord } from './spoken-words.ts';
+
+/*
+ * Short names made of the first letters of words: DMC is Dhaka Medical College, ঢামেক is ঢাকা মেডিকেল
+ * কলেজ, of which Bangla takes the first syllables.
+ */
+
+const leastWords = 3;
+const mostWords = 6;
+/** Of universities two syllables are enough: ঢাবি, চবি. */
+const university = normaliseText('বিশ্ববিদ্যালয়');
+const consonant = '[ক-হৎ]়?';
+const syllable = `(?:${consonant}(?:্${consonant})*[া-ৌ]?|[অ-ঔ])`;
+const firstSyllable = new RegExp(`^${syllable}`, 'u');
+const syllables = new RegExp(`^${syllable}{2,${mostWords}}$`, 'u');
+/** The longest first: এফ is no এ. */
+const letterName = banglaLetters.toSorted((a, b) => b.length - a.length).join('|');
+const letterNames = new RegExp(letterName, 'gu');
+const spelledOut = new RegExp(`^(?:${letterName}){${leastWords},${mostWords}}$`, 'u');
+
+/** What a normalised word gives to a short name; null where it gives nothing. */
+export function initialOf(word: string): string | null {
+  return /^[a-z]/.exec(word)?.[0] ?? firstSyllable.exec(word)?.[0] ?? null;
+}
+
+/**
+ * The short names that a name may go by, of its normalised words without 'of' and 'and': of the
+ * first three, the first four, and so on, as long as they are of one script.
+ * @example shortNames(['dhaka', 'medical', 'college', 'hospital']) // ['dmc', 'dmch']
+ */
+export function shortNames(words: readonly string[]): string[] {
+  const short: string[] = [];
+  let initials = '';
+  for (const [at, word] of words.slice(0, mostWords).entries()) {
+    const initial = initialOf(word);
+    if (initial === null || (at > 0 && isLatin(initial) !== isLatin(initials))) break;
+    initials += initial;
+    if (at + 1 >= leastWords || (at > 0 && word === university)) short.push(initials);
+  }
+  return short;
+}
+
+/**
+ * The short name that a typed word may be, also where it is one of Latin letters whose names are
+ * written in Bangla; null where it cannot be any.
+ * @example shortNameAsked('ডিএমসি') // 'dmc'
+ */
+export function shortNameAsked(word: string): string | null {
+  if (isLatin(word)) return word.length >= leastWords && word.length <= mostWords ? word : null;
+  if (spelledOut.test(word)) {
+    const letters = word.match(letterNames) ?? [];
+    return letters.map((name) => String.fromCodePoint(97 + banglaLetters.indexOf(name))).join('');
+  }
+  return syllables.test(word) ? word : null;
+}
+
+/** The short name that a query may be: a single word that is no English one. */
+export function shortNameOf(words: readonly SpokenWord[]): string | null {
+  const [word] = words;
+  return words.length === 1 && word && !word.meant ? shortNameAsked(word.text) : null;
+}
+
+function isLatin(text: string): boolean {
+  return /^[a-z]+$/.test(text);
+}

@@ -1,0 +1,181 @@
+import { abbreviations, titleWords } from './abbreviations.ts';
+import { banglaSounds } from '../sound/bangla-sound.ts';
+import { latinSounds } from '../sound/latin-sound.ts';
+import { loanWords } from './loan-words.ts';
+import { normaliseText, wordsOf } from '../normalise.ts';
+import { numberWords } from './number-words.ts';
+import { missableWords } from './missable-words.ts';
+import { bareSound } from '../sound/sound.ts';
+import { wordGroups } from './word-groups.ts';
+import { wordsMeant } from './words-meant.ts';
+
+/** A word as it may be heard. */
+export interface SpokenWord {
+  /** Normalised. */
+  text: string;
+  /** How it may be said (sound.ts), the likeliest first. */
+  said: readonly string[];
+  /** The same as bare sounds. */
+  sounds: readonly string[];
+  /** The digits of a number, in words or in digits. */
+  digits: string | null;
+  /** The group of words that mean the same (word-groups.ts). */
+  group: string | null;
+  /** In a query: bare sounds of other words that mean the same (means-too.ts). */
+  others?: readonly string[];
+  /** In a query: how Bangla says this English word; what is only spelled like it is another. */
+  meant?: readonly string[];
+  /** In a query: that is all of the word, which no name of a place begins with. */
+  isWhole?: boolean;
+  /** It may be missing in a place's names: a word for a kind, or for a direction. */
+  mayMiss: boolean;
+}
+
+/** Said or left out as one likes: they never tell a place from another. */
+const fillers: ReadonlySet<string> = new Set(
+  'and the of & এন্ড এণ্ড অ্যান্ড এ্যান্ড ও এবং দি দ্য অফ অব no number নং নম্বর er এর'
+    .split(' ')
+    .map(normaliseText),
+);
+const loans = normalisedKeys(loanWords);
+const leastLettersKept = 5;
+const numbers = normalisedKeys(numberWords);
+const groups = normalisedKeys(wordGroups);
+const missable = new Set(missableWords.map(normaliseText));
+const titles = new Set(titleWords.map(normaliseText));
+const fullForms = normalisedKeys(abbreviations);
+/** English words by what is left of them when they are misspelt; none that two words leave. */
+const misspeltLoans = new Map<string, string | null>();
+for (const word of loans.keys()) {
+  const rest = lettersKept(word);
+  if (rest !== null) misspeltLoans.set(rest, misspeltLoans.has(rest) ? null : word);
+}
+const longestWord = 60;
+const mostSounds = 5;
+const mostWords = 40;
+const mostHeard = 20_000;
+
+/** Whether a normalised word is said or left out as one likes ('of', ও). */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** The words of a text with their sounds; fillers are left out where anything else is there. */
+export function spokenWords(text: string): SpokenWord[] {
+  return spokenWordsOf(normaliseText(text));
+}
+
+/** The same of a normalised text. */
+export function spokenWordsOf(normalised: string): SpokenWord[] {
+  const words = wordsOf(/['/]|[0-9]\p{L}/u.test(normalised) ? glued(normalised) : normalised);
+  const first = wordsMeant(words.slice(0, mostWords));
+  const kept = first.filter((word) => !fillers.has(word));
+  return (kept.length > 0 ? kept : first).map(knownWord);
+}
+
+/** What says that a number is one in a row: 1st, ৪র্থ. */
+const ordinal = new RegExp(
+  `(?<=[0-9])(?:st|nd|rd|th|${normaliseText('ম|য়|র্থ|ষ্ঠ|শ|তম')})(?![\\p{L}\\p{M}])`,
+  'gu',
+);
+
+/** With nothing in the midst of words that people leave out, and what they leave out between them. */
+function glued(normalised: string): string {
+  return normalised
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
+    .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs')
+    .replace(ordinal, '')
+    .replace(/(?<![\p{L}0-9])([0-9]+)(no(?!rth)|নং)(?=[\p{L}\p{M}]{4})/gu, '$1 $2 ');
+}
+
+const heard = new Map<string, SpokenWord>();
+
+/** Names are made of few words: what a word sounds like is found once. */
+function knownWord(text: string): SpokenWord {
+  const known = heard.get(text);
+  if (known) return known;
+  const word = spokenWord(text);
+  if (heard.size >= mostHeard) heard.clear();
+  heard.set(text, word);
+  return word;
+}
+
+function isBangla(word: string): boolean {
+  return /[\u0980-\u09FF]/.test(word);
+}
+
+function spokenWord(whole: string): SpokenWord {
+  const text = whole.slice(0, longestWord);
+  if (/^[0-9]+-?$/.test(text))
+    return {
+      ...{ text, said: [], sounds: [], digits: digitsOf(text), group: null },
+      mayMiss: text.endsWith('-'),
+    };
+  const spelled = isBangla(text)
+    ? banglaSounds(text)
+    : [...loaned(text), ...latinSounds(text), ...misspelt(text), ...spelledOut(text)];
+  const said = [...new Set([...inFull(text), ...spelled])].filter((way) => bareSound(way) !== '');
+  return {
+    text,
+    said: said.slice(0, mostSounds),
+    sounds: [...new Set(said.map(bareSound))].slice(0, mostSounds),
+    digits: numbers.get(text) ?? null,
+    group: groups.get(text) ?? null,
+    mayMiss: missable.has(text) || titles.has(text),
+  };
+}
+
+/** 007 and 7 are one number. */
+function digitsOf(text: string): string {
+  return text.replace(/^0+(?=[0-9])|-$/g, '');
+}
+
+/** What an abbreviation is said as. */
+function inFull(text: string): string[] {
+  return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
+}
+
+/** An English word as Bangla writes it, plurals too, and as who says istation types it. */
+function loaned(typed: string): string[] {
+  const word = loans.has(typed) ? typed : typed.replace(/^[ei](?=s[tpk])/, '');
+  const spellings = loans.get(word);
+  if (spellings) return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)));
+  const singular = word.endsWith('s') ? loans.get(word.slice(0, -1)) : undefined;
+  return singular ? singular.flatMap((s) => banglaSounds(normaliseText(`${s}স`))) : [];
+}
+
+/** A long English word that is not spelled as it should be: furnitur, electronix. */
+function misspelt(word: string): string[] {
+  if (loans.has(word)) return [];
+  const meant = misspeltLoans.get(lettersKept(word) ?? '');
+  return meant ? loaned(meant) : [];
+}
+
+/** The consonants of a long word, each once; null where they would say too little. */
+function lettersKept(word: string): string | null {
+  if (!/^[a-z]{7,}$/.test(word)) return null;
+  const kept = word
+    .replace(/ph/g, 'f')
+    .replace(/ch/g, 'j')
+    .replace(/x/g, 'cs')
+    .replace(/[kq]/g, 'c')
+    .replace(/z/g, 's')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return kept.length >= leastLettersKept ? word.charAt(0) + kept : null;
+}
+
+const letterNames: readonly string[] =
+  'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
+    .split(' ')
+    .map((name) => banglaSounds(normaliseText(name))[0] ?? '');
+
+/** Letters that make no word are said by their names: RK, BRTC. */
+function spelledOut(word: string): string[] {
+  if (word.length > 4 || !/^[a-z]+$/.test(word)) return [];
+  return [[...word].map((letter) => letterNames[letter.charCodeAt(0) - 97] ?? '').join('')];
+}
+
+function normalisedKeys<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {
+  return new Map([...map].map(([key, value]) => [normaliseText(key), value]));
+}

@@ -1,0 +1,66 @@
+import { banglaLetters } from '../sound/bangla-letters.ts';
+
+/*
+ * Words that are meant otherwise than they stand there, because of their neighbours. What becomes
+ * a word of its own has a hyphen, which no written word has.
+ */
+
+const sides = 'north|south|east|west';
+const sideFirst = new RegExp(`^(${sides})([a-z]{4,})$`);
+const sideLast = new RegExp(`^([a-z]{4,})(${sides})$`);
+const numberSigns: ReadonlySet<string> = new Set(['no', 'number', 'নং', 'নম্বর']);
+/** After these a single letter is a name, not a side. */
+const lettered: ReadonlySet<string> = new Set(
+  'block sector section phase unit ward house building plot floor gate line type class'.split(' '),
+);
+const letterNames: ReadonlySet<string> = new Set(banglaLetters);
+const leastLetters = 3;
+const leastBeforeSide = 4;
+
+/**
+ * The words of a text as they are meant: Westilisa is West Ilisha, K F C is KFC, the S of 'Bhola S'
+ * is Sadar or South ('-s'), and the number of '১ নং মহাদেবপুর' may be missing ('1-').
+ */
+export function wordsMeant(words: readonly string[]): readonly string[] {
+  if (words.length === 1 && !sideFirst.test(words[0] ?? '') && !sideLast.test(words[0] ?? '')) {
+    return words;
+  }
+  const parted = words.flatMap((word) =>
+    (sideFirst.exec(word) ?? sideLast.exec(word) ?? [word, word]).slice(1),
+  );
+  return lettersJoined(parted).map((word, at, all) => {
+    const [before = '', next = ''] = [all[at - 1], all[at + 1]];
+    if (at === 0 && all.length > 2 && numberSigns.has(next) && /^[0-9]+$/.test(word))
+      return `${word}-`;
+    const isSide =
+      at === all.length - 1 &&
+      /^[nsew]$/.test(word) &&
+      before.length >= leastBeforeSide &&
+      !lettered.has(before);
+    return isSide ? `-${word}` : word;
+  });
+}
+
+/** With three single letters and more written as one word, in Bangla the names of letters. */
+function lettersJoined(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const end = endOfLetters(words, at);
+    const isName = end - at >= leastLetters;
+    joined.push(isName ? words.slice(at, end).join('') : (words[at] ?? ''));
+    at = isName ? end : at + 1;
+  }
+  return joined;
+}
+
+function endOfLetters(words: readonly string[], from: number): number {
+  const isLatin = /^[a-z]$/.test(words[from] ?? '');
+  let end = from;
+  while (
+    end < words.length &&
+    (isLatin ? /^[a-z]$/.test(words[end] ?? '') : letterNames.has(words[end] ?? ''))
+  ) {
+    end += 1;
+  }
+  return end;
+}
