@@ -126,3 +126,29 @@ test.describe('the pace of the search box', () => {
     ]);
   });
 });
+
+test('a list whose code cannot be fetched is asked for again, and the box works without it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await open(page, '/');
+  const { box, list, options } = finder(page);
+  let refused = 0;
+  let isCut = true;
+  await page.route(/\/SuggestionList-.*\.js/, (route) => {
+    if (!isCut) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await box.fill('hospital');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await expect(list).toHaveCount(0);
+  isCut = false;
+  await box.blur();
+  await box.focus();
+  await expect(options.first()).toContainText('Hospital');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/general-map?q=hospital');
+});

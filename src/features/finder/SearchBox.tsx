@@ -1,17 +1,19 @@
 import { ListFilter, Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button, IconButton } from '../../web/ui/Button.tsx';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
-import { SuggestionList } from './SuggestionList.tsx';
+import { useQuietPart } from '../../web/ui/use-quiet-part.ts';
 import { SuggestionStatus } from './SuggestionStatus.tsx';
 import { mostSearchLetters } from '../../shared/search-text.ts';
 import { usePressOutside } from './use-press-outside.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useAsked } from './use-asked.ts';
 import { useSearchBox } from './use-search-box.ts';
+
+const loadList = () => import('./SuggestionList.tsx');
 
 /**
  * The search box: suggestions while typing (an ARIA combobox), a filter by categories, and a form
@@ -26,13 +28,18 @@ export function SearchBox() {
   const asked = useAsked();
   const search = useSearchBox({ box: asked, onChoose: asked.keep });
   const { text, categoryIds, found, active, listShown } = search;
+  const [SuggestionList, askForList] = useQuietPart(loadList, 'SuggestionList');
+  useEffect(() => {
+    if (listShown) askForList();
+  }, [listShown, askForList]);
+  const List = listShown ? SuggestionList : null;
   const [CategoryFilter, askForFilter] = useLazyPart(
     () => import('./CategoryFilter.tsx'),
     'CategoryFilter',
   );
   const Filter = search.filtering ? CategoryFilter : null;
   const filtering = Filter !== null;
-  const panelShown = listShown || filtering;
+  const panelShown = List !== null || filtering;
   const maxHeight = useRoomBelow(box, panelShown);
   usePressOutside(box, search.close);
 
@@ -83,14 +90,17 @@ export function SearchBox() {
             spellCheck={false}
             enterKeyHint="search"
             role="combobox"
-            aria-expanded={listShown}
+            aria-expanded={List !== null}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
             placeholder={t('shell.searchHint')}
             onChange={({ target }) => search.type(target.value)}
             onClick={search.open}
-            onFocus={() => search.asking && search.open()}
+            onFocus={() => {
+              askForList();
+              if (search.asking) search.open();
+            }}
             onKeyDown={({ nativeEvent }) => search.onKey(nativeEvent)}
             className={`field min-h-12 [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-11' : ''}`}
           />
@@ -142,8 +152,8 @@ export function SearchBox() {
                 onDone={closeFilter}
               />
             )}
-            {listShown && (
-              <SuggestionList
+            {List && (
+              <List
                 id={id}
                 found={found}
                 active={active}

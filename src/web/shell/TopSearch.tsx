@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import type { ShownList, TopSuggestions } from '../../features/finder/TopSuggestions.tsx';
-import { fetchPart } from '../fetch-part.ts';
+import type { ShownList } from '../../features/finder/TopSuggestions.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
+import { useQuietPart } from '../ui/use-quiet-part.ts';
+
+const loadSuggestions = () => import('../../features/finder/TopSuggestions.tsx');
 
 /**
  * The search of the top bar, from 1024 px. Its suggestions come with the first focus, around the
@@ -13,14 +15,8 @@ export function TopSearch() {
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [Suggestions, setSuggestions] = useState<typeof TopSuggestions>();
+  const [Suggestions, load] = useQuietPart(loadSuggestions, 'TopSuggestions');
   const [list, setList] = useState<ShownList>({ open: false });
-  const load = useCallback(() => {
-    fetchPart(() => import('../../features/finder/TopSuggestions.tsx'), 'TopSuggestions').then(
-      (part) => setSuggestions(() => part.TopSuggestions),
-      () => undefined,
-    );
-  }, []);
   useEffect(() => {
     // The focus may have come before the scripts.
     if (form.current?.contains(document.activeElement)) load();
