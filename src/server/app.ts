@@ -19,6 +19,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { trusting } from './http/trusted-proxies.ts';
 import { apiDocument } from './open-api.ts';
 import { refusalOf } from './refusal-of.ts';
+import { failurePage } from './render/failure-page.ts';
+import { readReader } from './render/page-language.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import { seoFiles } from './seo-files.ts';
 import type { Services } from './services.ts';
@@ -109,13 +111,25 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
         'request failed',
       );
     }
-    return problemResponse(refusal);
+    const response = problemResponse(refusal);
+    if (!isVisit(c.req.raw, c.req.path)) return response;
+    const { pathname, search } = new URL(c.req.url);
+    const { language } = readReader(c.req.raw);
+    // Two slashes would begin the name of another site.
+    const address = pathname.replace(/^\/+/, '/') + search;
+    return failurePage(response, { code: refusal.code, language, address, nonce: c.get('nonce') });
   });
   return app;
 }
 
 /** An id in the path of a page, which has one address: that in small letters. */
 const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
+
+/** Whether a browser is on its way to a page, where a person has to read what is answered. */
+function isVisit({ method, headers }: Request, path: string): boolean {
+  const isDocument = !/^\/(api|dev)\//.test(path) && !isFile(path);
+  return method === 'GET' && isDocument && (headers.get('accept') ?? '').includes('text/html');
+}
 
 /**
  * Whether a path is that of something which is the same for everybody, and which anybody between

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { sessionCookieHeader } from '../../features/accounts/session-token.server.ts';
+import { createApp } from '../app.ts';
+import { createKysely } from '../database/kysely.ts';
+import { createPool } from '../database/pool.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await testApi();
+});
+afterAll(() => test.close());
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** Asks a server none of whose pages can be drawn. */
+async function ask(path: string, headers: Record<string, string>): Promise<Response> {
+  const app = createApp(test.services, {
+    files: () => null,
+    renderPage: () => Promise.reject(new Error('a secret of the database')),
+    development: false,
+  });
+  return app.request(path, { headers });
+}
+
+describe('instead of a page that cannot be drawn', () => {
+  it('a visitor reads in their language what is the matter, and where to go on', async () => {
+    const english = await ask('/category-list?search="x&lng=en', browser);
+    expect(english.status).toBe(500);
+    expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(english.headers.get('cache-control')).toBe('no-store');
+    const text = await english.text();
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<h1>This page could not be shown</h1>');
+    expect(text).toContain('href="/category-list?search=%22x&amp;lng=en"');
+    expect(text).not.toContain('secret');
+    const bangla = await (await ask('/category-list?lng=bn', browser)).text();
+    expect(bangla).toContain('<html lang="bn">');
+    expect(bangla).toContain('<h1>পাতাটি দেখানো গেল না</h1>');
+  });
+
+  it('its style is allowed by the policy that it comes with, and nothing else', async () => {
+    const answer = await ask('/', browser);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(await answer.text()) ?? [];
+    expect(nonce).not.toBe('');
+    expect(policy).toContain(`'nonce-${nonce}'`);
+  });
+
+  it('a program reads a problem', async () => {
+    for (const headers of [{}, { accept: 'application/json' }]) {
+      const answer = await ask('/category-list', headers);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    }
+    const api = await test.request('/api/nothing', { headers: browser });
+    expect(api.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('who is signed in reads it too while the database is away, and is led to no other site', async () => {
+    // Nothing listens on this port.
+    const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
+    const db = createKysely(pool);
+    const away = await testApi({ db, pool });
+    const [session] = sessionCookieHeader('somebody', away.services.settings).split(';');
+    const cookie = `${session}; preferred-language=bn`;
+    const answer = await away.request('//example.com/x', { headers: { ...browser, cookie } });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const text = await answer.text();
+    expect(text).toContain('ঠিকানা এই মুহূর্তে খোলা যাচ্ছে না');
+    expect(text).not.toContain('href="//');
+    const [, style = ''] = /<style[^>]*>([^]*)<\/style>/.exec(text) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
+    await pool.end();
+    await away.close();
+  });
+});

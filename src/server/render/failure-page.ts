@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Language } from '../../shared/language.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
+
+interface FailurePage {
+  code: ProblemCode;
+  language: Language;
+  /** Path and query that were asked for. */
+  address: string;
+  /** Of the answer's content policy; undefined where it failed before it had one. */
+  nonce: string | undefined;
+}
+
+const words = {
+  en: {
+    name: 'Thikana',
+    unavailable: ['Thikana cannot be reached just now', 'Please try again in a moment.'],
+    malformed: ['This link is not right', 'Check how it is written, or begin at home.'],
+    other: ['This page could not be shown', 'Something went wrong on our side. Please try again.'],
+    again: 'Try again',
+    home: 'Home',
+  },
+  bn: {
+    name: 'ঠিকানা',
+    unavailable: ['ঠিকানা এই মুহূর্তে খোলা যাচ্ছে না', 'একটু পরে আবার চেষ্টা করুন।'],
+    malformed: ['লিংকটি ঠিক নেই', 'লিংকটি আবার দেখে নিন, নয়তো হোম থেকে শুরু করুন।'],
+    other: ['পাতাটি দেখানো গেল না', 'আমাদের দিকে কোনো সমস্যা হয়েছে। আবার চেষ্টা করুন।'],
+    again: 'আবার চেষ্টা করুন',
+    home: 'হোম',
+  },
+} as const;
+
+/** As src/web/styles.css has them: the built stylesheet may be what cannot be had. */
+const style = `
+:root { color-scheme: light dark; --paper: #fbfaf6; --ink: #17211c; --muted: #56615b; --green: #00654a; --on: #fff }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #141a17; --ink: #e8ede9; --muted: #a6b1aa; --green: #66cba8; --on: #05241a }
+}
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Hind Siliguri', system-ui, sans-serif }
+main { max-width: 32rem; margin: 0 auto; padding: 20vh 1rem 2rem }
+h1 { font-size: 1.75rem; line-height: 1.3; margin: 0 0 .5rem }
+p { margin: 0 0 1.5rem; color: var(--muted) }
+a { display: inline-block; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border-radius: 8px; border: 1px solid var(--green); color: var(--green); text-decoration: none; font-weight: 600 }
+a:first-of-type { background: var(--green); color: var(--on) }
+a:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`;
+
+/** Holds where the answer has no policy of its own. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * The answer to a visitor whose page cannot be drawn, in place of one for programs: what is the
+ * matter, in their language, and where to go on. It needs nothing but itself.
+ */
+export function failurePage(problem: Response, page: FailurePage): Response {
+  const { code, language, address, nonce } = page;
+  const { name, again, home, other, ...causes } = words[language];
+  const [title, text] = code === 'unavailable' || code === 'malformed' ? causes[code] : other;
+  const { status, headers } = problem;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', policy);
+  // Not within the page: a blank more or less would be another style to its policy.
+  const styled = raw(`<style nonce="${nonce ?? ''}">${style}</style>`);
+  const document = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${name}</title>
+        ${styled}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${code === 'malformed' ? '' : html`<a href="${address}">${again}</a>`}
+          <a href="/">${home}</a>
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(document), { status, headers });
+}
