@@ -178,7 +178,8 @@ export function acrossSources(
       const only = await isNotBelow(begunTier);
       return bands.flatMap(({ tier, ways, typed }) =>
         ways.flatMap((needs) => {
-          const text = meetsBegun(needs, typed?.begun ?? '');
+          const areFew = seemFewHere(given, sampled(given, needs, undefined));
+          const text = meetsBegun(needs, typed?.begun ?? '', areFew);
           return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
         }),
       );

@@ -63,18 +63,25 @@ export function meetsNeeds(needs: readonly Need[]): TextCondition {
   };
 }
 
-/** The place meets all needs, and a word of its text begins so. */
-export function meetsBegun(needs: readonly Need[], begun: string): TextCondition {
-  const plain = allOf(meetsNeeds(needs).plain, holdsTyped({ words: [], begun, wider: null }));
+/**
+ * The place meets all needs, and a word of its text begins so.
+ * @param areFew whether few places meet the needs alone: then these are read, instead of all that
+ * have such a word
+ */
+export function meetsBegun(needs: readonly Need[], begun: string, areFew: boolean): TextCondition {
+  const others = meetsNeeds(needs);
+  const typed = holdsTyped({ words: [], begun, wider: null });
+  const plain = allOf(others.plain, typed);
   const patterns = needs.flatMap(commonKey).map((key) => `%${key}%`);
   const begins = `(^|[${blank}\n])${searchImage(begun)}`;
+  const byLetters = allOf(
+    ...patterns.map(isRare),
+    (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
+    plain,
+  );
   return {
     nearest: allOf(...patterns.map(isNear), (bind) => `i.search_image ~ ${bind(begins)}`, plain),
-    rare: allOf(
-      ...patterns.map(isRare),
-      (bind) => `lower(i.search_image) ~ ${bind(begins)}`,
-      plain,
-    ),
+    rare: areFew ? allOf(others.rare, typed) : byLetters,
     plain,
   };
 }
