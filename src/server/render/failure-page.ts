@@ -52,7 +52,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * The answer to a visitor whose page cannot be drawn, in place of one for programs: what is the
  * matter, in their language, and where to go on. It needs nothing but itself.
  */
-export function failurePage(problem: Response, page: FailurePage): Response {
+export async function failurePage(problem: Response, page: FailurePage): Promise<Response> {
   const { code, language, address, nonce } = page;
   const { name, again, home, other, ...causes } = words[language];
   const [title, text] = code === 'unavailable' || code === 'malformed' ? causes[code] : other;
@@ -61,7 +61,7 @@ export function failurePage(problem: Response, page: FailurePage): Response {
   headers.set('content-security-policy', policy);
   // Not within the page: a blank more or less would be another style to its policy.
   const styled = raw(`<style nonce="${nonce ?? ''}">${style}</style>`);
-  const document = html`<!doctype html>
+  const document = await html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
@@ -79,5 +79,5 @@ export function failurePage(problem: Response, page: FailurePage): Response {
         </main>
       </body>
     </html>`;
-  return new Response(String(document), { status, headers });
+  return new Response(document, { status, headers });
 }
