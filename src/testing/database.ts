@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
@@ -15,6 +16,9 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
+/** What holds a connection longer has forgotten it. */
+const patienceMs = 2000;
+
 /** Copies the migrated template into a new database; `close` drops it. One for each test file. */
 export function testDatabase(): Promise<TestDatabase> {
   return copyOf('thikana');
@@ -29,7 +33,9 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Its other way writes all of the template into the log, and drops it page by page.
-  await administer(server, `create database ${name} template ${template} strategy file_copy`);
+  await beside(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   // Tests change thousands of rows at once, on machines that have other things to do.
@@ -43,20 +49,39 @@ async function copyOf(template: string): Promise<TestDatabase> {
     url: url.href,
     close: async () => {
       await db.destroy();
-      await administer(server, `drop database ${name} with (force)`);
+      await beside(server, async (client) => {
+        await connectionsEnd(client, name);
+        await client.query(`drop database ${name} with (force)`);
+      });
     },
   };
 }
 
-/** Runs a statement beside the databases of the tests. */
-async function administer(server: URL, statement: string): Promise<void> {
+/** Does something from beside the databases of the tests. */
+async function beside(server: URL, act: (client: Client) => Promise<unknown>): Promise<void> {
   const url = new URL(server);
   url.pathname = '/postgres';
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(statement);
+    await act(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits a while for the last connections to a database to be gone: a pool says that it has ended
+ * before they are, and one that is killed meanwhile is an error that nobody expects.
+ */
+async function connectionsEnd(client: Client, database: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = $1 limit 1',
+      [database],
+    );
+    if (rowCount === 0) return;
+    await wait(10);
   }
 }
