@@ -20,14 +20,13 @@ import type {
 } from './admin-contract.ts';
 import {
   accountOfEmail,
+  changeOwner,
   activeByName,
   countHidden,
   hiddenByName,
   institutionsToAdminister,
   lockInstitution,
-  removeOwner,
   waitingToBeVerified,
-  writeFirstOwner,
   writeFlags,
 } from './administer.store.server.ts';
 
@@ -112,8 +111,9 @@ export async function changeInstitution(
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
     if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
-    if (former_owner_id !== undefined && !(await removeOwner(tx, id, former_owner_id))) {
-      throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
+    if (former_owner_id !== undefined) {
+      const isTaken = await changeOwner(tx, id, { from: former_owner_id, to: null });
+      if (!isTaken) throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
     }
     if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
   });
@@ -130,7 +130,7 @@ async function giveOwner(tx: Transaction<Database>, id: string, email: string): 
   // Roles change by the person's own upgrade alone.
   if (!account.mayOwn) throw refusalOf('invalid', 'accountNotOwner');
   try {
-    if (await writeFirstOwner(tx, id, account.id)) return;
+    if (await changeOwner(tx, id, { from: null, to: account.id })) return;
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'no_self_review') {
       throw refusalOf('conflict', 'ownerHasReviewed');

@@ -153,34 +153,19 @@ export async function writeFlags(
 }
 
 /**
- * Gives an institution without an owner to a person; false when it has one. The database refuses
- * a person who has reviewed it.
+ * Gives an institution to another owner, or to none; false when `from` does not own it, null being
+ * nobody. The database refuses a person who has reviewed it. All else stays as it is.
  */
-export async function writeFirstOwner(
+export async function changeOwner(
   tx: Kysely<Database>,
   id: string,
-  owner_id: string,
+  { from, to }: { from: string | null; to: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('institutions')
-    .set({ owner_id, updated_at: sql<Date>`now()` })
+    .set({ owner_id: to, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('owner_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Takes an institution from its owner; false when it is not this person's. It stays as it is. */
-export async function removeOwner(
-  tx: Kysely<Database>,
-  id: string,
-  owner_id: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('institutions')
-    .set({ owner_id: null, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('owner_id', '=', owner_id)
+    .where('owner_id', 'is not distinct from', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
