@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
-import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
+import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
@@ -44,16 +43,9 @@ export function AdminInstitutions() {
         />
       </div>
       <div className="mb-3">
-        <LinkButton
-          variant={again ? 'primary' : 'secondary'}
-          to={again ? path : `${path}?${againParam}=true`}
-          replace
-          preventScrollReset
-          aria-current={again ? 'true' : undefined}
-        >
-          {again && <Check size={20} aria-hidden />}
+        <ToggleLink on={again} to={again ? path : `${path}?${againParam}=true`}>
           {t('adminPlaces.again')}
-        </LinkButton>
+        </ToggleLink>
       </div>
       <InstitutionList search={search} again={again} />
     </main>

@@ -1,6 +1,5 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../web/ui/Button.tsx';
+import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useOpenNowAddress } from './open-now-address.ts';
 
 /** Leaves only the places that are known to be open now, or takes that back. */
@@ -8,15 +7,8 @@ export function OpenNow({ on }: { on: boolean }) {
   const { t } = useTranslation();
   const to = useOpenNowAddress(!on);
   return (
-    <LinkButton
-      variant={on ? 'primary' : 'secondary'}
-      to={to}
-      replace
-      preventScrollReset
-      aria-current={on ? 'true' : undefined}
-    >
-      {on && <Check size={20} aria-hidden />}
+    <ToggleLink on={on} to={to}>
       {t('places.openNow')}
-    </LinkButton>
+    </ToggleLink>
   );
 }

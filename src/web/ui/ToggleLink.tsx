@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from './Button.tsx';
+
+interface ToggleLinkProps {
+  on: boolean;
+  /** The address with the other state, which takes the place of this one in the history. */
+  to: string;
+  children: ReactNode;
+}
+
+/** Narrows what a screen shows, or takes that back; a link, so that it works without scripts. */
+export function ToggleLink({ on, to, children }: ToggleLinkProps) {
+  return (
+    <LinkButton
+      variant={on ? 'primary' : 'secondary'}
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={on ? 'true' : undefined}
+    >
+      {on && <Check size={20} aria-hidden />}
+      {children}
+    </LinkButton>
+  );
+}
