@@ -100,6 +100,11 @@ export function categoryMatches(search: string, category: CategoryTexts): boolea
   return isAsked(categoryVerdict(compileQuery(search), category));
 }
 
+/** Whether all of a query names the category, by its names or by everyday words that mean the same. */
+export function isNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
+  return besideKind(spoken.words, prepared(category).named)?.telling.length === 0;
+}
+
 /** Whether all places of a category match. */
 export function isAsked({ literal, across, sought }: CategoryVerdict): boolean {
   return literal || across || sought;
