@@ -63,7 +63,10 @@ test.describe('a review', () => {
     await open(page, first);
     await expect(comment(page)).toHaveValue('');
     await page.getByRole('banner').getByRole('link').first().click();
+    // Each page has the links of the next as well: who presses on too early skips a step of the way.
+    await expect(page).toHaveURL('/');
     await page.getByRole('main').locator('a[href^="/institutions/"]').first().click();
+    await expect(page).toHaveURL(/\/institutions\//);
     await cards(page).first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/institution\//);
     await stars(page, '2 stars').check();
