@@ -42,6 +42,20 @@ describe('a kind of place', () => {
     expect(left(text)).toEqual([]);
   });
 
+  it('is not what only sounds like a word that stands for another', () => {
+    const [office, fish] = [needPhrases(['office']), needPhrases(['fish'])];
+    expect(left('fish', [fish])).toEqual([]);
+    expect(left('fish', [office])).toBeNull();
+    const [bangles, theft] = [needPhrases(['চুড়ি']), needPhrases(['চুরি'])];
+    expect(left('চুরি', [theft])).toEqual([]);
+    expect(left('চুরি', [bangles])).toBeNull();
+    expect(left('churi', [theft])).toEqual([]);
+    expect(left('churi', [bangles])).toEqual([]);
+    // English words that stand for no kind are spelled as they are, too.
+    expect(left('smoke', [needPhrases(['socks'])])).toBeNull();
+    expect(left('fishes', [fish])).toEqual([]);
+  });
+
   it.each([
     ['mirpur dentist', ['mirpur']],
     ['dentist in mirpur 10', ['mirpur', '10']],

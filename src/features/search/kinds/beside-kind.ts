@@ -1,7 +1,6 @@
 import { heardQuery } from './heard-query.ts';
 import type { HeardQuery } from './heard-query.ts';
 import type { KindPhrases, Phrase } from './kind-phrases.ts';
-import { mostLooser } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -74,9 +73,9 @@ function isAt(query: HeardQuery, at: number, word: PhraseWord, phrase: Phrase): 
   return isHeardAt(query, at, word, phrase) || (isLast && mayGoOnTo(query, word, phrase));
 }
 
-function isHeardAt({ met }: HeardQuery, at: number, word: PhraseWord, { words }: Phrase): boolean {
-  // One word alone has to be said so; of several each speaks for the others.
-  return (met[at]?.get(word) ?? Infinity) <= (words.length === 1 ? 1 : mostLooser);
+function isHeardAt(query: HeardQuery, at: number, word: PhraseWord, { words }: Phrase): boolean {
+  // Of several words each speaks for the others.
+  return Boolean((words.length === 1 ? query.meant : query.met)[at]?.has(word));
 }
 
 function mayGoOnTo(query: HeardQuery, word: PhraseWord, phrase: Phrase): boolean {

@@ -1,4 +1,4 @@
-import { categoryVerdict } from './category-match.ts';
+import { categoryVerdict, prepareCategory } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { categoryMark } from '../marks.ts';
@@ -35,6 +35,7 @@ export function categoriesAsked(
   const acrossCategories: string[] = [];
   const soughtCategories: string[] = [];
   const kinds = new Map<string, KindAsked>();
+  for (const category of categories) prepareCategory(category);
   for (const category of categories) {
     const { id } = category;
     const { literal, across, sought, beside, besideSought } = categoryVerdict(query, category);

@@ -71,7 +71,14 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();
 
-/** Texts change seldom, queries come often: each set of texts is prepared once. */
+/**
+ * Texts change seldom, queries come often: each set of texts is prepared once, all of them before a
+ * query meets the first, which is compared with the words of all.
+ */
+export function prepareCategory(category: CategoryTexts): void {
+  prepared(category);
+}
+
 function prepared(category: CategoryTexts): PreparedCategory {
   const found = known.get(category);
   if (found) return found;

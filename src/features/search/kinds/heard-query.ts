@@ -2,7 +2,7 @@ import { helpingWords, preferringWords } from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../lazily.ts';
-import { countPhraseWords, isBangla, wordsBegun, wordsMet } from './phrase-words.ts';
+import { countPhraseWords, isBangla, wordsBegun, meantAlone, wordsMet } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -11,6 +11,8 @@ export interface HeardQuery {
   words: readonly SpokenWord[];
   /** For each the words of phrases that it may be, and how far they are, as a share of what may be. */
   met: readonly ReadonlyMap<PhraseWord, number>[];
+  /** Of those the ones that it may be with nothing else to speak for them. */
+  meant: readonly ReadonlySet<PhraseWord>[];
   /** Those that the last may be on the way to. */
   begun: ReadonlySet<PhraseWord>;
   /** Which of them say only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
@@ -49,6 +51,7 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   const isSaidHelp = words.map(isOneOf(help));
   const query = {
     ...{ words, met, begun },
+    meant: words.map((word, at) => meantAlone(word, met[at] ?? new Map())),
     isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
     isPreference: words.map(isOneOf(preferences)),
   };

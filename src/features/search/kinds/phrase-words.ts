@@ -1,6 +1,8 @@
 import { bareSound } from '../sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from '../sound/sound-distance.ts';
 import { soundKeys } from '../sound/sound-keys.ts';
+import { englishWords } from '../words/english-words.ts';
+import { loanWords } from '../words/loan-words.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 import { stemsOf } from '../words/word-stems.ts';
@@ -23,13 +25,15 @@ export interface PhraseWord {
 const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
 const longEnough = 4;
 /** So many times as far, where the other words of a phrase are there. */
-export const mostLooser = 3;
+const mostLooser = 3;
 /** Words of so many sounds may have one slip. */
 const longEnoughForSlip = 6;
 /** What is off beside it, for each sound; and what the slip may weigh. */
 const mostBeside = 0.03;
 const mostSlip = 1.1;
 const mostSaid = 4;
+/** A word that is so near is meant, and none that is so much farther, where nothing speaks for it. */
+const nearEnough = 0.3;
 
 const known = new Map<string, PhraseWord>();
 const byKey = new Map<number, PhraseWord[]>();
@@ -62,6 +66,26 @@ export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   return met;
 }
 
+/**
+ * Of the words that a typed one may be, those that it may be with nothing else to speak for them:
+ * said nearly so, and no farther than one that is surely meant. What is spelled as a word of phrases is that one,
+ * and no other of its script: fish is no office, চুরি no চুড়ি.
+ */
+export function meantAlone(
+  { text }: SpokenWord,
+  met: ReadonlyMap<PhraseWord, number>,
+): ReadonlySet<PhraseWord> {
+  const nearest = Math.min(...met.values());
+  const most = nearest <= nearEnough ? nearest + nearEnough : 1;
+  const isKnown = known.has(text) || isEnglish(text);
+  const meant = [...met].filter(
+    ([one, share]) =>
+      share <= most &&
+      (!isKnown || isBangla(one.text) !== isBangla(text) || shareStem(one.text, text)),
+  );
+  return new Set(meant.map(([one]) => one));
+}
+
 /** The words of phrases that begin so, in letters or in sounds. */
 export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
   const sounds = typed.sounds.slice(0, 1).filter(Boolean);
@@ -77,6 +101,12 @@ export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
 /** Whether a text has Bangla letters. */
 export function isBangla(text: string): boolean {
   return /[\u0980-\u09FF]/.test(text);
+}
+
+/** Whether two words may be one but for an ending. */
+function shareStem(one: string, other: string): boolean {
+  const stems = new Set([other, ...stemsOf(other)]);
+  return [one, ...stemsOf(one)].some((stem) => stems.has(stem));
 }
 
 function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {
@@ -104,6 +134,10 @@ function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
   const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
   const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
   return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
+}
+
+function isEnglish(text: string): boolean {
+  return englishWords().has(text) || loanWords.has(text);
 }
 
 function keysOf(said: readonly string[]): number[] {

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { categoriesAsked } from './categories-asked.ts';
+import { compileQuery } from '../compiled-query.ts';
+
+describe('what a query says of categories', () => {
+  it('is the same for the first query as for later ones', () => {
+    // Said alike; which of them is meant is known only when both have been read.
+    const categories = [
+      { id: '1', key: 'bangles', names: [], descriptions: [], needs: ['চুড়ি'] },
+      { id: '2', key: 'thefts', names: [], descriptions: [], needs: ['চুরি'] },
+    ];
+    expect(categoriesAsked(compileQuery('চুরি'), categories).acrossCategories).toEqual(['2']);
+    expect(categoriesAsked(compileQuery(' চুরি'), categories).acrossCategories).toEqual(['2']);
+  });
+});
