@@ -56,7 +56,7 @@ const signedIn: typeof signedOut = {
   },
   'role upgrade': async (page, language) => {
     await opened(page, '/category-list', language);
-    await page.getByRole('button', { name: /^(Add Business|ব্যবসা যোগ করুন)$/ }).click();
+    await page.getByRole('button', { name: /^(Add Business|প্রতিষ্ঠান যোগ করুন)$/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   profile: (page, language) => opened(page, '/profile', language),

@@ -194,9 +194,9 @@ test.describe('careless and hurried people', () => {
     await password.fill('secret123');
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
-    await main(page).getByRole('button', { name: 'Show password' }).click();
+    await main(page).getByRole('button', { name: 'Show: Password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
-    await main(page).getByRole('button', { name: 'Hide password' }).click();
+    await main(page).getByRole('button', { name: 'Hide: Password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
   });
 });

@@ -76,7 +76,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('tab', { name: 'Requests (0)' })).toBeFocused();
     await expect(page.getByText('No category requests found')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
-    await expect(page.getByText('কোনো ক্যাটাগরির অনুরোধ পাওয়া যায়নি')).toBeVisible();
+    await expect(page.getByText('ক্যাটাগরির কোনো অনুরোধ নেই')).toBeVisible();
   });
 
   test('[ADMIN-05] are added and edited', async ({ page, program, expectTrouble }) => {

@@ -39,7 +39,7 @@ test('links open their screens, hostile ones none, and the back button closes, g
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Add Business' })
-    .or(page.getByRole('banner').getByRole('link', { name: 'ব্যবসা যোগ করুন' }))
+    .or(page.getByRole('banner').getByRole('link', { name: 'প্রতিষ্ঠান যোগ করুন' }))
     .waitFor();
   await back();
   await expect(page).toHaveURL(`${app}/${list}`);

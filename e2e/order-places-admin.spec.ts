@@ -68,13 +68,15 @@ test.describe('the order of categories', () => {
     await handle.focus();
     await expect(handle).toHaveAccessibleDescription(/^তুলতে স্পেস/);
     await page.keyboard.press('Space');
-    await expect(page.getByText(`${name?.trim()} তোলা হয়েছে, ৪৪টির মধ্যে অবস্থান ২`)).toBeAttached();
+    await expect(page.getByText(`${name?.trim()} তোলা হয়েছে, ৪৪টির মধ্যে ২ নম্বরে`)).toBeAttached();
     await page.keyboard.press('ArrowUp');
-    await expect(
-      page.getByText(`${name?.trim()} এখন ৪৪টির মধ্যে ১ নম্বর অবস্থানের ওপর`),
-    ).toBeAttached();
+    await expect(page.getByText(`${name?.trim()} এখন ৪৪টির মধ্যে ১ নম্বরের ওপর`)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(list.nth(0)).toContainText(name ?? '?');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('tab', { name: 'ক্রম (সংরক্ষণ হয়নি)' })).toBeVisible();
+    const cut = (tabs: Element) => tabs.scrollWidth - tabs.clientWidth;
+    expect(await page.getByRole('tablist').evaluate(cut)).toBe(0);
     const save = page.getByRole('button', { name: 'ক্রম সংরক্ষণ করুন' });
     await save.focus();
     await page.keyboard.press('Enter');
@@ -229,9 +231,7 @@ test.describe('places', () => {
     await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
     await open(visitor, path);
     await expect(badge.first()).toBeVisible();
-    await page
-      .getByRole('button', { name: 'Take the verified mark from Demo Auto Garage' })
-      .click();
+    await page.getByRole('button', { name: 'Unverify Demo Auto Garage' }).click();
     await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
     await open(visitor, path);
     await expect(badge).toHaveCount(0);
@@ -249,7 +249,7 @@ test.describe('places', () => {
     const owner = await registerAndSignIn(other, { roles: ['owner'], fullName: 'Karima Begum' });
     await admin(page, program.admin, '/admin/institutions?search=Radisson');
     const name = 'Radisson Blu Dhaka Water Garden';
-    await page.getByRole('button', { name: `Give ${name} an owner` }).click();
+    await page.getByRole('button', { name: `Give owner to ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Owner of ${name}` });
     const email = dialog.getByLabel('Email of the account');
     await email.fill('nobody@example.com');
@@ -258,14 +258,14 @@ test.describe('places', () => {
     await email.fill(owner.email.toUpperCase());
     await email.press('Enter');
     await expect(row(page, name)).toContainText(`Owner: Karima Begum, ${owner.email}`);
-    const remove = page.getByRole('button', { name: `Remove the owner of ${name}` });
+    const remove = page.getByRole('button', { name: `Remove owner of ${name}` });
     await expect(remove).toBeFocused();
     await remove.press('Enter');
     const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
     await expect(question).toContainText(`Karima Begum, ${owner.email} can then no longer edit`);
     await question.getByRole('button', { name: 'Remove owner' }).click();
     await expect(row(page, name)).toContainText('No owner');
-    await expect(page.getByRole('button', { name: `Give ${name} an owner` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Give owner to ${name}` })).toBeFocused();
     await other.close();
   });
 });

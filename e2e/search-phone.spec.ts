@@ -15,7 +15,7 @@ test.describe('the search box on a phone', () => {
     await box.fill('হাসপাতাল');
     await expect(page.getByRole('option').first()).toBeVisible();
     await main.getByRole('button', { name: /^ক্যাটাগরি বাছুন/ }).click();
-    const done = main.getByRole('button', { name: 'হয়ে গেছে' });
+    const done = main.getByRole('button', { name: 'ঠিক আছে' });
     await expect(done).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('option').first()).toBeInViewport();
     for (const part of [page.getByRole('listbox'), main.getByRole('group', { name: 'ক্যাটাগরি' })]) {

@@ -40,6 +40,9 @@ const families = [...code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g)].map(
   ([, prefix]) => prefix ?? '',
 );
 
+const keysBelow = (group: string) =>
+  [...bangla.keys()].filter((key) => key.startsWith(`${group}.`));
+
 describe('texts', () => {
   it('[I18N-01] have the same keys in both languages, none empty, with the same placeholders', () => {
     expect([...bangla.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -63,6 +66,18 @@ describe('texts', () => {
     const known = new Set([...english.keys()].map(base));
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('[I18N-14] say one word for one thing in Bangla', () => {
+    for (const [key, text] of bangla) {
+      // What owners have is a প্রতিষ্ঠান: ব্যবসা leaves mosques and schools out. Mail is ইমেইল, and
+      // a word from another language has a short ি.
+      expect(text, key).not.toMatch(/ব্যবসা|(?<!ই)মেইল|বীমা/u);
+    }
+    for (const key of ['ownPlaces', 'editInstitution', 'similar'].flatMap(keysBelow)) {
+      // Somebody's own জায়গা would be a plot of land.
+      expect(bangla.get(key), key).not.toMatch(/জায়গা/u);
+    }
   });
 
   it('are spelled in one way of Unicode, and Bangla ones have no Latin digits', () => {

@@ -25,8 +25,10 @@ export function fictionalShops(): DemoShop[] {
 
 /**
  * The name of a fictional reviewer by number: every second one writes it in Bangla.
- * @example demoVisitorName(2) // 'ডেমো দর্শক ২'
+ * @example demoVisitorName(2) // 'ডেমো দর্শনার্থী ২'
  */
 export function demoVisitorName(visitor: number): string {
-  return visitor % 2 ? `Demo Visitor ${visitor}` : `ডেমো দর্শক ${toBanglaDigits(String(visitor))}`;
+  return visitor % 2
+    ? `Demo Visitor ${visitor}`
+    : `ডেমো দর্শনার্থী ${toBanglaDigits(String(visitor))}`;
 }

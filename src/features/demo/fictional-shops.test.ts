@@ -90,7 +90,7 @@ describe('the fictional shops', () => {
 
   it('are written by people with openly fictional names', () => {
     expect(demoVisitorName(1)).toBe('Demo Visitor 1');
-    expect(demoVisitorName(12)).toBe('ডেমো দর্শক ১২');
+    expect(demoVisitorName(12)).toBe('ডেমো দর্শনার্থী ১২');
     expect(demoOwnerName).toMatch(/^Demo /);
   });
 });

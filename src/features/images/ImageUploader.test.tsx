@@ -54,7 +54,7 @@ describe('the image uploader', () => {
     expect(batchToasts(t, { uploaded: 0, problems: ['wrongType'] })).toEqual([
       {
         title: 'Failed to upload images',
-        description: 'This file is no photo that can be read.',
+        description: 'This file cannot be read as a photo.',
         variant: 'destructive',
       },
     ]);

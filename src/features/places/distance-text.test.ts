@@ -15,7 +15,7 @@ describe('the text of a distance', () => {
   });
 
   it('speaks Bangla with Bangla digits', () => {
-    expect(distanceText(bangla, 'bn', 0.45)).toBe('৪৫০ মি দূরে');
+    expect(distanceText(bangla, 'bn', 0.45)).toBe('৪৫০ মিটার দূরে');
     expect(distanceText(bangla, 'bn', 1.24)).toBe('১.২ কিমি দূরে');
   });
 

@@ -47,7 +47,7 @@ describe('the navigation', () => {
   it('speaks Bangla', async () => {
     const html = await renderInApp(<Shell />, { language: 'bn' });
     expect(linkTexts(html)).toEqual(
-      expect.arrayContaining(['হোম', 'ক্যাটাগরি', 'ম্যাপ', 'সাইন ইন', 'ব্যবসা যোগ করুন']),
+      expect.arrayContaining(['হোম', 'ক্যাটাগরি', 'ম্যাপ', 'সাইন ইন', 'প্রতিষ্ঠান যোগ করুন']),
     );
   });
 });
