@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telHref } from '../../shared/phone.ts';
 import { digitsIn } from '../../shared/digits.ts';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { Institution } from './contract.ts';
@@ -28,7 +29,9 @@ export function PlaceContact({ place }: { place: Institution }) {
       <ul>
         {address && (
           <Line icon={<MapPin size={20} aria-hidden />}>
-            <span className="min-w-0 grow py-2.5 wrap-anywhere">{address}</span>
+            <span lang={languageOfText(address)} className="min-w-0 grow py-2.5 wrap-anywhere">
+              {address}
+            </span>
             <IconButton
               label={t('place.copyAddress')}
               onClick={() => void copy(address, t('place.addressCopied'))}

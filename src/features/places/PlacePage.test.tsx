@@ -52,6 +52,19 @@ describe('the page of a place', () => {
     expect(await render({ is_verified: false })).not.toContain('Verified');
   });
 
+  it('[PLACE-05] says of name, description and address which language they are in', async () => {
+    const html = await render(
+      {
+        ...{ name: 'Demo Bakery', name_bn: null, address: 'Dhanmondi, Dhaka' },
+        description: 'রুটি, কেক ও মিষ্টি। এই দোকান বাস্তব নয়।',
+      },
+      'bn',
+    );
+    expect(html).toMatch(/<h1 lang="en"[^>]*>Demo Bakery</);
+    expect(html).toMatch(/<p lang="bn"[^>]*>রুটি, কেক/);
+    expect(html).toMatch(/<span lang="en"[^>]*>Dhanmondi, Dhaka</);
+  });
+
   it('[PLACE-09] shows up to 8 thumbnails and counts the rest', async () => {
     const eight = await render({ images: examplePhotos(8) });
     expect(thumbnails(eight)).toBe(8);

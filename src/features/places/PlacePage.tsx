@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
@@ -48,7 +49,9 @@ export function PlacePage({ place }: { place: Institution }) {
             <h2 id="about" className="mb-1 text-lg font-semibold">
               {t('place.about')}
             </h2>
-            <p className="whitespace-pre-line">{place.description}</p>
+            <p lang={languageOfText(place.description)} className="whitespace-pre-line">
+              {place.description}
+            </p>
           </section>
         )}
         <Reviews institutionId={place.id} />

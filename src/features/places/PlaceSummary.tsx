@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { StarRating } from '../../web/ui/StarRating.tsx';
@@ -15,13 +16,16 @@ import { VerifiedBadge } from './VerifiedBadge.tsx';
 export function PlaceSummary({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const name = placeName(place, language);
   const other = otherPlaceName(place, language);
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <h1 className="text-2xl font-semibold">{placeName(place, language)}</h1>
+        <h1 lang={languageOfText(name)} className="text-2xl font-semibold">
+          {name}
+        </h1>
         {other && (
-          <p lang={language === 'bn' ? 'en' : 'bn'} className="text-lg text-muted">
+          <p lang={languageOfText(other)} className="text-lg text-muted">
             {other}
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import type { Reply } from './contract.ts';
 import { isByOwner } from './rules.ts';
@@ -11,10 +12,13 @@ export function ReplyWords({ reply, form }: { reply: Reply; form?: ReactNode }) 
   const { t } = useTranslation();
   const byOwner = isByOwner(reply);
   const label = byOwner ? t('reviews.businessOwner') : t('reviews.user');
+  const name = reply.full_name ?? label;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-semibold">{reply.full_name ?? label}</span>
+        <span lang={languageOfText(name)} className="font-semibold">
+          {name}
+        </span>
         {byOwner && <Badge tone="good">{t('reviews.owner')}</Badge>}
       </p>
       <p className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { Review } from './contract.ts';
 import { Replies } from './Replies.tsx';
@@ -16,9 +17,12 @@ interface ReviewArticleProps {
 /** A review with its replies. */
 export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
   const { t } = useTranslation();
+  const name = review.full_name ?? t('reviews.user');
   return (
     <article>
-      <h3 className="font-semibold">{review.full_name ?? t('reviews.user')}</h3>
+      <h3 lang={languageOfText(name)} className="font-semibold">
+        {name}
+      </h3>
       {form || (
         <>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

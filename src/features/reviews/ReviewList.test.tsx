@@ -60,6 +60,13 @@ describe('the list of reviews', () => {
     expect(await render({}, 'bn')).toContain('৩ দিন আগে');
   });
 
+  it('says of what people wrote which language it is in', async () => {
+    const comment = 'পাউরুটি নরম, দামও ঠিক আছে।';
+    const html = await render({ reviews: [{ ...review, comment }] });
+    expect(html).toMatch(/<p lang="bn"[^>]*>পাউরুটি নরম/);
+    expect(html).toMatch(/<p lang="en"[^>]*>Thank you!</);
+  });
+
   it('[REPLY-02] marks a reply of the owner, and no other', async () => {
     expect(await withReply({})).toContain('>Owner<');
     expect(await withReply({ user_id: ids.other })).not.toContain('>Owner<');

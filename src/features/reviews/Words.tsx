@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 
 /** From here on a text is shown in part until it is asked for: nobody fills the page alone. */
@@ -14,7 +15,10 @@ export function Words({ text }: { text: string }) {
   const cut = long && !whole;
   return (
     <>
-      <p className={`mt-1 whitespace-pre-line ${cut ? 'max-h-[10lh] overflow-hidden' : ''}`}>
+      <p
+        lang={languageOfText(text)}
+        className={`mt-1 whitespace-pre-line ${cut ? 'max-h-[10lh] overflow-hidden' : ''}`}
+      >
         {text}
       </p>
       {long && (
