@@ -11,9 +11,12 @@ test.describe('the category list', () => {
     await open(page, '/category-list');
     await expect(cards(page)).toHaveCount(15);
     const first = await cards(page).first().textContent();
-    await page.getByRole('button', { name: 'Load more categories' }).click();
+    const more = page.getByRole('button', { name: 'Load more categories' });
+    await more.press('Enter');
     await expect(cards(page)).toHaveCount(30);
-    await page.getByRole('button', { name: 'Load more categories' }).click();
+    // The keyboard goes on from there.
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(44);
     await expect(cards(page).first()).toHaveText(first ?? '');
     await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
@@ -22,11 +25,20 @@ test.describe('the category list', () => {
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
     page,
   }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/categories*search=pharm*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await open(page, '/category-list');
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
+    await expect(page).toHaveURL('/category-list?search=pharm');
+    // Not with the number of what was there before.
+    await expect(page.getByText(/categor(y|ies) found/)).toHaveCount(0);
+    goOn();
     await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
-    await expect(page).toHaveURL('/category-list?search=pharm');
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
     await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all categories' }).click();

@@ -71,17 +71,23 @@ test.describe('the search box', () => {
       await held;
       await route.continue();
     });
+    const told = page.locator('p[aria-live="polite"]').last();
+    const titles = await told.evaluateHandle((line) => {
+      const heard: (string | null)[] = [];
+      new MutationObserver(() => heard.push(line.textContent)).observe(line, {
+        ...{ childList: true, characterData: true, subtree: true },
+      });
+      return heard;
+    });
     await option.click();
     await expect(box).toHaveValue('Demo Bakery');
     await expect(list).toBeHidden();
     goOn();
     await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Bakery$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
-    // Told by its name, not only that it is loading.
-    const told = page.locator('p[aria-live="polite"]', {
-      hasText: 'Demo Bakery, Bakery | Thikana',
-    });
-    await expect(told).toBeAttached();
+    // Told by its name, not only that it is loading, and never by that of the screen before.
+    await expect(told).toHaveText('Demo Bakery, Bakery | Thikana');
+    expect(await titles.jsonValue()).not.toContain('Thikana: places near you');
   });
 
   test('[SEARCH-22] opens for results, for two letters, and for chosen categories', async ({

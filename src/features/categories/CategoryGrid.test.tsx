@@ -15,6 +15,7 @@ const loading: CategoryList = {
   loadingMore: false,
   pages: 1,
   retrying: false,
+  outdated: false,
   loadMore: () => undefined,
   retry: () => undefined,
 };
@@ -47,6 +48,11 @@ describe('the category grid', () => {
     expect(html).toMatch(/<span data-tint="clay".*?#coffee/s);
     expect(html).toContain('কফি শপ');
     expect(html).toContain('কফি, চা ও বসার জায়গা');
+  });
+
+  it('does not tell that all is there while what shows answers an earlier search', async () => {
+    expect(await draw(full)).toContain('All categories loaded: 1 total');
+    expect(await draw({ ...full, outdated: true })).not.toContain('All categories loaded');
   });
 
   it('[I18N-10] shows the raw name and description where there is no translation', async () => {

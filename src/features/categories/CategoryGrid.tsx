@@ -53,8 +53,8 @@ export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
           </LoadMore>
         ))
       ) : (
-        <p role="status" className="mt-4 text-center text-sm text-muted">
-          {t('categories.allLoaded', { n: total })}
+        <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
+          {!list.outdated && t('categories.allLoaded', { n: total })}
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ export function Screen() {
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });
   });
-  const shown = search !== '' && list.categories !== undefined;
+  const shown = search !== '' && list.categories !== undefined && !list.outdated;
   return (
     <main className="page py-6">
       <Head

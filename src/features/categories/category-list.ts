@@ -23,6 +23,8 @@ export interface CategoryList {
   hasMore: boolean;
   loadingMore: boolean;
   retrying: boolean;
+  /** What shows answers an earlier search: the new answer is on its way. */
+  outdated: boolean;
   loadMore: () => void;
   retry: () => void;
 }
@@ -73,6 +75,7 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,
     retrying: isFetching && !isFetchingNextPage,
+    outdated: result.isPlaceholderData,
     loadMore: () => void fetchNextPage(),
     retry: () => void refetch(),
   };

@@ -93,7 +93,7 @@ export function CategoryMap({ category, heading, narrowing, at }: CategoryMapPro
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
           <ListCount
-            count={placeList.outdated ? 0 : placeList.total.count}
+            count={placeList.places && !placeList.outdated ? placeList.total.count : null}
             more={placeList.total.capped}
           />
         </>

@@ -17,7 +17,7 @@ export function GeneralMapTitle({ list, searching, elsewhere }: GeneralMapTitleP
     <>
       <h2 className="text-lg font-semibold">{searching ? t('maps.results') : t('maps.inView')}</h2>
       <ListCount
-        count={places && !outdated ? places.length : 0}
+        count={places && !outdated ? places.length : null}
         more={hasMore}
         elsewhere={searching && elsewhere}
       />
@@ -26,8 +26,8 @@ export function GeneralMapTitle({ list, searching, elsewhere }: GeneralMapTitleP
 }
 
 interface ListCountProps {
-  /** 0: nothing is said. */
-  count: number;
+  /** null: it is not known now, and nothing is said. */
+  count: number | null;
   /** There are at least so many. */
   more: boolean;
   /** See `GeneralMapTitle`. */
@@ -37,11 +37,14 @@ interface ListCountProps {
 /** How many places a list holds, told to everybody when it changes. */
 export function ListCount({ count, more, elsewhere = false }: ListCountProps) {
   const { t } = useTranslation();
-  const words = more ? t('maps.listedMore', { n: count }) : t('maps.listed', { count, n: count });
+  const words = () =>
+    count === 0 || !more
+      ? t('maps.listed', { count, n: count })
+      : t('maps.listedMore', { n: count });
   const order = elsewhere ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {count > 0 && `${words} · ${order}`}
+      {count !== null && (count === 0 ? words() : `${words()} · ${order}`)}
     </p>
   );
 }

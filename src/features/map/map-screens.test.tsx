@@ -47,6 +47,16 @@ describe('the list beside a map', () => {
     expect(await list({ places: [place], failed: true })).toContain('Demo Bakery');
   });
 
+  it('says that it holds none, and nothing while that is not known', async () => {
+    const head = (changes: Partial<MapListData>) =>
+      renderInApp(
+        <GeneralMapTitle list={{ ...nothing, ...changes }} searching elsewhere={false} />,
+      );
+    expect(await head({ places: [] })).toContain('>0 places</p>');
+    expect(await head({})).not.toContain('0 places');
+    expect(await head({ places: [], outdated: true })).not.toContain('0 places');
+  });
+
   it('[GENMAP-05] says how many there are, and from where they are sorted', async () => {
     const head = (searching: boolean, elsewhere: boolean, language: 'en' | 'bn' = 'en') =>
       renderInApp(

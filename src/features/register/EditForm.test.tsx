@@ -40,10 +40,10 @@ describe('the edit form', () => {
       renderInApp(<UpdateButton disabled={false} {...state} />);
     const saving = await button({ saving: true, uploading: false });
     expect(saving).toContain('Updating...');
-    expect(saving).toMatch(/<button[^>]* disabled=""/);
+    expect(saving).toMatch(/<button[^>]* aria-disabled="true"/);
     const uploading = await button({ saving: false, uploading: true });
     expect(uploading).toContain('Uploading...');
-    expect(uploading).toMatch(/<button[^>]* disabled=""/);
+    expect(uploading).toMatch(/<button[^>]* aria-disabled="true"/);
     const deleting = await renderInApp(
       <ConfirmDialog
         {...{ open: true, title: 'Delete?', text: 'It is gone then.', action: 'Delete' }}
@@ -51,7 +51,7 @@ describe('the edit form', () => {
       />,
     );
     expect(deleting).toContain('Deleting...');
-    expect(deleting.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
+    expect(deleting.match(/<button[^>]* (aria-disabled="true"|disabled="")/g)).toHaveLength(2);
   });
 
   it('says of a verified place which changes take its mark away, and of others nothing', async () => {

@@ -6,13 +6,14 @@ import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** The wording while the action runs; the button is disabled as long as it is given. */
+  /** The wording while the action runs; the button takes no press as long as it is given. */
   busy?: string | false | undefined;
 };
 
 /**
- * A button; `busy` replaces its label and disables it. One that can be busy takes a double click
- * for one: the second may come before the first is drawn.
+ * A button; `busy` replaces its label and disables it, without taking the keyboard's place on the
+ * page away as `disabled` would. One that can be busy takes a double click for one: the second may
+ * come before the first is drawn.
  */
 export function Button({ variant = 'primary', busy, className, children, ...rest }: ButtonProps) {
   return (
@@ -20,10 +21,10 @@ export function Button({ variant = 'primary', busy, className, children, ...rest
       type="button"
       {...rest}
       onClick={(event) => {
-        if (busy !== undefined && event.detail > 1) event.preventDefault();
+        if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
         else rest.onClick?.(event);
       }}
-      disabled={Boolean(busy) || rest.disabled}
+      aria-disabled={busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       className={buttonStyle(variant, className)}
     >

@@ -13,6 +13,9 @@ export function LoadMore({ loading, onLoad, children }: LoadMoreProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-4 flex justify-center">
+      <span role="status" className="sr-only">
+        {loading && t('ui.loadingMore')}
+      </span>
       <Button
         variant="secondary"
         onClick={onLoad}

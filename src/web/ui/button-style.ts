@@ -3,7 +3,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 align-middle ' +
   'font-semibold text-center no-underline select-none transition-colors ' +
-  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'px-4 bg-green text-on-green hover:bg-green-strong',
