@@ -119,7 +119,7 @@ test.describe('the map of a category', () => {
     const place =
       (await row.getByRole('link', { name: /^Go to / }).getAttribute('aria-label')) ?? '';
     const label = place.replace('Go to ', '').replace(/: directions.*/, '');
-    const marker = map(page).getByRole('button', { name: `${label}, ${name}`, exact: true });
+    const marker = map(page).getByRole('button', { name: `3. ${label}, ${name}`, exact: true });
     await row.getByRole('link').first().hover();
     await expect(marker).toHaveAttribute('data-lit', '');
     await page.mouse.move(2, 2);

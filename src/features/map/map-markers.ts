@@ -35,14 +35,17 @@ export function placesOf({ features }: MapFeatures): MarkedPlace[] {
 /** The marker of a place; with a number when it stands in a numbered list. */
 export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: number): PlaceMarker {
   const { id, category_name, latitude, longitude } = place;
+  const label = words.place(placeName(place, words.language), category_name);
+  const shown = number === undefined ? undefined : formatNumber(number, words.language);
   return {
     kind: 'place',
     id,
     position: { lat: latitude, lng: longitude },
-    label: words.place(placeName(place, words.language), category_name),
+    // What can be seen on it is part of its name: it is what people say to press it by voice.
+    label: shown === undefined ? label : `${shown}. ${label}`,
     tint: categoryTint(category_name),
     icon: categoryIconAddress({ name: category_name }),
-    number: number === undefined ? undefined : formatNumber(number, words.language),
+    number: shown,
   };
 }
 

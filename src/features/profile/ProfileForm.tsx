@@ -90,6 +90,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label={t('auth.email')}
         type="email"
+        autoComplete="email"
         readOnly
         help={t('profile.emailFixed')}
         value={profile.email}

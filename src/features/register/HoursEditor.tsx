@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
@@ -17,6 +17,7 @@ interface HoursEditorProps {
 /** The opening hours of a week. */
 export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
   const { t } = useTranslation();
+  const note = useId();
   const [copied, setCopied] = useState('');
   return (
     <div>
@@ -32,14 +33,18 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
       {known && (
         <>
           <p className="text-sm text-muted">{t('hoursForm.help')}</p>
-          {error && <p className="mt-1 text-sm text-red">{error}</p>}
+          {error && (
+            <p id={note} className="mt-1 text-sm text-red">
+              {error}
+            </p>
+          )}
           <ul aria-label={t('hours.heading')} className="mt-2">
             {weekdays.map((weekday) => (
               <HoursRow
                 key={weekday}
                 weekday={weekday}
                 day={hours[weekday]}
-                checked={error !== undefined}
+                note={error && note}
                 onChange={(day) => onChange({ hours: { ...hours, [weekday]: day } })}
                 onCopy={() => {
                   onChange({ hours: sameEveryDay(hours[weekday]) });

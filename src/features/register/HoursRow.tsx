@@ -10,8 +10,8 @@ import { weekdayKeys } from '../places/opening-hours-text.ts';
 interface HoursRowProps {
   weekday: Weekday;
   day: OpeningDay;
-  /** Whether its times are looked through for mistakes. */
-  checked: boolean;
+  /** Where it is said that a time is missing, by its id; undefined as long as it is not. */
+  note: string | undefined;
   onChange: (day: OpeningDay) => void;
   onCopy: () => void;
 }
@@ -19,7 +19,7 @@ interface HoursRowProps {
 const allDay: OpeningDay = { open: '00:00', close: '00:00', closed: false };
 
 /** The hours of one day of the week: from and until, all day, or closed. */
-export function HoursRow({ weekday, day, checked, onChange, onCopy }: HoursRowProps) {
+export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typing, setTyping] = useState(false);
@@ -35,7 +35,7 @@ export function HoursRow({ weekday, day, checked, onChange, onCopy }: HoursRowPr
     <input
       type="time"
       aria-label={label}
-      aria-invalid={checked && !day[part] ? true : undefined}
+      {...(note && !day[part] && { 'aria-invalid': true, 'aria-describedby': note })}
       value={day[part]}
       onChange={({ target }) => onChange({ ...day, [part]: target.value })}
       className={`${inputStyle} min-w-0 flex-1 max-[16rem]:min-w-full sm:max-w-36`}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { defaultDay, sameEveryDay } from '../places/opening-hours.ts';
+import { HoursEditor } from './HoursEditor.tsx';
+
+it('says what is wrong with the hours at each time that is missing, and at no other', async () => {
+  const hours = { ...sameEveryDay(defaultDay), friday: { ...defaultDay, close: '' } };
+  const draw = (error?: string) =>
+    renderInApp(<HoursEditor {...{ hours, error }} known={true} onChange={() => undefined} />);
+  const html = await draw('Please enter valid opening hours');
+  const [, note] = /<p id="([^"]+)"[^>]*>Please enter valid opening hours</.exec(html) ?? [];
+  const described = (html.match(/<input type="time"[^>]*>/g) ?? []).filter((input) =>
+    input.includes(`aria-describedby="${note}"`),
+  );
+  expect(described).toHaveLength(1);
+  expect(described[0]).toContain('aria-label="Friday: closes" aria-invalid="true"');
+  expect(await draw()).not.toContain('aria-invalid="true"');
+});
