@@ -24,8 +24,10 @@ test.describe('before the scripts have come', () => {
     const { filter, categories } = finder(page);
     const scripts = await openWithoutScripts(page, '/');
     await filter.click();
+    await expect(filter).toHaveAttribute('aria-busy', 'true');
     await scripts();
     await expect(categories.getByRole('checkbox').first()).toBeVisible();
+    await expect(filter).not.toHaveAttribute('aria-busy');
   });
 
   test('a press is called off by one elsewhere', async ({ page }) => {
@@ -33,6 +35,7 @@ test.describe('before the scripts have come', () => {
     const scripts = await openWithoutScripts(page, '/');
     await filter.click();
     await page.getByRole('heading', { level: 1 }).click();
+    await expect(filter).not.toHaveAttribute('aria-busy');
     await scripts();
     await expect(filter).toHaveAttribute('aria-expanded', 'false');
     await filter.click();

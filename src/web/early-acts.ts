@@ -17,6 +17,7 @@ export function doEarlyActs(): void {
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   window.onclick = null;
   delete window.pressed;
+  pressed?.removeAttribute('aria-busy');
   // Once everything on the page has heard that scripts run.
   setTimeout(() => {
     for (const typeAgain of typed) typeAgain?.();

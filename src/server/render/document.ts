@@ -101,11 +101,16 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
 /**
  * A page is read before it is used: text and letters come first, scripts are not even asked for
  * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
- * The last press is kept until then, if it was on a button that does nothing by itself.
+ * The last press is kept until then, if it was on a button that does nothing by itself; the button
+ * shows that it is at work.
  */
 function startAfterPaint({ entry, modulePreloads }: DocumentAssets): string {
   return `{
-onclick = ({ target }) => { window.pressed = target.closest('button[type=button]') };
+onclick = ({ target }) => {
+  window.pressed?.removeAttribute('aria-busy');
+  window.pressed = target.closest('button[type=button]');
+  window.pressed?.setAttribute('aria-busy', true);
+};
 const start = () => {
   for (const href of ${jsonForScript(modulePreloads)})
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
