@@ -228,6 +228,13 @@ test.describe('categories', () => {
     answer();
     await expect(toggle).toBeChecked();
     await expect(toast(page, 'Failed to update category visibility')).toBeVisible();
+    // In the system's own colours it shows how it stands, too.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [ground, knob] = await toggle
+      .locator('.rounded-full')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(knob).not.toBe(ground);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.unroute('**/visibility');
     await toggle.press('Space');
     await expect(toggle).not.toBeChecked();

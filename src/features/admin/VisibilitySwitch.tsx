@@ -24,7 +24,7 @@ export function VisibilitySwitch({ category, name }: { category: AdminCategory; 
         aria-hidden
         className="flex h-6 w-10 items-center rounded-full border border-line-strong bg-sunken px-0.5 transition-colors group-aria-checked:border-green group-aria-checked:bg-green"
       >
-        <span className="size-4.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-green" />
+        <span className="size-4.5 rounded-full bg-line-strong transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-green forced-colors:!bg-[CanvasText]" />
       </span>
     </button>
   );
