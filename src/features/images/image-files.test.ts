@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect, createServer as createSocketServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,6 +158,18 @@ describe('images in an S3-compatible store', () => {
     breaking.close();
   });
 
+  it('that stop coming in the middle break off, and the store is let go', async () => {
+    const file = name();
+    await files().add(file, bytes('long '.repeat(100_000)));
+    const stalling = await stallingProxy(s3.storage.endpoint, 200_000);
+    const stalled = s3ImageFiles({ ...s3.storage, endpoint: stalling.endpoint }, 500);
+    const opened = await stalled.open(file);
+    expect(opened?.bytes).toBe(500_000);
+    await expect(new Response(opened?.content).text()).rejects.toThrow('Nothing came for 500 ms');
+    await expect.poll(stalling.connections).toBe(0);
+    await stalling.stop();
+  });
+
   it('that is away are not to be had for now', async () => {
     const away = s3ImageFiles({ ...s3.storage, endpoint: 'http://127.0.0.1:9' });
     const unavailable = expect.objectContaining({ code: 'unavailable' });
@@ -166,3 +179,32 @@ describe('images in an S3-compatible store', () => {
     await expect(away.sizeOf(name())).rejects.toEqual(unavailable);
   });
 });
+
+/** Stands before a server, of whose answers on each connection it hands on so many bytes, and no more. */
+async function stallingProxy(target: string, mostBytes: number) {
+  const { hostname, port } = new URL(target);
+  let open = 0;
+  const proxy = createSocketServer((client) => {
+    open += 1;
+    let left = mostBytes;
+    const server = connect(Number(port), hostname);
+    client.pipe(server);
+    server.on('data', (chunk) => {
+      client.write(chunk.subarray(0, left));
+      left = Math.max(0, left - chunk.byteLength);
+    });
+    for (const side of [client, server]) side.on('error', () => undefined);
+    client.on('close', () => {
+      open -= 1;
+      server.destroy();
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    connections: () => open,
+    stop: () => new Promise((resolve) => proxy.close(resolve)),
+  };
+}

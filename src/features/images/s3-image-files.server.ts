@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../../server/settings.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { heardBody } from './heard-body.server.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
 import { isImageFileName, longestWhole } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
@@ -8,11 +9,14 @@ import type { ImageFiles } from './image-files.server.ts';
 type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
 
 const retries = 3;
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 const away = 'The image store does not answer';
 
-/** Images in a bucket of an S3-compatible store, by addresses of the form ENDPOINT/BUCKET/NAME. */
-export function s3ImageFiles(storage: S3Storage): ImageFiles {
+/**
+ * Images in a bucket of an S3-compatible store, by addresses of the form ENDPOINT/BUCKET/NAME.
+ * @param timeoutMs what a call may take, and of a long file how long the store may send nothing
+ */
+export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): ImageFiles {
   const { accessKeyId, secretAccessKey } = storage;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries });
   const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
@@ -64,7 +68,7 @@ export function s3ImageFiles(storage: S3Storage): ImageFiles {
         const bytes = lengthOf(response);
         // It goes on at the pace of its reader, whom no time is set.
         if (response.body && bytes && bytes > longestWhole)
-          return { bytes, content: response.body };
+          return { bytes, content: heardBody(response.body, timeoutMs) };
         const content = await wholeOf(response);
         return { bytes: content.byteLength, content };
       } finally {
