@@ -51,7 +51,7 @@ export async function openServices(
     const geocoder = createGeocoder({ baseUrl: settings.geocoderUrl, version, turns, now });
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
-    const liveNotifications = createLiveNotifications({ db, connection, log });
+    const liveNotifications = createLiveNotifications({ db, connection, log, now });
     const startJobs = await openJobs(url, log);
     const services: Services = {
       ...{ db, pool, settings, geocoder, images, liveNotifications, log },

@@ -38,7 +38,9 @@ function testMailer(): Mailer {
 /** Starts the program's API for one test file; `close` it at the end. */
 export async function testApi(changes: Partial<Services> = {}): Promise<TestApi> {
   const { db, pool, url, close } = await testDatabase();
+  const connection = { connectionString: url };
   const log = createLog('silent');
+  const { now = () => new Date() } = changes;
   const services: Services = {
     db,
     pool,
@@ -48,14 +50,14 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
       baseUrl: 'http://127.0.0.1:9',
       version: 'test',
       turns: { admit: async () => true, next: async () => 0 },
-      now: () => new Date(),
+      now,
     }),
     images: localImageFiles(path.join(os.tmpdir(), 'thikana-test-images')),
-    liveNotifications: createLiveNotifications({ db, connection: { connectionString: url }, log }),
+    liveNotifications: createLiveNotifications({ db, connection, log, now }),
     log,
     mailer: testMailer(),
     sms: async () => undefined,
-    now: () => new Date(),
+    now,
     ...changes,
   };
   const app = createApp(services, {

@@ -40,6 +40,7 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
     db,
     connection,
     log,
+    now: () => new Date(),
     retryMs: 50,
     // Each person has one session, named as they are.
     standing: async (sessions) => new Set(sessions.filter((session) => !signedOut.has(session))),

@@ -70,10 +70,10 @@ export function sessionKeyOf(
 
 /** Which of many sessions still stand, by one query. Asking does not keep them alive. */
 export function stillStanding(
-  db: Kysely<Database>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   sessionKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return standingTokens(db, sessionKeys, new Date());
+  return standingTokens(db, sessionKeys, now());
 }
 
 /** Begins a session, in place of another one where that is named, and answers its token. */

@@ -37,6 +37,8 @@ interface LiveOptions {
   db: Kysely<Database>;
   connection: ClientConfig;
   log: Pick<Logger, 'warn'>;
+  /** The time by which sessions end. */
+  now: () => Date;
   /** How often streams and their sessions are looked after, and the listener tried. */
   beatMs?: number;
   /** Which of these sessions still stand; asked at each beat, for all streams at once. */
@@ -77,8 +79,8 @@ const drainRetryMs = { least: 1000, most: 5000 };
  * one listening connection and one reading at a time.
  */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
-  const { db, log, beatMs = usualBeatMs, retryMs = usualRetryMs } = options;
-  const { standing = (sessions) => stillStanding(db, sessions) } = options;
+  const { db, log, now, beatMs = usualBeatMs, retryMs = usualRetryMs } = options;
+  const { standing = (sessions) => stillStanding({ db, now }, sessions) } = options;
   const places = createStreamPlaces();
   const open = new Set<Open>();
   const ofUser = new Map<string, Set<Open>>();

@@ -310,6 +310,7 @@ describe('a stream', () => {
     const answers: ((standing: ReadonlySet<string> | Error) => void)[] = [];
     const live = createLiveNotifications({
       ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
+      now: () => new Date(),
       beatMs: 10,
       standing: (sessions) => {
         asked.push(sessions.toSorted());

@@ -159,21 +159,45 @@ describe('marking read', () => {
   });
 });
 
-it('a stream ends soon after its session, and a session does not live on by it', async () => {
+/** Reads an answer up to this text; gives the rest. */
+async function textUntil(response: Response, end: string) {
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('an answer without a body');
+  const decoder = new TextDecoder();
+  for (let text = ''; !text.includes(end);) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`it ended after ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+  return reader;
+}
+
+it('a stream ends soon after its session, by the clock of the services, and a session does not live on by it', async () => {
   const { db, pool, settings, log } = test.services;
   const connection = { connectionString: pool.options.connectionString };
-  const liveNotifications = createLiveNotifications({ db, connection, log, beatMs: 50 });
-  const beating = await testApi({ db, pool, liveNotifications });
-  const token = await startSession(db, user, new Date());
-  const response = await beating.request('/api/notifications/stream', {
-    headers: { authorization: `Bearer ${bearerToken(token, settings)}` },
-  });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  const reader = response.body?.getReader();
-  expect((await reader?.read())?.done).toBe(false);
+  // Long before the sessions began by the database's own clock.
+  let time = new Date('2020-01-01T00:00:00Z');
+  const now = () => time;
+  const liveNotifications = createLiveNotifications({ db, connection, log, now, beatMs: 50 });
+  const beating = await testApi({ db, pool, liveNotifications, now });
+  const open = async () => {
+    const token = await startSession(db, user, time);
+    const response = await beating.request('/api/notifications/stream', {
+      headers: { authorization: `Bearer ${bearerToken(token, settings)}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    return textUntil(response, ':\n\n');
+  };
+  const end = async (rest: ReadableStreamDefaultReader) => {
+    while (!(await rest.read()).done);
+  };
+  const standing = await open();
   await db.deleteFrom('sessions').where('user_id', '=', user).execute();
-  while (!(await reader?.read())?.done);
+  await end(standing);
+  const ending = await open();
+  time = new Date('2021-01-01T00:00:00Z');
+  await end(ending);
   await beating.close();
 });
 
