@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { sql } from 'kysely';
 import { createLog } from '../../server/log.ts';
 import { createLiveNotifications } from './live.server.ts';
@@ -230,6 +230,33 @@ describe('what was read or taken back', () => {
     const each = people.map((person) => `${person} changed`).toSorted();
     expect([heard.slice(0, 2).toSorted(), heard.slice(2, 4).toSorted()]).toEqual([each, each]);
     expect(heard.slice(4)).toEqual([user]);
+  });
+
+  it('is told once to whoever was told of places that go, however many go', async () => {
+    const category_id = await addCategory(test.db);
+    const places = await addPlaces(
+      test.db,
+      messages(3).map(() => ({ category_id })),
+    );
+    const mine = follower(() => one);
+    await mine.ready;
+    const told = places.map((institution_id) => ({
+      ...row(institution_id),
+      data: JSON.stringify({ institution_id }),
+    }));
+    await two.db.insertInto('notifications').values(told).execute();
+    await two.db.deleteFrom('institutions').where('id', 'in', places.slice(1)).execute();
+    await mine.hears(1);
+    await store('last');
+    await expect.poll(() => mine.seen).toContain('last');
+    expect(mine.changes()).toBe(1);
+    const left = await test.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', user)
+      .orderBy('number')
+      .execute();
+    expect(left.map(({ message }) => message)).toEqual([places[0], 'last']);
   });
 
   it('leaves the number alone after which a stream goes on', async () => {

@@ -101,6 +101,31 @@ describe('who finds what in their notifications', () => {
     },
   );
 
+  it('[EDIT-15] nobody anything of an institution that is gone, and of others what they had', async () => {
+    const { db } = test.services;
+    const [left = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
+    for (const id of [place, left]) {
+      const body = { rating: 4, comment: null };
+      const review = await test.as(author).api(createReview, { params: { id }, body });
+      await reply(other, review.id);
+    }
+    // Who was told is the owner of that time.
+    const owner_id = await addUser(db, { roles: ['owner'] });
+    await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
+    const { status } = await test
+      .as(owner_id)
+      .request(`/api/institutions/${place}`, { method: 'DELETE' });
+    expect(status).toBe(204);
+    for (const [person, count] of [
+      [owner, 2],
+      [author, 1],
+    ] as const) {
+      const institutions = (await toldTo(person)).map(({ data }) => data['institution_id']);
+      expect(institutions).toEqual(Array.from({ length: count }, () => left));
+      expect((await test.as(person).api(countUnread, {})).count).toBe(count);
+    }
+  });
+
   it('nobody anything of what an owner replied, once owner and institution are gone', async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
     await reply(owner, review_id);

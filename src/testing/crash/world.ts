@@ -39,7 +39,7 @@ export interface World {
   replies: Map<string, Reply>;
   /** What each person was notified of, in order, as `toldOf` writes it. */
   told: Map<string, string[]>;
-  /** Reviews and replies that their authors took back: what anybody was told of them is gone. */
+  /** Reviews and replies that were taken back, or went with their places: what anybody was told of them is gone. */
   withdrawn: Set<string>;
   /** How many of them each person has read. */
   read: Map<string, number>;
@@ -146,7 +146,11 @@ async function rename(world: World, [id, place]: Entry<Place>, random: Random): 
 async function removePlace(world: World, [id]: Entry<Place>): Promise<void> {
   await change(world.owner, world, 'DELETE', `/api/institutions/${id}`);
   world.places.delete(id);
-  for (const [review, { place }] of world.reviews) if (place === id) forgetReview(world, review);
+  for (const [review, { place }] of world.reviews) {
+    if (place !== id) continue;
+    forgetReview(world, review);
+    world.withdrawn.add(review);
+  }
 }
 
 async function writeReview(world: World, [place]: Entry<Place>, random: Random): Promise<void> {
