@@ -23,6 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** An answer as it travels to who takes brotli. */
+async function packed(path: string) {
+  const response = await test.request(path, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
 describe('the server', () => {
   it('says that it and its database are well', async () => {
     const response = await test.request('/api/health');
@@ -53,16 +60,24 @@ describe('the server', () => {
   it('[API-30] sends its OpenAPI document compressed, and only to who has it not', async () => {
     const path = '/api/openapi.json';
     const plain = await (await test.request(path)).text();
-    const response = await test.request(path, { headers: { 'accept-encoding': 'br' } });
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('content-type')).toBe('application/json');
-    const sent = new Uint8Array(await response.arrayBuffer());
-    expect(sent.byteLength).toBeLessThan(plain.length / 5);
-    expect(brotliDecompressSync(sent).toString('utf8')).toBe(plain);
-    const kept = { headers: { 'if-none-match': response.headers.get('etag') ?? '' } };
+    const { headers: sent, bytes } = await packed(path);
+    expect(sent.get('content-type')).toBe('application/json');
+    expect(bytes.byteLength).toBeLessThan(plain.length / 5);
+    expect(brotliDecompressSync(bytes).toString('utf8')).toBe(plain);
+    const kept = { headers: { 'if-none-match': sent.get('etag') ?? '' } };
     expect((await test.request(path, kept)).status).toBe(304);
     const { status, headers } = await test.request(path, { method: 'HEAD' });
-    expect([status, headers.get('etag')]).toEqual([200, response.headers.get('etag')]);
+    expect([status, headers.get('etag')]).toEqual([200, sent.get('etag')]);
+  });
+
+  it('sends the page about its API compressed', async () => {
+    const plain = await test.request('/api/docs');
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    const text = await plain.text();
+    const { headers, bytes } = await packed('/api/docs');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(bytes.byteLength).toBeLessThan(text.length / 5);
+    expect(brotliDecompressSync(bytes).toString('utf8')).toBe(text);
   });
 
   it('answers an unchanged reading with 304', async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { Problem, statusOfCode } from '../shared/problem.ts';
 import type { ProblemCode } from '../shared/problem.ts';
 import type { BoundEndpoint } from './http/bind.ts';
+import { compressedText } from './http/compressed-text.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { jsonResponse } from './http/json-response.ts';
 import { apiPage } from './open-api-page.ts';
@@ -18,7 +19,16 @@ export function apiDocument(app: Hono<HttpEnv>, endpoints: readonly BoundEndpoin
     const maxAgeSeconds = c.get('caller').user ? undefined : 0;
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
-  app.get('/api/docs', (c) => c.html(apiPage(document)));
+  app.get('/api/docs', async (c) => {
+    const { body, coding } = compressedText(c.req.raw, String(await apiPage(document)));
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'Accept-Encoding',
+        ...(coding && { 'content-encoding': coding }),
+      },
+    });
+  });
 }
 
 export type OpenApi = ReturnType<typeof openApi>;
