@@ -8,6 +8,7 @@ import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { countExportRows, exportRows } from './export.store.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
+import { categoryOfName } from './mapping/find-category.ts';
 import { formatCount, showProgress } from './progress.server.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -16,7 +17,8 @@ const help = `Usage: npm run export -- FILE.csv|FILE.geojson [OPTION...]
 Writes the places of the directory as they are at one moment, beside a running server or without
 one. \`npm run import\` reads the file back, into this directory or another one.
 
-  --category KEY       only this category, such as coffeeShop; may be given several times
+  --category KEY       only this category, such as coffeeShop, or 'Coffee Shop', or its name in
+                       Bangla; may be given several times
   --include-inactive   hidden places as well
   --help               shows this text
 
@@ -101,13 +103,14 @@ async function writeExport(
 
 async function idsOf(
   client: pg.ClientBase,
-  keys: readonly string[] | null,
+  categories: readonly string[] | null,
 ): Promise<string[] | null> {
-  if (!keys) return null;
+  if (!categories) return null;
   const known = await categoryIdsByKey(client);
-  return keys.map((key) => {
-    const id = known.get(key);
-    if (!id) throw new UsageError(`There is no category '${key}' in this directory.`);
+  const keys = new Set(known.keys());
+  return categories.map((category) => {
+    const id = known.get(categoryOfName(category, keys) ?? '');
+    if (!id) throw new UsageError(`There is no category '${category}' in this directory.`);
     return id;
   });
 }

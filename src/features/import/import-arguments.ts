@@ -13,8 +13,9 @@ one. CSV, GeoJSON and XML may be gzipped.
   --source NAME      where the rows come from, instead of what the file says; without either,
                      'osm' for OpenStreetMap, else the name of the file
   --licence TEXT     their licence, instead of what the file says ('ODbL 1.0' for OpenStreetMap)
-  --category KEY     the category of every place, such as coffeeShop; otherwise the tables in
-                     src/features/import/mapping decide by tags and words
+  --category KEY     the category of every place, such as coffeeShop, or 'Coffee Shop', or its name
+                     in Bangla; otherwise the tables in src/features/import/mapping decide by tags
+                     and words
   --rejects FILE     writes every rejected row into FILE; without it the first 20 are shown
   --dry-run          does everything and takes it back
   --help             shows this text

@@ -1,15 +1,24 @@
 import type pg from 'pg';
 import { categoryKey } from '../categories/category-key.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
+import { predefinedKeyOf } from './mapping/find-category.ts';
 
-/** The ids of the directory's categories by their keys; of two of one name the older one's. */
+/**
+ * The ids of the directory's categories by their keys; of two of one name the older one's. One that
+ * was named in the other language has the key of that kind as well, unless another one has it.
+ */
 export async function categoryIdsByKey(
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from institution_categories order by created_at desc, id',
   );
-  return new Map(rows.map(({ id, name }) => [categoryKey(name), id]));
+  const own = rows.map(({ id, name }) => [categoryKey(name), id] as const);
+  const called = rows.flatMap(({ id, name }) => {
+    const key = predefinedKeyOf(name);
+    return key === null ? [] : [[key, id] as const];
+  });
+  return new Map([...called, ...own]);
 }
 
 /** As `categoryIdsByKey`; those of `keys` are made that the directory lacks of the 44. */

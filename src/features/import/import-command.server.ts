@@ -10,7 +10,7 @@ import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { importSummary } from './import-summary.ts';
-import { isPredefinedCategory } from './mapping/find-category.ts';
+import { categoryOfName } from './mapping/find-category.ts';
 import { showProgress } from './progress.server.ts';
 import { formatOf } from './readers/open-reader.server.ts';
 import { rejectionList } from './rejection-list.server.ts';
@@ -38,7 +38,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
   try {
     const client = await pool.connect();
     try {
-      await checkCategory(client, wanted.category);
+      const category = await categoryNamed(client, wanted.category);
       const show = (line: string) => context.error.write(`${line}\n`);
       const rejections = await rejectionList(wanted.rejects, show);
       let worst = 0;
@@ -46,7 +46,7 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
         for (const file of wanted.files) {
           worst = worseOf(
             worst,
-            await importOne({ pool, client }, file, wanted, rejections, context),
+            await importOne({ pool, client }, file, { ...wanted, category }, rejections, context),
           );
           if (context.signal.aborted) break;
         }
@@ -119,9 +119,14 @@ function sourceOfFile(name: string): string {
   ).slice(0, 60);
 }
 
-async function checkCategory(client: pg.ClientBase, category: string | undefined): Promise<void> {
-  if (category === undefined || isPredefinedCategory(category)) return;
-  if ((await categoryIdsByKey(client)).has(category)) return;
+/** The key of the category that every place shall have. */
+async function categoryNamed(
+  client: pg.ClientBase,
+  category: string | undefined,
+): Promise<string | undefined> {
+  if (category === undefined) return undefined;
+  const key = categoryOfName(category, new Set((await categoryIdsByKey(client)).keys()));
+  if (key !== null) return key;
   throw new UsageError(
     `There is no category '${category}': coffeeShop or clothingStore would be one.`,
   );

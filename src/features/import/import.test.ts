@@ -222,6 +222,38 @@ describe('an import', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('finds a category under its name in the other language, and makes no second one', async () => {
+    await database.pool.query(
+      `insert into institution_categories (name) values ('ফার্মেসি'), ('Gym')`,
+    );
+    const words = ['Pharmacy', 'ফার্মেসি', 'chemist', 'ঔষধের দোকান', 'জিম', 'gym'];
+    const lines = words.map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
+    expect(await run(await file('shops.csv', [header, ...lines].join('\n')))).toMatchObject({
+      code: 0,
+    });
+    expect((await institutions()).map(({ category }) => category)).toEqual([
+      ...['ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'Gym', 'Gym'],
+    ]);
+    const named = await run(
+      '--category',
+      'জিম',
+      await file('gyms.csv', `${header}\n9,Fit,,,23,90`),
+    );
+    expect(named).toMatchObject({ code: 0 });
+    expect((await institutions()).at(-1)).toMatchObject({ name: 'Fit', category: 'Gym' });
+    const { rows } = await database.pool.query('select * from institution_categories');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('keeps to the one that has the very name, where both were there before', async () => {
+    await database.pool.query(
+      `insert into institution_categories (name) values ('ফার্মেসি'), ('Pharmacy')`,
+    );
+    const lines = ['Pharmacy', 'ফার্মেসি'].map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
+    await run(await file('shops.csv', [header, ...lines].join('\n')));
+    expect((await institutions()).map(({ category }) => category)).toEqual(['Pharmacy', 'ফার্মেসি']);
+  });
+
   it('leaves the text indexes as exact as they were', async () => {
     const options = async () =>
       (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
-import { categoryOfWord, isPredefinedCategory, osmCategory } from './find-category.ts';
+import { namesOfCategory } from '../../categories/category-texts.server.ts';
+import { categoryOfName, categoryOfWord, osmCategory } from './find-category.ts';
 
 const tagged = (tags: Record<string, string>) => osmCategory(new Map(Object.entries(tags)));
 const none = new Set<string>();
@@ -33,11 +34,13 @@ describe('the category of an imported place', () => {
     expect(categoryOfWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
   });
 
-  it('has at least one way into each of the 44', () => {
+  it('is each of the 44 by its key and by its names in both languages', () => {
     for (const { key, name } of predefinedCategories()) {
-      expect(isPredefinedCategory(key)).toBe(true);
-      expect(categoryOfWord(key, none)).toBe(key);
-      expect(categoryOfWord(name, none)).toBe(key);
+      for (const called of [key, ...namesOfCategory(name)]) {
+        expect([called, categoryOfWord(called, none)]).toEqual([called, key]);
+        expect([called, categoryOfName(called, none)]).toEqual([called, key]);
+        expect(categoryOfWord(` ${called.normalize('NFD')} `, none)).toBe(key);
+      }
     }
   });
 });

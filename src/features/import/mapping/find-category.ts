@@ -1,5 +1,7 @@
 import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
 import { categoryKey } from '../../categories/category-key.ts';
+import { namesOfCategory } from '../../categories/category-texts.server.ts';
+import { normaliseText } from '../../search/normalise.ts';
 import type { OsmTags } from '../readers/osm-block.ts';
 import wordTable from './category-words.tsv?raw';
 import osmTable from './osm-categories.tsv?raw';
@@ -12,6 +14,11 @@ interface OsmRule {
 }
 
 const predefined = new Set(predefinedCategories().map(({ key }) => key));
+const keyOfName = new Map(
+  predefinedCategories().flatMap(({ key, name }) =>
+    namesOfCategory(name).map((each) => [normaliseText(each), key] as const),
+  ),
+);
 const osmRules = rulesByTag(linesOf(osmTable));
 const osmKeys = new Set([...osmRules.keys()].map((tag) => tag.slice(0, tag.indexOf('='))));
 const words = new Map(
@@ -42,23 +49,27 @@ function valuesOf(tags: OsmTags, key: string): string[] {
 }
 
 /**
- * The category that a word of a table means: a key, a category's name, or one of the words in
- * category-words.tsv; of a list ('Restaurant/pizza;burger') the first part that means one.
+ * The category that a word of a table means: a key, a category's name in either language, or one of
+ * the words in category-words.tsv; of a list ('Restaurant/pizza;burger') the first part that means one.
  * @param others keys of further categories that the directory has
  */
 export function categoryOfWord(text: string, others: ReadonlySet<string>): string | null {
   for (const part of [text, ...text.split(/[/;,>|]/)]) {
-    const key = predefined.has(part.trim()) ? part.trim() : categoryKey(part);
-    if (predefined.has(key) || others.has(key)) return key;
-    const meant = words.get(plainWord(part));
+    const meant = categoryOfName(part, others) ?? words.get(plainWord(part));
     if (meant) return meant;
   }
   return null;
 }
 
-/** Whether a key is one of the 44 that every directory can have. */
-export function isPredefinedCategory(key: string): boolean {
-  return predefined.has(key);
+/** The category that is called so, by its key or by its name in either language. */
+export function categoryOfName(text: string, others: ReadonlySet<string>): string | null {
+  const key = predefined.has(text.trim()) ? text.trim() : categoryKey(text);
+  return predefined.has(key) || others.has(key) ? key : predefinedKeyOf(text);
+}
+
+/** The predefined category that has this name in one of the languages; null when none has. */
+export function predefinedKeyOf(name: string): string | null {
+  return keyOfName.get(normaliseText(name)) ?? null;
 }
 
 function plainWord(text: string): string {
