@@ -79,3 +79,28 @@ test.describe('before the scripts have come', () => {
     });
   });
 });
+
+test.describe('when a part of the scripts does not come', () => {
+  for (const { what, files, path, text, retry } of [
+    {
+      ...{ what: 'the program itself', files: /\/entry-browser-[^/]*\.js/, path: '/' },
+      ...{ text: 'its buttons do not work', retry: 'Retry' },
+    },
+    {
+      ...{ what: 'what it asks for', files: /\/first-[^/]*\.js/, path: '/category-list?lng=bn' },
+      ...{ text: 'বোতামগুলো কাজ করবে না', retry: 'আবার চেষ্টা করুন' },
+    },
+  ]) {
+    test(`a note says so, and loads the page again: ${what}`, async ({ page, expectTrouble }) => {
+      expectTrouble(/ERR_FAILED|Failed to fetch dynamically imported module/);
+      await page.route(files, (route) => route.abort());
+      await page.goto(path);
+      const note = page.getByRole('alert').filter({ hasText: text });
+      await expect(note).toBeVisible();
+      await page.unroute(files);
+      await note.getByRole('button', { name: retry }).click();
+      await takenOver(page);
+      await expect(note).toHaveCount(0);
+    });
+  }
+});

@@ -14,6 +14,13 @@ import { createRoutes } from './routes.tsx';
 import './styles.css';
 import type { WebApp } from './web-app.ts';
 
+declare global {
+  interface Window {
+    /** The page's own: tells the visitor that its program did not come. */
+    notStarted?: () => void;
+  }
+}
+
 // The content security policy forbids building code from strings.
 z.config({ jitless: true });
 
@@ -81,4 +88,7 @@ function wholeDocument(): Promise<void> {
   });
 }
 
-void start();
+start().catch((error: unknown) => {
+  window.notStarted?.();
+  throw error;
+});

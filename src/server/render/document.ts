@@ -2,6 +2,7 @@ import type { Language } from '../../shared/language.ts';
 import type { HeadContent } from '../../web/head/head.tsx';
 import type { PageState } from '../../web/page-state.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
+import { notStarted } from './not-started.ts';
 
 /** What a whole HTML document is made from. */
 export interface DocumentParts {
@@ -54,7 +55,7 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="state">${jsonForScript(state)}</script>
-<script nonce="${nonce}">${startAfterPaint(assets)}</script>
+<script nonce="${nonce}">${startAfterPaint(parts)}</script>
 </body>
 </html>`;
 }
@@ -102,10 +103,11 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
  * A page is read before it is used: text and letters come first, scripts are not even asked for
  * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
  * The last press is kept until then, if it was on a button that does nothing by itself; the button
- * shows that it is at work.
+ * shows that it is at work. A program that does not come is told of.
  */
-function startAfterPaint({ entry, modulePreloads }: DocumentAssets): string {
+function startAfterPaint({ language, assets: { entry, modulePreloads } }: DocumentParts): string {
   return `{
+${notStarted(language)}
 onclick = ({ target }) => {
   window.pressed?.removeAttribute('aria-busy');
   window.pressed = target.closest('button[type=button]');
@@ -114,7 +116,7 @@ onclick = ({ target }) => {
 const start = () => {
   for (const href of ${jsonForScript(modulePreloads)})
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  import(${jsonForScript(entry)});
+  import(${jsonForScript(entry)}).catch(notStarted);
 };
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 }`;
