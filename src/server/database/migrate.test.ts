@@ -6,6 +6,7 @@ import { emptyTestDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { StartError } from './start-error.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -48,6 +49,13 @@ describe('migrations', () => {
     const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
     await Promise.all(pools.map((pool) => pool.end()));
     expect(applied.flat()).toEqual(['0001_a.sql']);
+  });
+
+  it('say what is the matter where it cannot be seen which were applied', async () => {
+    await database.pool.query('create view schema_migrations as select 1 as number');
+    const rejected = expect(migrate(database.pool, folder)).rejects;
+    await rejected.toThrow('The database cannot be looked at: column "name" does not exist.');
+    await rejected.toBeInstanceOf(StartError);
   });
 
   it('leave nothing of a failed one, and go on from there when it is mended', async () => {

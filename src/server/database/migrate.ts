@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseError } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { liftLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
@@ -25,6 +26,17 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    const missing = missingIn(await appliedBefore(client), migrations);
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What was applied before, under the lock. */
+async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>[]> {
+  try {
     await liftLimits(client);
     // Held by the connection: a killed program gives it back.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -38,11 +50,10 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations order by name collate "C"',
     );
-    const missing = missingIn(rows, migrations);
-    for (const migration of missing) await apply(client, migration);
-    return missing.map(({ name }) => name);
-  } finally {
-    client.release(true);
+    return rows;
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError)) throw cause;
+    throw new StartError(`The database cannot be looked at: ${cause.message}.`, { cause });
   }
 }
 

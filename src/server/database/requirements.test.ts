@@ -48,6 +48,36 @@ it('a database in another encoding is refused', () =>
     );
   }));
 
+it('a database that can only be read is refused', () =>
+  withDatabase('', async (url) => {
+    const reading = `${url}?options=-c%20default_transaction_read_only%3Don`;
+    expect(await problemOf(reading, checkServer)).toMatch(
+      /^The database at [\d.:]+ can only be read: name the server that takes writes\.$/,
+    );
+  }));
+
+it('a user who may make no tables is refused, whatever else it may do', () =>
+  withDatabase('', async (url) => {
+    const [name, role] = [new URL(url).pathname.slice(1), `guest_${Date.now()}`];
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`create role ${role} login password 'guest'`);
+    try {
+      await admin.query(`grant create on database ${name} to ${role}`);
+      const guest = Object.assign(new URL(url), { username: role, password: 'guest' }).href;
+      expect(await problemOf(guest, checkServer)).toBe(
+        `The user ${role} may make no tables in the database at ${new URL(url).host}: let it own that database.`,
+      );
+      await admin.query(`alter database ${name} owner to ${role}`);
+      expect(await problemOf(guest, checkServer)).toBe('none');
+    } finally {
+      await admin.query(`alter database ${name} owner to current_user`);
+      await admin.query(`drop owned by ${role}`);
+      await admin.query(`drop role ${role}`);
+      await admin.end();
+    }
+  }));
+
 it('a database that nobody serves is told at once', async () => {
   const port = await freePort();
   expect(await problemOf(`postgres://me@127.0.0.1:${port}/x`, checkServer)).toBe(

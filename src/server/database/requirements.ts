@@ -10,10 +10,13 @@ export const leastMajorVersion = 15;
  */
 export async function checkServer(pool: Pool, url: string): Promise<void> {
   const { rows } = await pool
-    .query<{ version: number; name: string; encoding: string }>(
+    .query<Found>(
       `select current_setting('server_version_num')::int as version,
               current_setting('server_version') as name,
-              current_setting('server_encoding') as encoding`,
+              current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only') = 'on' as is_read_only,
+              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+              current_user as user`,
     )
     .catch((cause: unknown) => {
       throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, {
@@ -31,6 +34,26 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
       `The database${placeOf(url)} has the encoding ${found.encoding}: create it with UTF8.`,
     );
   }
+  if (found.is_read_only) {
+    throw new StartError(
+      `The database${placeOf(url)} can only be read: name the server that takes writes.`,
+    );
+  }
+  if (!found.may_create) {
+    throw new StartError(
+      `The user ${found.user} may make no tables in the database${placeOf(url)}: let it own that database.`,
+    );
+  }
+}
+
+interface Found {
+  version: number;
+  name: string;
+  encoding: string;
+  /** A copy of another server, or set so. */
+  is_read_only: boolean;
+  may_create: boolean;
+  user: string;
 }
 
 function placeOf(url: string): string {
