@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { HttpEnv } from './http/http-env.ts';
@@ -45,4 +46,23 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   await stopped;
   expect(performance.now() - began).toBeLessThan(3000);
   agent.destroy();
+});
+
+it('lets go of who asks and does not read the answer', async () => {
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  const app = new Hono<HttpEnv>();
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: letGo,
+    });
+  app.get('/endless', () => new Response(endless()));
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 }, 300);
+  const deaf = connect(port, '127.0.0.1');
+  deaf.on('error', () => undefined);
+  deaf.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await isLetGo;
+  await stop();
+  deaf.destroy();
 });

@@ -13,6 +13,7 @@ import type { Settings } from './settings.ts';
 const drainMs = 10_000;
 const sweepMs = 100;
 const maxHeaderBytes = 16 * 1024;
+const usualSilenceMs = 120_000;
 
 /** A server that listens. */
 export interface Listening {
@@ -25,10 +26,14 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** Serves the app. Throws a `StartError` when the port cannot be had. */
+/**
+ * Serves the app. Throws a `StartError` when the port cannot be had.
+ * @param silenceMs how long a connection may stand still in the middle of a request or an answer
+ */
 export async function listen(
   app: Hono<HttpEnv>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
+  silenceMs = usualSilenceMs,
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>();
   const handle = getRequestListener(app.fetch);
@@ -50,6 +55,9 @@ export async function listen(
       return handle(request, response);
     },
   );
+  // Who asks and never reads would hold the connection, and what is to be sent, for ever. Open
+  // notification streams are not silent: they beat.
+  server.setTimeout(silenceMs);
   server.on('clientError', answerUnreadable);
   await takePort(server, host, port);
   const address = server.address();
