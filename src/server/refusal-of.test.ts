@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import os from 'node:os';
@@ -50,3 +51,23 @@ it('a socket on which nobody listens is something to wait for', async () => {
   expect(error).toMatchObject({ code: 'ENOENT' });
   expect(refusalOf(error).code).toBe('unavailable');
 });
+
+it.runIf(existsSync('/dev/full'))(
+  'a disk that is full is something to wait for, and so is a database that takes no writes',
+  async () => {
+    const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+    expect(full).toMatchObject({ code: 'ENOSPC' });
+    expect(refusalOf(full).code).toBe('unavailable');
+    const { pool } = test.services;
+    for (const [code, failing] of [
+      ['53100', `do $$ begin raise exception 'full' using errcode = 'disk_full'; end $$`],
+      ['25006', 'begin read only; create table x (); commit'],
+    ] as const) {
+      const client = await pool.connect();
+      const error = await client.query(failing).catch((failure: unknown) => failure);
+      client.release(true);
+      expect(error).toMatchObject({ code });
+      expect([code, refusalOf(error).code]).toEqual([code, 'unavailable']);
+    }
+  },
+);

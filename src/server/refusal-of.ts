@@ -1,8 +1,12 @@
 import { DatabaseError } from 'pg';
 import { Refusal } from '../shared/problem.ts';
 
-/** Codes of node and PostgreSQL that mean: away, overloaded or in each other's way, try again. */
-const awayCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3}|57014|40P01)$/;
+/**
+ * Codes of node and PostgreSQL that mean: away, overloaded, full, for reading only or in each other's
+ * way, try again.
+ */
+const awayCode =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|57P0[123]|53\d{3}|08\w{3}|57014|40P01|25006)$/;
 /** What the driver says without a code. */
 const awayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;

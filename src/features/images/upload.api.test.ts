@@ -311,7 +311,7 @@ describe('an upload', () => {
     try {
       const person = await addUser(broken.services.db);
       const response = await broken.as(person).request('/api/images', imageForm([jpeg, jpeg]));
-      expect(response.status).toBe(500);
+      expect(response.status).toBe(503);
       expect(await response.text()).not.toMatch(/space|device|thikana/);
       const rows = await broken.services.db.selectFrom('uploads').selectAll().execute();
       expect(rows.map(({ uses, is_removed }) => [uses, is_removed])).toEqual([

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { databaseUser } from './data-folder.ts';
 import { freePort } from './free-port.ts';
+import { reasonIn } from './postgres-reason.ts';
 import { runAs } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
@@ -90,10 +91,11 @@ async function launchOnce(launch: Launch, port: number): Promise<PostgresProcess
   } catch (error) {
     if (!dead.signal.aborted) await stop();
     if (error instanceof StartError) throw error;
-    const reason = problem || (await reasonIn(logFile));
-    throw new StartError(`The embedded database in ${data} did not start: ${reason}`, {
-      cause: error,
-    });
+    const reason = problem || reasonIn(await readFile(logFile, 'utf8').catch(() => ''));
+    throw new StartError(
+      `The embedded database in ${data} did not start: ${reason ?? 'no reason given'} (see ${logFile})`,
+      { cause: error },
+    );
   }
   // The console waits for the program, not for its database.
   child.unref();
@@ -137,12 +139,4 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
       await client.end().catch(() => undefined);
     }
   }
-}
-
-/** The sentence in which PostgreSQL gives up. */
-async function reasonIn(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
-  const line = lines.find((each) => /\b(FATAL|PANIC):/.test(each)) ?? lines.at(-1) ?? '';
-  const reason = line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '');
-  return `${reason || 'no reason given'} (see ${logFile})`;
 }

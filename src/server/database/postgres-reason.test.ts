@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { reasonIn } from './postgres-reason.ts';
+
+it('a server says why it gave up, not what it told those who knocked', () => {
+  const log = `
+2026-11-23 05:39:17.266 UTC LOG:  database system was not properly shut down; automatic recovery in progress
+2026-11-23 05:39:17.328 UTC FATAL:  the database system is not yet accepting connections
+2026-11-23 05:39:17.405 UTC FATAL:  the database system is starting up
+2026-11-23 05:39:17.439 UTC FATAL:  could not write to file "pg_wal/xlogtemp.32010": No space left on device
+2026-11-23 05:39:17.459 UTC LOG:  startup process (PID 32010) exited with exit code 1
+2026-11-23 05:39:17.538 UTC LOG:  database system is shut down
+`;
+  const reason = 'could not write to file "pg_wal/xlogtemp.32010": No space left on device';
+  expect(reasonIn(log)).toBe(reason);
+  expect(reasonIn(log.replace(/.*No space.*\n/, ''))).toBe(
+    'the database system is not yet accepting connections',
+  );
+  expect(reasonIn('2026-11-23 05:39:17.538 UTC LOG:  invalid value\n')).toBe('invalid value');
+  expect(reasonIn('')).toBe(null);
+});

@@ -1,0 +1,10 @@
+/** What a starting or ending server tells everybody who knocks meanwhile. */
+const knocking = /the database system is \w/;
+
+/** The sentence of a log in which PostgreSQL gives up; null when it gives no reason. */
+export function reasonIn(log: string): string | null {
+  const lines = log.trim().split('\n');
+  const grave = lines.filter((each) => /\b(FATAL|PANIC):/.test(each));
+  const line = grave.find((each) => !knocking.test(each)) ?? grave[0] ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '') || null;
+}
