@@ -82,7 +82,8 @@ export async function limitEarlier(
   const { network, person } = allowedOf(services, address, name, account);
   const allowed = new Map([...network, ...person]);
   const now = services.now();
-  const rows = await countedAttempts(services.pool, [...allowed.keys()], now);
+  const counted = { keys: [...allowed.keys()], seconds: limits[name].seconds };
+  const rows = await countedAttempts(services.pool, counted, now);
   refuseOver(
     rows.map((row) => ({ ...row, count: row.count + 1 })),
     allowed,

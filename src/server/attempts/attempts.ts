@@ -19,7 +19,8 @@ export interface CountedAttempt {
 
 /**
  * Counts a try of each, in one statement and in the order of keys, so that none deadlock. In a
- * transaction it counts if that is kept, and others who count the same wait for its end.
+ * transaction it counts if that is kept, and others who count the same wait for its end. A window
+ * that ends later than twice its length from now was begun by a wrong clock, and is over.
  */
 export async function countAttempts(
   db: Kysely<Database>,
@@ -34,9 +35,12 @@ export async function countAttempts(
     from unnest(${keys}::text[], ${seconds}::int[]) as c (key, seconds)
     order by key
     on conflict (key) do update set
-      count = case when a.window_ends <= ${now}::timestamptz then 1 else a.count + 1 end,
-      window_ends = case when a.window_ends <= ${now}::timestamptz
-        then excluded.window_ends else a.window_ends end
+      count = case when a.window_ends > ${now}::timestamptz
+          and a.window_ends - ${now}::timestamptz <= 2 * (excluded.window_ends - ${now}::timestamptz)
+        then a.count + 1 else 1 end,
+      window_ends = case when a.window_ends > ${now}::timestamptz
+          and a.window_ends - ${now}::timestamptz <= 2 * (excluded.window_ends - ${now}::timestamptz)
+        then a.window_ends else excluded.window_ends end
     returning key, count, window_ends`.execute(db);
   return rows;
 }
@@ -57,15 +61,17 @@ export function refuseOver(
   });
 }
 
-/** What has been counted of these and still counts; by the primary key. */
+/** What has been counted of these and still counts, as `countAttempts` does; by the primary key. */
 export async function countedAttempts(
   pool: pg.Pool,
-  keys: readonly string[],
+  { keys, seconds }: { keys: readonly string[]; seconds: number },
   now: Date,
 ): Promise<CountedAttempt[]> {
+  const latest = new Date(now.getTime() + 2 * seconds * 1000);
   const { rows } = await pool.query<CountedAttempt>(
-    'select key, count, window_ends from attempts where key = any($1) and window_ends > $2',
-    [keys, now],
+    `select key, count, window_ends from attempts
+     where key = any($1) and window_ends > $2 and window_ends <= $3`,
+    [keys, now, latest],
   );
   return rows;
 }

@@ -3,7 +3,8 @@ import type pg from 'pg';
 /**
  * Takes the next turn at something that all processes on one database share, `pauseMs` after the
  * one before it, by the database's clock. Gives the milliseconds until it comes; null, and none is
- * taken, when that would be more than `mostWaitMs`.
+ * taken, when that would be more than `mostWaitMs`. A turn that is farther away than any can be was
+ * taken by a wrong clock, and keeps nobody waiting.
  */
 export async function nextTurn(
   pool: pg.Pool,
@@ -15,8 +16,11 @@ export async function nextTurn(
     `insert into attempts as a (key, count, window_ends)
      values ($1, 1, clock_timestamp() + $2::float8 * interval '1 ms')
      on conflict (key) do update set
-       window_ends = greatest(a.window_ends, clock_timestamp()) + $2::float8 * interval '1 ms'
+       window_ends = $2::float8 * interval '1 ms' + case
+         when a.window_ends between clock_timestamp() and clock_timestamp() + $3::float8 * interval '1 ms'
+         then a.window_ends else clock_timestamp() end
      where a.window_ends <= clock_timestamp() + $3::float8 * interval '1 ms'
+       or a.window_ends > clock_timestamp() + 2 * ($2::float8 + $3::float8) * interval '1 ms'
      returning
        (extract(epoch from window_ends - clock_timestamp()) * 1000 - $2::float8)::float8 as wait`,
     [`turn ${name}`, pauseMs, mostWaitMs],
