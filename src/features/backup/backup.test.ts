@@ -136,11 +136,14 @@ async function categoryVersion(pool: pg.Pool): Promise<number> {
   return rows[0]?.version ?? -1;
 }
 
+/** Done without a complaint: on a busy machine it says how far it is by the way. */
+const quietly = { code: 0, error: expect.stringMatching(/^(directory\.backup .*\n)*$/) };
+
 describe('a backup', () => {
   it('brings a directory back row for row, with all its rules', async () => {
-    expect(await backUp(file)).toMatchObject({ code: 0, error: '' });
+    expect(await backUp(file)).toMatchObject(quietly);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await restore(file)).toMatchObject({ code: 0, error: '' });
+    expect(await restore(file)).toMatchObject(quietly);
     expect(await everything(to.pool)).toEqual(await everything(from.pool));
   });
 
@@ -150,8 +153,8 @@ describe('a backup', () => {
     const services = { db: demo.db, images, settings: testSettings(), now: () => new Date() };
     // The filling asks for these alone.
     await fillDemoDirectory(services as Parameters<typeof fillDemoDirectory>[0]);
-    expect(await runOn(runBackup, demo, [file])).toMatchObject({ code: 0, error: '' });
-    expect(await restore(file)).toMatchObject({ code: 0, error: '' });
+    expect(await runOn(runBackup, demo, [file])).toMatchObject(quietly);
+    expect(await restore(file)).toMatchObject(quietly);
     expect(await everything(to.pool)).toEqual(await everything(demo.pool));
 
     const { rows } = await to.pool.query<{ address: string }>(
@@ -367,7 +370,7 @@ describe('a restore', () => {
     await old.close();
 
     const rulesBefore = (await everything(to.pool)).rules;
-    expect(await restore(file)).toMatchObject({ code: 0, error: '' });
+    expect(await restore(file)).toMatchObject(quietly);
     const { rows } = await to.pool.query(
       `select number, last_number, name from notifications
        join notification_counters using (user_id) cross join institutions order by number`,
