@@ -23,7 +23,11 @@ export function inboxQuery(api: Api, userId: string) {
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
     queryFn: async ({ client, signal }) => {
       const shown = knownInbox(client, userId)?.items.length ?? 0;
-      const read = (page: number) => api(listNotifications, { query: { page } }, signal);
+      const read = (page: number) =>
+        api(listNotifications, { query: { page } }, signal).catch((error: unknown) => {
+          if (!signal.aborted) console.info('notifications could not be loaded', error);
+          throw error;
+        });
       let inbox = inboxFrom(await read(1));
       // One after the other: what arrives in between makes them overlap, and never leaves a gap.
       while (inbox.hasMore && inbox.items.length < shown) {
