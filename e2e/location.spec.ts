@@ -1,3 +1,5 @@
+import { agesOf, noteAges } from './asked-ages.ts';
+import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -45,6 +47,25 @@ test.describe('with a position from the device', () => {
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     goOn();
     await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+  });
+
+  test('[LOC-08] only the card of Home takes a position that the device remembers', async ({
+    page,
+  }) => {
+    await page.addInitScript(noteAges);
+    const updated = page.getByText('Location updated successfully');
+    for (const [path, button, age] of [
+      ['/', 'Update location', 300_000],
+      [`/institutions/${await categoryId(page, 'Bakery')}`, 'Use my location', 0],
+      ['/general-map', 'Go to my position', 0],
+    ] as const) {
+      await open(page, path);
+      await page.getByRole('button', { name: button }).click();
+      await expect(updated).toBeVisible();
+      expect(await agesOf(page), path).toEqual([age]);
+      await page.evaluate(() => localStorage.removeItem('userLocation'));
+      await page.context().clearCookies({ name: 'userLocation' });
+    }
   });
 
   test('[LOC-12] the default position is named until one is set', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { locationCardMaxAgeMs } from './geolocation.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
 
@@ -8,7 +9,7 @@ import { useUpdateLocation } from './use-update-location.ts';
 export function LocationCard() {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
-  const { update, updating } = useUpdateLocation();
+  const { update, updating } = useUpdateLocation(locationCardMaxAgeMs);
   return (
     <section
       aria-labelledby="location-label"

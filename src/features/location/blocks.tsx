@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { freshMaxAgeMs } from './geolocation.ts';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
@@ -11,7 +12,7 @@ import { useUpdateLocation } from './use-update-location.ts';
 export function DistanceNote() {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
-  const { update, updating } = useUpdateLocation();
+  const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   if (saved) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">

@@ -4,11 +4,14 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { addressAt } from './address-at.ts';
-import { currentPosition, locationCardMaxAgeMs, PositionError } from './geolocation.ts';
+import { currentPosition, PositionError } from './geolocation.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 
-/** Asks the device where it is, finds the address, saves both and says how it went. */
-export function useUpdateLocation(): { update: () => void; updating: boolean } {
+/**
+ * Asks the device where it is, finds the address, saves both and says how it went.
+ * @param maxAgeMs milliseconds that a position which the device remembers may be old
+ */
+export function useUpdateLocation(maxAgeMs: number): { update: () => void; updating: boolean } {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
@@ -18,7 +21,7 @@ export function useUpdateLocation(): { update: () => void; updating: boolean } {
   const update = async () => {
     setUpdating(true);
     try {
-      const position = await currentPosition(navigator.geolocation, locationCardMaxAgeMs);
+      const position = await currentPosition(navigator.geolocation, maxAgeMs);
       save({ ...position, address: await addressAt(api, position, language) });
       showToast({ title: t('location.updated') });
     } catch (error) {

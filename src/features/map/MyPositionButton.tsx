@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
+import { freshMaxAgeMs } from '../location/geolocation.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { useUpdateLocation } from '../location/use-update-location.ts';
 import { singlePointZoom } from './contract.ts';
@@ -12,7 +13,7 @@ import { singlePointZoom } from './contract.ts';
 export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => void }) {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
-  const { update, updating } = useUpdateLocation();
+  const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   /** Whether to go there as soon as it is known. */
   const awaited = useRef(false);
   useEffect(() => {
