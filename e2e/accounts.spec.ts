@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { dismissAll } from './owner-form.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
@@ -62,7 +63,7 @@ test.describe('signing in and registering', () => {
     await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
-  test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] from registration to the user menu', async ({
+  test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] [SHELL-08] from registration to the user menu', async ({
     page,
     expectTrouble,
   }) => {
@@ -78,7 +79,10 @@ test.describe('signing in and registering', () => {
       Password: 'secret123',
       'Confirm password': 'secret123',
     });
+    const register = await holdCalls(page, '**/api/auth/sign-up/email');
     await main(page).getByRole('button', { name: 'Create account' }).click();
+    await expect(main(page).getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+    register();
     const check = main(page).getByRole('heading', { name: 'Check your email' });
     await expect(check).toBeVisible();
     await expect(main(page)).toContainText(mistaken);
@@ -101,7 +105,10 @@ test.describe('signing in and registering', () => {
 
     // Nothing waits behind what was said before.
     await dismissAll(page);
+    const signIn = await holdCalls(page, '**/api/auth/sign-in/email');
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(main(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    signIn();
     await expect(page.getByText('Welcome back!')).toBeVisible();
     await expect(page.getByText('You have successfully logged in.')).toBeVisible();
     // Back where they were.

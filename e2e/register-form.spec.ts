@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import {
   dismiss,
@@ -114,7 +115,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   });
 
-  test('[REG-29][REG-27] stores no hours when their tab was never opened, and one place for two presses', async ({
+  test('[REG-29][REG-27][SHELL-08] stores no hours when their tab was never opened, and one place for two presses', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -133,7 +134,10 @@ test.describe('the form', () => {
         sent.push(request.headers()['idempotency-key'] ?? '');
       }
     });
+    const goOn = await holdCalls(page, '**/api/institutions');
     await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+    await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+    goOn();
     await expect(page.getByRole('button', { name: /^Redirecting/ })).toBeDisabled();
     await page.waitForURL(/\/institution\//);
     // By the page's own clock, from the answer on: whoever looks at it may be late.

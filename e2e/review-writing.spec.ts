@@ -3,6 +3,7 @@ import { violationsNow } from './accessibility.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
 import { cards } from './place-list.ts';
@@ -81,7 +82,7 @@ test.describe('a review', () => {
     await expect(comment(page)).toHaveValue('About this place alone.');
   });
 
-  test('[REV-04] [REV-07] [REV-09] is written once, not by the owner, and shows with the new rating', async ({
+  test('[REV-04] [REV-07] [REV-09] [SHELL-08] is written once, not by the owner, and shows with the new rating', async ({
     page,
     browser,
   }) => {
@@ -90,7 +91,11 @@ test.describe('a review', () => {
     await open(page, path);
     await expect(region(page)).toContainText('No reviews yet');
     await expect(button(page, 'Submit review')).toBeDisabled();
-    await writeReview(page, '4 stars', 'Strong tea, short queue.');
+    const goOn = await holdCalls(page, /\/api\/institutions\/[^/]+\/reviews$/);
+    const writing = writeReview(page, '4 stars', 'Strong tea, short queue.');
+    await expect(button(page, 'Submitting...')).toBeDisabled();
+    goOn();
+    await writing;
     await expect(page.getByRole('status')).toContainText(['Review submitted successfully']);
     await expect(reviews(page)).toHaveCount(1);
     await expect(reviews(page)).toContainText('Strong tea, short queue.');

@@ -27,11 +27,6 @@ describe('/auth', () => {
     expect(html).toMatch(/<button type="submit" disabled=""/);
     expect(html).toMatch(/<noscript><p[^>]*>Signing in needs JavaScript/);
   });
-
-  it('[SHELL-08] has busy words for signing in and for creating an account', () => {
-    expect(t('auth.signingIn')).toBe('Signing in...');
-    expect(t('auth.registering')).toBe('Creating account...');
-  });
 });
 
 describe('the link for the first administrator', () => {

@@ -35,7 +35,7 @@ describe('the edit form', () => {
     expect(update.exec(await drawnForm({ phone: '01712345678' }))?.[0]).not.toContain('disabled=');
   });
 
-  it('[EDIT-04] says that it saves, deletes or uploads, and cannot be pressed meanwhile', async () => {
+  it('[EDIT-04] [SHELL-08] says that it saves, deletes or uploads, and cannot be pressed meanwhile', async () => {
     const button = async (state: { saving: boolean; uploading: boolean }) =>
       renderInApp(<UpdateButton disabled={false} {...state} />);
     const saving = await button({ saving: true, uploading: false });
