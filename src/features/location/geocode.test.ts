@@ -8,6 +8,7 @@ import { testSettings } from '../../testing/settings.ts';
 import { reverseAddress, searchAddress } from './contract.ts';
 import { createGeocoder } from './geocoder.server.ts';
 import { geocoderTurns } from './geocoder-turns.server.ts';
+import { localAddresses } from './local-addresses.ts';
 
 const behindProxy = testSettings({ TRUSTED_PROXIES: '192.0.2.254' });
 
@@ -78,6 +79,7 @@ describe('reverse geocoding', () => {
     expect(pathname).toBe('/reverse');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ format: 'json', lat: '23.7501', lon: '90.3754', zoom: '18', addressdetails: '1' },
+      'accept-language': 'en',
     });
     expect(asked[0]?.agent).toBe('Thikana/1.2.3');
   });
@@ -148,6 +150,8 @@ describe('reverse geocoding', () => {
     const elsewhere = json({ display_name: 'Where it was sent on to' });
     const failures = [
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end(),
+      (_: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(503).end('{"display_name":"Under maintenance"}'),
       json({ nothing: true }),
       (_: IncomingMessage, response: ServerResponse) => response.end('not json'),
       (request: IncomingMessage, response: ServerResponse) =>
@@ -246,7 +250,24 @@ describe('address search', () => {
     });
     const { pathname, searchParams } = new URL(asked[0]?.url ?? '', 'http://service');
     expect(pathname).toBe('/search');
-    expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'zzyzx lane', limit: '5' });
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ format: 'json', q: 'zzyzx lane', limit: '5' },
+      ...{ countrycodes: 'bd', 'accept-language': 'en' },
+    });
+  });
+
+  it('[GEO-02] gives its own first, 5 in all, and asks the service for what is missing alone', async () => {
+    const further = { display_name: 'Further', lat: '23.7', lon: '90.4' };
+    answer = json(Array.from({ length: 5 }, (_, place_id) => ({ ...further, place_id })));
+    const local = localAddresses('kanchpur', 'en');
+    expect(local.length).toBeGreaterThan(0);
+    expect(local.length).toBeLessThan(5);
+    const { items } = await search('kanchpur');
+    expect(items).toHaveLength(5);
+    expect(items.slice(0, local.length)).toEqual(local);
+    expect(asked).toHaveLength(1);
+    expect((await search('mirpur')).items).toEqual(localAddresses('mirpur', 'en'));
+    expect(asked).toHaveLength(1);
   });
 
   it('[GEO-02] takes no more of an answer than it gives', async () => {

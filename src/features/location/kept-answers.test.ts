@@ -26,6 +26,18 @@ it('gives nothing that has become too old', async () => {
   expect(await known(kept, ['a'])).toEqual(['anew']);
 });
 
+it('an answer that was asked for anew is not the oldest any more', async () => {
+  let time = 0;
+  const kept = keptAnswers<string>(2, 1000, () => new Date(time));
+  await kept.ask('a', async () => 'a');
+  time = 500;
+  await kept.ask('b', async () => 'b');
+  await kept.ask('a', async () => 'anew');
+  time = 600;
+  await kept.ask('c', async () => 'c');
+  expect(await known(kept, ['a', 'b', 'c'])).toEqual(['anew', 'unknown', 'c']);
+});
+
 it('asks again after a failure', async () => {
   const kept = keptAnswers<string>(10, 1000, () => new Date(0));
   await expect(kept.ask('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

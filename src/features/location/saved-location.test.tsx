@@ -60,7 +60,11 @@ describe('the saved location', () => {
   });
 
   it('is mirrored in a cookie that holds no character a cookie may not', () => {
-    const [pair = ''] = locationCookie({ ...chattogram, address: 'a;b, "c" ঢ' }).split('; ');
+    const [pair = '', ...attributes] = locationCookie({
+      ...chattogram,
+      address: 'a;b, "c" ঢ',
+    }).split('; ');
+    expect(attributes).toEqual(['path=/', `max-age=${365 * 24 * 3600}`, 'samesite=lax']);
     expect(pair).toMatch(/^userLocation=[\w%.~!*'()-]+$/);
     expect(JSON.parse(decodeURIComponent(pair.slice('userLocation='.length)))).toMatchObject({
       address: 'a;b, "c" ঢ',

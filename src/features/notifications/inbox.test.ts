@@ -59,6 +59,16 @@ describe('reading notifications', () => {
   });
 });
 
+it('what arrives is unread, unless it was read elsewhere meanwhile', () => {
+  const arrivals = [
+    { number: 3, notification: notification(3, true) },
+    { number: 4, notification: notification(4) },
+  ];
+  const { items, unread } = withArrivals(inbox, arrivals);
+  expect(items.map(({ id }) => id)).toEqual([4, 3, 2, 1].map(idOf));
+  expect(unread).toBe(2);
+});
+
 it('the list and its count stay those of the server, whatever comes when and how often', () => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('store' as const), isSeen: fc.boolean() }),

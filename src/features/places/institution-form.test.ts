@@ -242,6 +242,7 @@ describe('a form of an institution', () => {
       '',
     ]) {
       expect(wrong({ images: [image] }), image).toEqual(['images imageUnknown']);
+      expect(wrong({ images: [...images(2), image] }), image).toEqual(['images imageUnknown']);
     }
   });
 

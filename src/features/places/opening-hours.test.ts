@@ -112,6 +112,11 @@ describe('the opening state', () => {
       { numRuns: 60 },
     );
     expect(nextChange(null, dhaka('09', '12:00'))).toBeNull();
+    // The longest wait of all: open on one day of the week, and closed for today.
+    const never = sameEveryDay({ ...defaultDay, closed: true });
+    const mondays = { ...never, monday: defaultDay };
+    expect(nextChange(mondays, dhaka('09', '17:00'))).toEqual(dhaka('16', '00:00'));
+    expect(nextChange(mondays, dhaka('10', '00:00'))).toEqual(dhaka('16', '00:00'));
   });
 });
 

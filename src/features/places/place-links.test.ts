@@ -38,6 +38,9 @@ describe('the links of a place', () => {
 
   it('lead to Facebook by its own hosts only', () => {
     expect(facebookHref('https://m.facebook.com/shapla')).toBe('https://m.facebook.com/shapla');
+    for (const host of ['notfacebook.com', 'evil.fb.com', 'facebook.com.evil.example']) {
+      expect(facebookHref(`https://${host}/shapla`), host).toBeNull();
+    }
     expect(facebookHref('https://facebook.com.example.org/shapla')).toBeNull();
     expect(facebookHref('https://example.org/facebook.com')).toBeNull();
   });

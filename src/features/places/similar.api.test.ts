@@ -84,7 +84,9 @@ describe('places that may be the one to be registered', () => {
   it('come with what is the same, the surest first, at most 5', async () => {
     const phone = '01999111222';
     const name = 'Popular Pharmacy';
-    const called = await addPlace({ phone, name: 'Another' }, 5000);
+    const later = { created_at: new Date('2026-03-02') };
+    const calledLater = await addPlace({ phone, name: 'A Third', ...later }, 5000);
+    const called = await addPlace({ phone, name: 'Another', created_at: new Date('2026-03-01') });
     const named = await addPlace({ name }, 10);
     const both = await addPlace({ name, phone }, 50);
     const { items } = await similar({ ...here, name, phone });
@@ -92,6 +94,7 @@ describe('places that may be the one to be registered', () => {
       [both, ['name', 'phone']],
       [named, ['name']],
       [called, ['phone']],
+      [calledLater, ['phone']],
     ]);
     for (let more = 0; more < 6; more += 1) await addPlace({ name }, 20);
     expect(await idsOf({ ...here, name, phone })).toHaveLength(5);

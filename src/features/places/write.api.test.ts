@@ -256,9 +256,27 @@ describe('editing an institution', () => {
     await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
     expect((await edit(owner, id, { phone: '01812345678', latitude: 23.9 })).status).toBe(200);
     expect(await stored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
-    expect((await edit(owner, id, { address: 'Road 2' })).status).toBe(200);
-    const row = await stored(id);
-    expect(row).toMatchObject(searchedTextOf(row));
+    const searched = { name: 'New Name', name_bn: 'নতুন নাম', description: 'Tea', address: 'Road 2' };
+    for (const [field, text] of Object.entries(searched)) {
+      await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
+      expect((await edit(owner, id, { [field]: text })).status, field).toBe(200);
+      const row = await stored(id);
+      expect(row, field).toMatchObject({ [field]: text, ...searchedTextOf(row) });
+    }
+  });
+
+  it('is newer than what it was made of, whatever the clock says', async () => {
+    const { id } = await added();
+    const ahead = new Date(Date.now() + 3_600_000);
+    await test.services.db
+      .updateTable('institutions')
+      .set({ updated_at: ahead })
+      .where('id', '=', id)
+      .execute();
+    const updated_at = ahead.toISOString();
+    expect((await edit(owner, id, { phone: '01812345678', updated_at })).status).toBe(200);
+    expect((await edit(owner, id, { phone: '01912345678', updated_at })).status).toBe(409);
+    expect((await stored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
   });
 
   it('finds it by its new category, and no longer by the one before', async () => {

@@ -180,15 +180,18 @@ describe('writing a review', () => {
 
   it('is done once for an Idempotency-Key, however often it is sent', async () => {
     const { api } = thikana.as(author);
-    const call = (rating: number) =>
+    const call = (rating: number, comment: string | null = null, id = place) =>
       api(
         createReview,
-        { params: { id: place }, body: { rating, comment: null } },
+        { params: { id }, body: { rating, comment } },
         ...([undefined, 'key-1'] as const),
       );
     const first = await call(2);
     expect(await call(2)).toEqual(first);
-    await expect(call(3)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    const elsewhere = await addPlace();
+    for (const another of [call(3), call(2, 'Other words'), call(2, null, elsewhere)]) {
+      await expect(another).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    }
     expect(await kept()).toEqual({ rating: 2, reviewCount: 1 });
     expect(await noticesOf(owner)).toHaveLength(1);
   });

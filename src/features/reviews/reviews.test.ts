@@ -146,8 +146,9 @@ describe('reading reviews', () => {
       Array.from({ length: mostReplies + 5 }, (_, n) => `reply ${n}`),
     );
     const again = await read(busy, 3);
-    expect(again.items[0]?.replies).toHaveLength(mostReplies);
-    expect(again.items[0]?.replies[0]?.message).toBe('reply 0');
+    expect(again.items[0]?.replies.map(({ message }) => message)).toEqual(
+      Array.from({ length: mostReplies }, (_, n) => `reply ${n}`),
+    );
   });
 
   it('counts how many gave each number of stars', async () => {

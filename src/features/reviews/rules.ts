@@ -3,7 +3,7 @@ import { mostStars } from './writing-rules.ts';
 
 /** Whether the institution's owner wrote the reply (D14). */
 export function isByOwner({ owner_id, user_id }: Pick<Reply, 'owner_id' | 'user_id'>): boolean {
-  return owner_id !== null && owner_id === user_id;
+  return owner_id === user_id;
 }
 
 /** What decides about the reviews of an institution. */

@@ -21,6 +21,10 @@ const blank = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r', '\u00A0',
 describe('the stars of a review', () => {
   it('[REV-06] are required: 0 is refused with error.required', async () => {
     expect(ratingProblem(0)).toBe('required');
+    for (const stars of [-1, 2.5, 6, NaN, Infinity]) {
+      expect(ratingProblem(stars)).toBe('ratingInvalid');
+    }
+    for (const stars of [1, 2, 3, 4, 5]) expect(ratingProblem(stars)).toBeNull();
     expect(await inEnglish('required')).toBe('This field is required');
   });
 
@@ -66,6 +70,8 @@ describe('a text', () => {
   it('is kept trimmed, in one spelling, with its joiners and single empty lines', () => {
     expect(tidyWords('  a\r\nb \rc  ')).toBe('a\nb\nc');
     expect(tidyWords('a\n \n\n\t\nb')).toBe('a\n\nb');
+    expect(tidyWords('a\n\n\nb')).toBe('a\n\nb');
+    expect(tidyWords('a\n\nb')).toBe('a\n\nb');
     expect(tidyWords('\u09DC')).toBe('\u09A1\u09BC');
     expect(tidyWords('র\u200D্য')).toBe('র\u200D্য');
     expect(tidyWords('\u200D\u2060 \uFEFF')).toBeNull();

@@ -118,7 +118,13 @@ describe('the place of a record', () => {
     ].map((fields) => placeOf(row(fields)).place);
     expect(first?.source).toBe('shops');
     expect(same?.source_id).toBe(first?.source_id);
-    expect(new Set([first, moved, renamed].map((place) => place?.source_id)).size).toBe(3);
+    const [near, shouted] = [
+      { ...shop, lat: '23.8101' },
+      { ...shop, name: 'PADMA Store' },
+    ].map((fields) => placeOf(row(fields)).place);
+    expect(shouted?.source_id).toBe(first?.source_id);
+    const others = [first, moved, near, renamed].map((place) => place?.source_id);
+    expect(new Set(others).size).toBe(4);
     const named = placeOf(row({ ...shop, source: 'x' }), {
       source: 'y',
       licence: 'z',
@@ -140,6 +146,10 @@ describe('the place of a record', () => {
     expect(reasonOf(row({ ...shop, lat: '0', lng: '0.0' }))).toBe(
       'rejected: its coordinates are 0, 0',
     );
+    expect(reasonOf(row({ ...shop, lat: '0', lng: '90.41' }))).toBeNull();
+    expect(reasonOf(row({ ...shop, name_bn: '৳৳' }))).toBe('rejected: its name has no letter');
+    expect(reasonOf(row({ ...shop, source: 'x'.repeat(60) }))).toBeNull();
+    expect(reasonOf(row({ ...shop, source: 'x'.repeat(61) }))).toContain('rejected: its source');
     expect(reasonOf(row({ ...shop, lng: '1e3' }))).toContain('rejected: its coordinates are');
     expect(reasonOf(row({ ...shop, category: 'bus_stop' }))).toBe(
       "rejected: no category for 'bus_stop'",

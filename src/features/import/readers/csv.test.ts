@@ -57,7 +57,7 @@ describe('a table', () => {
   });
 
   it('tells which rows are broken, and reads the others', async () => {
-    const found = await rows('id,name\n1,a\n2,b "quoted" c\n3,c,too,many\n4,d\n5\n');
+    const found = await rows('id,name\n1,a\n2,b "quoted" c\n3,c,too,many\n4,d, ,\n5\n');
     expect(found).toEqual([
       { at: 'line 2', id: '1', name: 'a' },
       { at: 'line 3', id: '2', name: 'b "quoted" c' },

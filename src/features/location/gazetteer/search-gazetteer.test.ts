@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName } from './gazetteer-place.ts';
+import { displayName, kindOrder } from './gazetteer-place.ts';
 import { gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 import { searchGazetteer } from './search-gazetteer.ts';
@@ -62,6 +62,21 @@ describe('the gazetteer', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(new Set(ranks).size).toBe(3);
     expect(hits[0]?.kind).toBe('district');
+  });
+
+  it('puts the likelier kind of equally good places first, then the shorter name', () => {
+    for (const query of ['sherpur', 'mirpur', 'dhaka', 'char']) {
+      const fits = searchGazetteer(query, { limit: 1000 }).flatMap(({ kind, name }) => {
+        const key = placeKey(name);
+        if (!key.startsWith(query)) return [];
+        return [[key === query ? 0 : 1, kindOrder[kind], name.length]];
+      });
+      expect(fits.length, query).toBeGreaterThan(3);
+      const sorted = fits.toSorted(
+        ([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => a - x || b - y || c - z,
+      );
+      expect(fits, query).toEqual(sorted);
+    }
   });
 
   it('puts the nearest of equally good places first', () => {

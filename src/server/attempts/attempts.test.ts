@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../shared/problem.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { countAttempts, countedAttempts, refuseOver } from './attempts.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+const start = new Date('2026-11-22T12:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+/** The count of a key, and how long it counts, after another try. */
+async function tried(key: string, now: Date) {
+  const [row] = await countAttempts(test.db, [{ key, seconds: 60 }], now);
+  return [row?.count, row?.window_ends];
+}
+
+describe('tries', () => {
+  it('are counted in a window that begins with the first and is not moved by the others', async () => {
+    expect(await tried('a', start)).toEqual([1, after(60)]);
+    expect(await tried('a', after(30))).toEqual([2, after(60)]);
+    expect(await tried('a', after(59))).toEqual([3, after(60)]);
+    expect(await tried('b', after(59))).toEqual([1, after(119)]);
+    expect(await tried('a', after(60))).toEqual([1, after(120)]);
+  });
+
+  it('are told while they count', async () => {
+    await tried('told', start);
+    await tried('told', start);
+    const told = await countedAttempts(test.pool, ['told', 'never'], after(59));
+    expect(told).toEqual([{ key: 'told', count: 2, window_ends: after(60) }]);
+    expect(await countedAttempts(test.pool, ['told'], after(60))).toEqual([]);
+  });
+
+  it('beyond what is allowed are refused until the last of their windows ends', () => {
+    const rows = [
+      { key: 'a', count: 3, window_ends: after(10) },
+      { key: 'b', count: 4, window_ends: after(20) },
+      { key: 'c', count: 1, window_ends: after(90) },
+    ];
+    const wait = (allowed: Record<string, number>) => {
+      try {
+        refuseOver(rows, new Map(Object.entries(allowed)), start);
+        return 0;
+      } catch (error) {
+        return error instanceof Refusal && error.details.retryAfterSeconds;
+      }
+    };
+    expect(wait({ a: 3, b: 4, c: 1 })).toBe(0);
+    expect(wait({ a: 2, b: 4, c: 1 })).toBe(10);
+    expect(wait({ a: 2, b: 3, c: 1 })).toBe(20);
+    // What nothing is allowed of is never let through.
+    expect(wait({ a: 3, b: 4 })).toBe(90);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../testing/builders.ts';
+import { testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { once } from './once.ts';
+
+let test: TestDatabase;
+let person: string;
+let runs = 0;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  person = await addUser(test.db);
+});
+afterAll(() => test.close());
+
+interface Create {
+  key: string | null;
+  by?: string;
+  operation?: string;
+  input?: unknown;
+}
+
+/** Creates something, and answers which of all creates it was. */
+function create({ key, by = person, operation = 'create', input = {} }: Create): Promise<number> {
+  return test.db
+    .transaction()
+    .execute((tx) =>
+      once(
+        tx,
+        { user: { id: by, roles: [] }, idempotencyKey: key },
+        { operation, input, parse: Number },
+        async () => (runs += 1),
+      ),
+    );
+}
+
+describe('what is created by an Idempotency-Key', () => {
+  it('is created once, also by many at the same time', async () => {
+    const before = runs;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ key: 'many' })));
+    expect(answers).toEqual(answers.map(() => before + 1));
+    expect(runs).toBe(before + 1);
+  });
+
+  it('is that of one person: another may use the same key', async () => {
+    const own = await create({ key: 'shared' });
+    const other = await addUser(test.db);
+    expect(await create({ key: 'shared', by: other })).toBe(own + 1);
+    expect(await create({ key: 'shared' })).toBe(own);
+  });
+
+  it('is refused for another input, and for another kind of create', async () => {
+    await create({ key: 'used', input: { name: 'Tea' } });
+    const before = runs;
+    for (const another of [{ input: { name: 'Coffee' } }, { operation: 'other' }]) {
+      const refused = create({ key: 'used', input: { name: 'Tea' }, ...another });
+      await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect(runs).toBe(before);
+  });
+
+  it('leaves no key behind when it fails', async () => {
+    const failing = test.db
+      .transaction()
+      .execute((tx) =>
+        once(
+          tx,
+          { user: { id: person, roles: [] }, idempotencyKey: 'failed' },
+          { operation: 'create', input: {}, parse: Number },
+          () => Promise.reject(new Error('not this time')),
+        ),
+      );
+    await expect(failing).rejects.toThrow('not this time');
+    expect(await create({ key: 'failed' })).toBe(runs);
+  });
+
+  it('has a key of at most 100 characters', async () => {
+    expect(await create({ key: 'k'.repeat(100) })).toBe(runs);
+    await expect(create({ key: 'k'.repeat(101) })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is created each time without one', async () => {
+    const first = await create({ key: null });
+    expect(await create({ key: null })).toBe(first + 1);
+  });
+});
