@@ -5,8 +5,9 @@ import { testBrowser } from '../../testing/browser.ts';
 import { signedInPerson } from '../../testing/people.ts';
 
 let t: TestApi;
+let clock = new Date();
 beforeAll(async () => {
-  t = await testApi();
+  t = await testApi({ now: () => clock });
 });
 afterAll(() => t.close());
 
@@ -90,6 +91,16 @@ describe('a token', () => {
     });
     const broken = { authorization: 'Bearer broken', cookie };
     expect(await userOf(await t.request('/api/session', { headers: broken }))).toBeNull();
+  });
+
+  it('goes on while it is used, and never becomes a cookie', async () => {
+    const { send, email } = await app();
+    for (let day = 0; day < 40; day += 5) {
+      clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
+      const response = await send('/api/session');
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await userOf(response)).toMatchObject({ email });
+    }
   });
 
   it('lets the app write, which by cookie no page of another origin may', async () => {

@@ -91,9 +91,11 @@ describe('the map', () => {
       },
     ]);
     const library = await addCategory(test.services.db, { name: 'Library' });
-    await addPlaces(test.services.db, scattered(40, library));
+    await addPlaces(test.services.db, scattered(300, library));
     const all = await at(3, world, library);
-    expect(all.features.filter(({ properties }) => !properties.cluster)).toHaveLength(40);
+    expect(all.features.filter(({ properties }) => !properties.cluster)).toHaveLength(300);
+    await addPlaces(test.services.db, scattered(1, library));
+    expect((await at(3, world, library)).features.length).toBeLessThan(20);
   });
 
   it('keeps its cells in step with every change', async () => {
