@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { blackPng } from '../../testing/black-png.ts';
-import { addUser } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addUploads, imageForm, plainPicture } from '../../testing/uploads.ts';
@@ -199,10 +199,15 @@ describe('an upload', () => {
   });
 
   it('is refused while one has too many images that nothing uses', async () => {
-    await addUploads(test.services.db, user, mostUnusedUploads);
+    const { db } = test.services;
+    const [image = ''] = await addUploads(db, user, mostUnusedUploads);
     const response = await upload([jpeg]);
     expect(response.headers.get('retry-after')).toBe('3600');
     expect(await refusalOf(response)).toEqual([429, 'tooMany']);
+    // One that a place has does not count.
+    await addPlaces(db, [{ category_id: await addCategory(db), images: [image] }]);
+    expect(await urlsOf(await upload([jpeg]))).toHaveLength(1);
+    expect(await refusalOf(await upload([jpeg]))).toEqual([429, 'tooMany']);
     user = await addUser(test.services.db);
     expect(await urlsOf(await upload([jpeg]))).toHaveLength(1);
   });
