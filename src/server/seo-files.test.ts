@@ -16,7 +16,11 @@ beforeAll(async () => {
   category = await addCategory(db);
   places = await addPlaces(
     db,
-    Array.from({ length: 200 }, () => ({ category_id: category })),
+    // More than two times what is read at once; one has the first id of all that begin with a 3.
+    Array.from({ length: 4200 }, (_, n) => ({
+      category_id: category,
+      ...(n === 0 && { id: idRange('3').first }),
+    })),
   );
 });
 afterAll(() => thikana.close());
@@ -38,12 +42,11 @@ describe('the sitemap', () => {
     const response = await thikana.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await response.text();
-    expect(new Set(locations(xml))).toEqual(
-      new Set(
-        ['/', '/category-list', '/general-map', `/institutions/${category}`]
-          .concat(places.map((id) => `/institution/${id}`))
-          .map((path) => `https://places.example${path}`),
-      ),
+    expect(locations(xml).toSorted()).toEqual(
+      ['/', '/category-list', '/general-map', `/institutions/${category}`]
+        .concat(places.map((id) => `/institution/${id}`))
+        .map((path) => `https://places.example${path}`)
+        .toSorted(),
     );
     const first = `https://places.example/institution/${places[0]}`;
     expect(xml).toContain(
@@ -80,12 +83,21 @@ describe('the sitemap', () => {
   });
 
   it('is an index of parts above 50,000 addresses, with every place in one of them', async () => {
-    const { db } = thikana.services;
-    await db
-      .updateTable('category_counts')
-      .set({ institution_count: 60_000 })
-      .where('category_id', '=', category)
-      .execute();
+    const countAs = (institution_count: number) =>
+      thikana.services.db
+        .updateTable('category_counts')
+        .set({ institution_count })
+        .where('category_id', '=', category)
+        .execute();
+    // With home, two more screens and the one list.
+    await countAs(50_000 - 4);
+    expect(await text('/sitemap.xml')).toContain('<urlset');
+    await countAs(50_000 - 3);
+    expect(await text('/sitemap.xml')).toContain('<sitemapindex');
+    // Parts of ten thousand at the most, as far as ids are spread evenly.
+    await countAs(160_001);
+    expect(locations(await text('/sitemap.xml'))).toHaveLength(257);
+    await countAs(60_000);
     const index = locations(await text('/sitemap.xml'));
     expect(index).toHaveLength(17);
     const parts = await Promise.all(

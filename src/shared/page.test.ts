@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
-import { itemsOf } from './page.ts';
+import { itemsOf, pageFrom } from './page.ts';
 
 it('an item that a new one has moved onto the next page is listed once, where it stood first', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   expect(itemsOf([{ items: [a, b] }, { items: [{ ...b }, c] }])).toEqual([a, b, c]);
   expect(itemsOf([])).toEqual([]);
+});
+
+it('a page shows as many rows as it holds, and one more row tells that there is a next', () => {
+  const pages = [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((rows) => pageFrom(rows, 3, 2));
+  expect(pages.map(({ items, hasMore }) => [items, hasMore])).toEqual([
+    [[], false],
+    [['a'], false],
+    [['a', 'b'], false],
+    [['a', 'b'], true],
+  ]);
+  expect(pages[0]).toMatchObject({ page: 3, pageSize: 2 });
 });

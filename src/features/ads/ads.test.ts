@@ -84,6 +84,21 @@ describe('the banner of home', () => {
     expect(events.at(-1)).toBe('ad_banner_hidden');
   });
 
+  it('is asked for once while it is on its way, however often home opens', async () => {
+    const showing = held();
+    const { calls, bridge } = device({ showBanner: () => showing.work });
+    const ads = createAds(bridge);
+    for (let visit = 0; visit < 3; visit += 1) {
+      ads.homeOpened();
+      await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    }
+    expect(calls).toEqual(['showBanner']);
+    showing.done();
+    await vi.runAllTimersAsync();
+    expect(calls).toEqual(['showBanner']);
+    expect(events).toEqual(['ad_banner_shown']);
+  });
+
   it('ends shown after leaving and coming back, however long the device takes', async () => {
     const removing = held();
     const { calls, bridge } = device({ removeBanner: () => removing.work });

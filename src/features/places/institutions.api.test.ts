@@ -129,6 +129,14 @@ describe('the list without a position', () => {
     expect(walked.every((place) => place.distance === undefined)).toBe(true);
   });
 
+  it('tells how many there are beyond its end, too', async () => {
+    const total = expected(({ category_id }) => category_id === bank).length;
+    for (const position of [{}, dhaka]) {
+      const beyond = await list({ ...position, category: bank, page: 500 });
+      expect(beyond).toMatchObject({ items: [], hasMore: false, total });
+    }
+  });
+
   it('[CATMAP-09] gives all fields of the active places of a category, by name', async () => {
     const walked = await walk((page) => list({ category: bank, page }));
     const wanted = byName(({ category_id }) => category_id === bank);
