@@ -63,6 +63,14 @@ describe('a new password by mail', () => {
     expect(mail?.text).toContain('Hello শ্রাবণী সেন,');
   });
 
+  it('lets in at once whoever had tried the old one too often', async () => {
+    const { email } = await signedInPerson(t);
+    for (let time = 0; time < 10; time += 1) await signIn(email, 'wrong1234');
+    expect((await signIn(email, 'wrong1234')).status).toBe(429);
+    expect((await reset(await resetToken(email), 'another456')).status).toBe(200);
+    expect((await signIn(email, 'another456')).status).toBe(200);
+  });
+
   it('[AUTH-40] needs a link that is at most an hour old', async () => {
     const { email, password } = await signedInPerson(t);
     const token = await resetToken(email);

@@ -33,6 +33,16 @@ describe('the structured data of a place', () => {
     });
   });
 
+  it('is called as on its page, and by its other name as well', () => {
+    const place = examplePlace({ name: 'Demo Bakery', name_bn: 'ডেমো বেকারি' });
+    const english = { name: 'Demo Bakery', alternateName: 'ডেমো বেকারি' };
+    expect(placeJsonLd(place, page)).toMatchObject(english);
+    const bangla = { name: 'ডেমো বেকারি', alternateName: 'Demo Bakery' };
+    expect(placeJsonLd(place, { ...page, name: 'ডেমো বেকারি' })).toMatchObject(bangla);
+    const one = placeJsonLd(examplePlace({ name: 'Demo Bakery', name_bn: null }), page);
+    expect(one).not.toHaveProperty('alternateName');
+  });
+
   it('holds a rating only when there are reviews', () => {
     expect(placeJsonLd(examplePlace(), page)).not.toHaveProperty('aggregateRating');
     expect(placeJsonLd(examplePlace({ rating: 13 / 3, reviewCount: 3 }), page)).toMatchObject({
