@@ -117,8 +117,8 @@ describe('an account by phone', () => {
     expect(await refused.json()).toMatchObject({ code: 'invalidCredentials' });
     expect((await signIn(newNumber(), 'secret123')).status).toBe(401);
     // Ten tries in a quarter of an hour; a right one lets them begin anew.
-    for (const wrong of [0, 9, 1]) {
-      for (let time = 0; time < wrong; time += 1) await signIn(number, 'secret124');
+    for (const tries of [0, 9, 1]) {
+      for (let time = 0; time < tries; time += 1) await signIn(number, 'secret124');
       expect((await signIn(number, 'secret123')).status).toBe(200);
     }
   });

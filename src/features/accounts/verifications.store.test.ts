@@ -3,7 +3,7 @@ import { addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
-import { deleteLinks, insertLink, linkOwner } from './verifications.store.server.ts';
+import { consumeLink, deleteLinks, insertLink, linkOwner } from './verifications.store.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -38,4 +38,17 @@ it('the links of a person are voided without reading those of all others', async
     await linkOwner(test.db, 'reset', theirs, new Date()),
   ];
   expect(owners).toEqual([null, me, other]);
+});
+
+it('a code of the app is worth something once, in its time, and with what it is bound to', async () => {
+  const me = await addUser(test.db);
+  const end = new Date('2026-11-22T12:00:00Z');
+  const before = new Date(end.getTime() - 1);
+  const code = () => insertLink(test.db, 'app', me, end, 'bound');
+  const use = (token: string, now: Date) => consumeLink(test.db, 'app', token, now);
+  const token = await code();
+  expect(await use(token, before)).toBeNull();
+  expect(await use(`${token}bound`, before)).toBe(me);
+  expect(await use(`${token}bound`, before)).toBeNull();
+  expect(await use(`${await code()}bound`, end)).toBeNull();
 });
