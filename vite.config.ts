@@ -16,6 +16,8 @@ const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
 /** It would have a file of its own, of which most are headers. */
 const iconOfHome = /lucide-react\/.*\/chevron-right\./;
+const list = modulesNeededBy(path.join(root, 'src/features/places/PlaceListScreen.tsx'));
+const iconsOfLists = /lucide-react\/.*\/(arrow-left|check|map-pin-off)\./;
 const ofHome = /features\/(home|finder)\//;
 const groups = [
   { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
@@ -25,9 +27,17 @@ const groups = [
   },
   // With what the search of the top bar shares, which would be a file of its own.
   { name: 'HomeScreen', test: (id: string) => visitor.has(id) && ofHome.test(id) },
+  // What the list shares with other screens: ten files of which more than half would be headers.
+  {
+    name: 'lists',
+    test: (id: string) =>
+      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || iconsOfLists.test(id),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'offline',
-    test: /src\/web\/offline\/|node_modules\/idb\//,
+    // Without its search, which is as large as all else together and seldom needed.
+    test: /src\/web\/offline\/(?!match-kept)|node_modules\/idb\//,
     // What screens use, too, stays theirs.
     includeDependenciesRecursively: false,
   },

@@ -6,7 +6,7 @@ import { startPage } from './start-page.ts';
 const entrySource = 'src/web/entry-browser.tsx';
 /** What a page without a network starts with: the visitor's screens, and what tells of the network. */
 const firstSources =
-  /src\/(web\/(entry-browser\.tsx|offline\/offline\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
+  /src\/(web\/(entry-browser\.tsx|offline\/(offline|match-kept)\.ts)|features\/(home|categories|places|saved)\/\w+Screen\.tsx)|virtual:texts\//;
 
 /**
  * Builds the worker, /sw.js, with the list of the files that it keeps, and the page it answers
@@ -48,7 +48,8 @@ function scriptsOf(
       if (imported?.type === 'chunk') visit(imported);
     }
   };
-  for (const chunk of chunks) if (firstSources.test(chunk.facadeModuleId ?? '')) visit(chunk);
+  // By all that they hold: a screen may share its file with others.
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => firstSources.test(id))) visit(chunk);
   return [...wanted].map(address);
 }
 

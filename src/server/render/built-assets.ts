@@ -9,6 +9,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     css: z.optional(z.array(z.string())),
     assets: z.optional(z.array(z.string())),
     imports: z.optional(z.array(z.string())),
@@ -18,7 +19,10 @@ type Manifest = z.infer<typeof Manifest>;
 
 const entryFile = 'src/web/entry-browser.tsx';
 
-/** Reads the build's manifest and answers which files a page needs at once. */
+/**
+ * Reads the build's manifest and answers which files a page needs at once. Throws for a screen that
+ * the build does not have: its page would come all the same, but its script a turn later.
+ */
 export async function builtAssets(clientFolder: string) {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(text));
@@ -28,25 +32,42 @@ export async function builtAssets(clientFolder: string) {
     (entry.css ?? []).map((file) => readFile(path.join(clientFolder, file), 'utf8')),
   );
   const inlineStyle = styles.join('');
+  const inlinedStyles = (entry.css ?? []).map((css) => `/${css}`);
   const known = new Map<string, DocumentAssets>();
   return (screenFiles: readonly string[], language: Language): DocumentAssets => {
     const key = `${language} ${screenFiles.join(' ')}`;
-    const assets = known.get(key) ?? {
+    const before = known.get(key);
+    if (before) return before;
+    const screens = screenFiles.map((file) => screenModule(manifest, file));
+    const assets = {
       entry: `/${entry.file}`,
       inlineScript: '',
       modulePreloads: preloads(manifest, [
         entryFile,
-        ...screenFiles,
+        ...screens,
         textsModule(manifest, language, 'first'),
         ...(screenFiles.every(isFirst) ? [] : [textsModule(manifest, language, 'later')]),
       ]),
       fontPreloads: fonts(entry.assets ?? [], language),
-      stylesheets: screenStyles(manifest, screenFiles),
+      stylesheets: screenStyles(manifest, screens),
       inlineStyle,
+      inlinedStyles,
     };
     known.set(key, assets);
     return assets;
   };
+}
+
+/**
+ * What the manifest calls the module of a screen: by its source, or, where the build has put more
+ * into its file, only by its name.
+ */
+function screenModule(manifest: Manifest, file: string): string {
+  if (manifest[file]) return file;
+  const name = path.basename(file, '.tsx');
+  const merged = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (merged === undefined) throw new Error(`the built manifest lacks ${file}`);
+  return merged;
 }
 
 /** Scripts that the given modules load before they can run, without the entry itself. */
@@ -73,8 +94,8 @@ function textsModule(manifest: Manifest, language: Language, part: 'first' | 'la
   );
 }
 
-function screenStyles(manifest: Manifest, screenFiles: readonly string[]): string[] {
-  return screenFiles.flatMap((file) => (manifest[file]?.css ?? []).map((css) => `/${css}`));
+function screenStyles(manifest: Manifest, modules: readonly string[]): string[] {
+  return modules.flatMap((name) => (manifest[name]?.css ?? []).map((css) => `/${css}`));
 }
 
 function fonts(assets: readonly string[], language: Language): string[] {

@@ -15,5 +15,6 @@ export function developmentAssets(): DocumentAssets {
     fontPreloads: [],
     stylesheets: ['/src/web/styles.css'],
     inlineStyle: '',
+    inlinedStyles: [],
   };
 }

@@ -27,8 +27,9 @@ export interface DocumentAssets {
   modulePreloads: string[];
   fontPreloads: string[];
   stylesheets: string[];
-  /** Styles written into the page itself. */
+  /** Styles written into the page itself, and the addresses of the files that they are of. */
   inlineStyle: string;
+  inlinedStyles: string[];
 }
 
 /** Writes the HTML document around a rendered screen. */
@@ -104,8 +105,12 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
  * before they are painted, and then all at once. Nothing is painted in a tab that is not seen.
  * The last press is kept until then, if it was on a button that does nothing by itself; the button
  * shows that it is at work. A program that does not come is told of.
+ *
+ * Parts that come later look by the address whether their styles are there, and would wait for the
+ * file of those that are in the page. A disabled link says so, and fetches nothing; as markup some
+ * browsers would fetch it all the same, ahead of reading what it says.
  */
-function startAfterPaint({ language, assets: { entry, modulePreloads } }: DocumentParts): string {
+function startAfterPaint({ language, assets }: DocumentParts): string {
   return `{
 ${notStarted(language)}
 onclick = ({ target }) => {
@@ -114,9 +119,10 @@ onclick = ({ target }) => {
   window.pressed?.setAttribute('aria-busy', true);
 };
 const start = () => {
-  for (const href of ${jsonForScript(modulePreloads)})
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  import(${jsonForScript(entry)}).catch(notStarted);
+  const link = (how) => document.head.append(Object.assign(document.createElement('link'), how));
+  for (const href of ${jsonForScript(assets.modulePreloads)}) link({ rel: 'modulepreload', href });
+  for (const href of ${jsonForScript(assets.inlinedStyles)}) link({ disabled: true, rel: 'stylesheet', href });
+  import(${jsonForScript(assets.entry)}).catch(notStarted);
 };
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 }`;

@@ -30,7 +30,7 @@ export function giveKept(app: WebApp): void {
   const consider = (query: Query) => {
     if (query.state.data !== undefined || !isKeptKind(query.queryKey)) return;
     if (reach.isAway()) void give(app, query);
-    else setTimeout(() => void give(app, query), patienceMs);
+    else setTimeout(() => void (isAsked(query) && give(app, query)), patienceMs);
   };
   for (const query of cache.getAll()) consider(query);
   cache.subscribe((event) => {
@@ -45,6 +45,11 @@ export function giveKept(app: WebApp): void {
     if (error.status === 0) reach.heard(false);
     if (query.state.data === undefined && isKeptKind(query.queryKey)) void give(app, query);
   });
+}
+
+/** Whether an answer is on its way; a screen may hold a query that it does not ask yet. */
+function isAsked({ state }: Query): boolean {
+  return state.fetchStatus !== 'idle';
 }
 
 async function give(app: WebApp, query: Query): Promise<void> {

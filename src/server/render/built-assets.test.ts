@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtAssets } from './built-assets.ts';
+
+const manifest = {
+  'src/web/entry-browser.tsx': {
+    file: 'assets/entry.js',
+    name: 'entry-browser',
+    css: ['assets/entry.css'],
+  },
+  'src/features/places/PlaceScreen.tsx': {
+    file: 'assets/PlaceScreen.js',
+    name: 'PlaceScreen',
+    imports: ['src/web/entry-browser.tsx', '_visitor.js'],
+  },
+  // A screen whose file holds what others share, too: it is no longer called by its source.
+  '_HomeScreen.js': {
+    file: 'assets/HomeScreen.js',
+    name: 'HomeScreen',
+    imports: ['src/web/entry-browser.tsx', '_visitor.js'],
+  },
+  '_visitor.js': { file: 'assets/visitor.js', name: 'visitor' },
+  'virtual:texts/en/first': { file: 'assets/first.js', name: 'first' },
+  'virtual:texts/en/later': { file: 'assets/later.js', name: 'later' },
+};
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-assets-'));
+  await mkdir(path.join(folder, '.vite'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'assets/entry.css'), 'p{color:red}');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the files that a page needs at once', () => {
+  it('are those of its screen, by its source or by the name of a file that holds more', async () => {
+    const assetsOf = await builtAssets(folder);
+    expect(assetsOf(['src/features/places/PlaceScreen.tsx'], 'en').modulePreloads).toEqual(
+      ['PlaceScreen', 'visitor', 'first', 'later'].map((name) => `/assets/${name}.js`),
+    );
+    expect(assetsOf(['src/features/home/HomeScreen.tsx'], 'en').modulePreloads).toEqual(
+      ['HomeScreen', 'visitor', 'first'].map((name) => `/assets/${name}.js`),
+    );
+  });
+
+  it('of a screen that the build lacks are an error, not a page whose script comes late', async () => {
+    const assetsOf = await builtAssets(folder);
+    expect(() => assetsOf(['src/features/home/OtherScreen.tsx'], 'en')).toThrow('OtherScreen');
+  });
+
+  it('have the styles in the page, and name the file that later parts look for', async () => {
+    const { inlineStyle, inlinedStyles, stylesheets } = (await builtAssets(folder))(
+      ['src/features/home/HomeScreen.tsx'],
+      'en',
+    );
+    expect({ inlineStyle, inlinedStyles, stylesheets }).toEqual({
+      inlineStyle: 'p{color:red}',
+      inlinedStyles: ['/assets/entry.css'],
+      stylesheets: [],
+    });
+  });
+});
