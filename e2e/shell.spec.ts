@@ -1,3 +1,4 @@
+import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn } from './session.ts';
@@ -80,6 +81,37 @@ test.describe('the shell', () => {
     expect(Math.min(...asked)).toBeGreaterThan(frame ?? Infinity);
   });
 
+  test('asks for scripts of home at once, of other screens when a link is pointed at', async ({
+    page,
+  }) => {
+    const fetchedFiles = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+      );
+    await open(page, '/');
+    const { filter, categories } = finder(page);
+    await filter.click();
+    await expect(categories.getByRole('checkbox').first()).toBeVisible();
+    const fetched = await fetchedFiles();
+    const script = (name: string) => fetched.find((file) => file.name.includes(`/${name}-`));
+    const first = script('entry-browser');
+    expect(script('HomeScreen')?.startTime).toBeLessThan(first?.responseEnd ?? 0);
+    expect(script('visitor')?.startTime).toBeLessThan(first?.responseEnd ?? 0);
+    // What comes later does not ask for styles that the page has within.
+    expect(fetched.filter(({ name }) => name.endsWith('.css'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => {
+        await page.getByRole('heading', { level: 1 }).hover();
+        await page.getByRole('link', { name: /^Find services/ }).hover();
+        return (await fetchedFiles()).filter(({ name }) => name.includes('/CategoryListScreen'));
+      })
+      .toHaveLength(1);
+  });
+
   test('lets the keyboard skip to the screen', async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('Tab');
@@ -109,6 +141,11 @@ test.describe('the shell', () => {
     // What comes once a page is idle has come: that tells of the network and of versions.
     await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
     await page.waitForLoadState('networkidle');
+    // The search among what is kept is large, and seldom needed.
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(fetched.filter((name) => name.includes('/map-search'))).toEqual([]);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

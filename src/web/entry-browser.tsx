@@ -8,6 +8,7 @@ import { createSessionStore } from '../features/accounts/session-store.ts';
 import { createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { addLaterTexts, createI18n, loadFirstTexts } from './i18n/i18n.ts';
+import { afterIdle } from './offline/after-idle.ts';
 import { PageState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -76,6 +77,9 @@ async function start(): Promise<void> {
   if (kept) createRoot(root).render(page);
   // In slices: taps and scrolling are answered in between.
   else startTransition(() => void hydrateRoot(root, page));
+  afterIdle(() => {
+    import('./warm-screens.ts').then(({ warmScreens }) => warmScreens()).catch(() => undefined);
+  });
 }
 
 const loadOffline = () => import('./offline/offline.ts');

@@ -18,7 +18,7 @@ interface ScreenModule {
 }
 
 /** Every screen of the product: its path and its file below src/features. */
-const screens = [
+export const screens = [
   { path: '/', file: 'home/HomeScreen' },
   { path: '/category-list', file: 'categories/CategoryListScreen' },
   { path: '/institutions/:categoryId', file: 'places/PlaceListScreen' },
@@ -59,11 +59,16 @@ export function createRoutes(app: WebApp): RouteObject[] {
   ];
 }
 
-async function loadScreen(app: WebApp, file: string) {
+/** Fetches the script of a screen by its file below src/features. */
+export async function fetchScreen(file: string): Promise<ScreenModule> {
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
+  return fetchPart(load, 'Screen');
+}
+
+async function loadScreen(app: WebApp, file: string) {
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
-  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchPart(load, 'Screen'), texts]);
+  const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchScreen(file), texts]);
   return {
     Component: Screen,
     loader: async (args: LoaderFunctionArgs) => {

@@ -8,6 +8,7 @@ import { CategoryGridBlock } from '../categories/blocks.tsx';
 import { homePageSize } from '../categories/contract.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { LocationCard } from '../location/LocationCard.tsx';
+import { startPosition } from '../location/start-position.ts';
 import { NearbyPlaces } from '../places/blocks.tsx';
 import { placesQuery } from '../places/queries.ts';
 import { Hero } from './Hero.tsx';
@@ -16,7 +17,7 @@ import { WayCards } from './WayCards.tsx';
 export async function prefetch({ api, queries, server }: WebApp): Promise<void> {
   await Promise.all([
     queries.prefetchInfiniteQuery(categoriesQuery(api, { pageSize: homePageSize })),
-    server && queries.prefetchInfiniteQuery(placesQuery(api, { position: server.position })),
+    queries.prefetchInfiniteQuery(placesQuery(api, { position: startPosition(server) })),
   ]);
 }
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
+import { fetchLeafletEarly } from '../../web/map/use-map.ts';
 import type { WebApp } from '../../web/web-app.ts';
+import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useCategoryOfAddress } from '../places/category-of-address.ts';
 import { MissingCategory } from '../places/MissingCategory.tsx';
 import { narrowingOf } from '../places/narrowing.ts';
@@ -11,11 +13,10 @@ import { placeQuery, placesQuery } from '../places/queries.ts';
 import { CategoryMap } from './CategoryMap.tsx';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
-  const category = prefetchCategory(app, args);
   const { api, queries, server } = app;
-  if (!server) return;
+  if (!server) fetchLeafletEarly();
   const categoryId = args.params['categoryId'] ?? '';
-  const { position } = server;
+  const position = startPosition(server);
   const query = new URL(args.request.url).searchParams;
   const id = query.get(placeParam);
   await Promise.all([
@@ -23,7 +24,7 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
       placesQuery(api, { categoryId, ...narrowingOf(query), position }),
     ),
     id && queries.prefetchQuery(placeQuery(api, { id, position })),
-    category,
+    prefetchCategory(app, args),
   ]);
 }
 

@@ -5,10 +5,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import { Head } from '../../web/head/head.tsx';
 import { MapView } from '../../web/map/MapView.tsx';
+import { fetchLeafletEarly } from '../../web/map/use-map.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
 import { externalMapHref } from './external-map.ts';
@@ -43,11 +45,15 @@ export async function prefetch(
   { api, queries, server }: WebApp,
   { request }: LoaderFunctionArgs,
 ): Promise<void> {
-  // In the browser the map itself says what it shows.
-  if (!server) return;
-  const { position } = server;
+  const position = startPosition(server);
   const params = new URL(request.url).searchParams;
   const spot = readSpot(params.get(spotParam));
+  if (!server) {
+    // In the browser the map itself says what it shows, once it knows where it stands.
+    fetchLeafletEarly();
+    if (!spot) await queries.prefetchQuery(nearestPointsQuery(api, position));
+    return;
+  }
   const bounds = spot
     ? boundsAround(spot)
     : boundsOfPoints(await queries.fetchQuery(nearestPointsQuery(api, position)));

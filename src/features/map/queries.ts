@@ -77,14 +77,14 @@ export function nearestPointsQuery(api: Api, position: Position) {
   const { lat, lng } = roundedPosition(position);
   return queryOptions({
     queryKey: ['map', 'nearest', { lat, lng }],
+    // Places that are added meanwhile do not move the map under the visitor's hand.
+    staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const pageOf = (page: number) => api(listInstitutions, { query: { lat, lng, page } }, signal);
-      const first = await pageOf(1);
-      const others = Array.from(
-        { length: first.hasMore ? Math.ceil(firstViewPlaces / listPageSize) - 1 : 0 },
-        (_, index) => pageOf(index + 2),
+      // All at once: a slow line has each of them in the same time.
+      const pages = Array.from({ length: Math.ceil(firstViewPlaces / listPageSize) }, (_, index) =>
+        api(listInstitutions, { query: { lat, lng, page: index + 1 } }, signal),
       );
-      return [first, ...(await Promise.all(others))]
+      return (await Promise.all(pages))
         .flatMap(({ items }) => items)
         .slice(0, firstViewPlaces)
         .map(({ latitude, longitude }): Position => ({ lat: latitude, lng: longitude }));

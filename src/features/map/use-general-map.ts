@@ -40,8 +40,6 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
     enabled: byPosition,
-    // Places that are added meanwhile do not move the map under the visitor's hand.
-    staleTime: Infinity,
   });
   const [estimate] = useState(
     () => kept.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Position } from '../../shared/distance.ts';
-import { defaultLocation } from '../../shared/user-location.ts';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
@@ -13,7 +11,7 @@ import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
-import { loadLocation } from '../location/saved-location.ts';
+import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { searchParam, useListSearch } from './list-search.ts';
@@ -28,20 +26,24 @@ import { placeRow } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 
-export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
-  const category = prefetchCategory(app, args);
-  const { server } = app;
-  if (!server) return;
-  await app.queries.prefetchInfiniteQuery({
-    ...placesAsked(app, args, server.position),
-    pages: pagesAsked(new URL(args.request.url).searchParams),
-  });
-  await category;
+/** The address that is gone to. */
+type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+
+export async function prefetch(app: WebApp, args: Address): Promise<void> {
+  const { queries, server } = app;
+  await Promise.all([
+    prefetchCategory(app, args),
+    queries.prefetchInfiniteQuery({
+      ...placesAsked(app, args),
+      // In the browser as many as are there already.
+      ...(server && { pages: pagesAsked(new URL(args.request.url).searchParams) }),
+    }),
+  ]);
 }
 
-export async function bringBack(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
+export async function bringBack(app: WebApp, args: Address): Promise<void> {
   const { queries } = app;
-  const asked = placesAsked(app, args, loadLocation(() => localStorage) ?? defaultLocation);
+  const asked = placesAsked(app, args);
   if (queries.getQueryData(asked.queryKey)) return;
   await bringPagesBack(args.request.url, (pages) =>
     queries.prefetchInfiniteQuery({ ...asked, pages, retry: false }),
@@ -49,11 +51,11 @@ export async function bringBack(app: WebApp, args: LoaderFunctionArgs): Promise<
 }
 
 /** What the address asks for. */
-function placesAsked({ api }: WebApp, { request, params }: LoaderFunctionArgs, position: Position) {
+function placesAsked({ api, server }: WebApp, { request, params }: Address) {
   return placesQuery(api, {
     categoryId: params['categoryId'] ?? '',
     ...narrowingOf(new URL(request.url).searchParams),
-    position,
+    position: startPosition(server),
   });
 }
 

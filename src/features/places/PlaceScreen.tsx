@@ -10,6 +10,7 @@ import type { WebApp } from '../../web/web-app.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { startPosition } from '../location/start-position.ts';
 import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
@@ -18,15 +19,16 @@ import { placeOfLists, placeQuery } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
-  { params }: LoaderFunctionArgs,
+  { params }: Pick<LoaderFunctionArgs, 'params'>,
 ): Promise<void> {
-  if (!server) return;
   const id = params['institutionId'] ?? '';
   const [place] = await Promise.all([
-    queries.fetchQuery(placeQuery(api, { id, position: server.position })).catch(() => undefined),
+    queries
+      .fetchQuery(placeQuery(api, { id, position: startPosition(server) }))
+      .catch(() => undefined),
     queries.prefetchInfiniteQuery(reviewsQuery(api, id)),
   ]);
-  if (place === null) server.status = 404;
+  if (server && place === null) server.status = 404;
 }
 
 /** The page of a place. */

@@ -30,6 +30,11 @@ interface MapSetup {
 // style sheet that fails would be nobody's.
 const loadLeaflet = () => import('./leaflet-map.ts');
 
+/** Begins to fetch Leaflet, for a screen whose map is not drawn yet; whoever draws it says what fails. */
+export function fetchLeafletEarly(): void {
+  loadLeaflet().catch(() => undefined);
+}
+
 /** Fetches Leaflet and draws a map in an element, once that is wanted; takes it away at the end. */
 export function useMap({ start, movable, events = {}, wanted = true }: MapSetup): UsedMap {
   const { tiles } = usePageSettings();

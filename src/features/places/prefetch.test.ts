@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createSessionStore } from '../accounts/session-store.ts';
+import { createApi } from '../../web/api/client.ts';
+import { createI18n } from '../../web/i18n/i18n.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import type { WebApp } from '../../web/web-app.ts';
+import { examplePlace } from './example-place.ts';
+import { prefetch as prefetchList } from './PlaceListScreen.tsx';
+import { prefetch as prefetchPlace } from './PlaceScreen.tsx';
+
+/** An app in a browser, and what it asks its server. */
+function appThatAsks(): { app: WebApp; asked: string[] } {
+  const asked: string[] = [];
+  const send = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push(`${pathname} ${searchParams.get('page') ?? ''}`.trim());
+    const page = Number(searchParams.get('page') ?? 1);
+    return Response.json({ items: [examplePlace({})], page, pageSize: 1, hasMore: page < 3 });
+  };
+  const app = {
+    api: createApi(send, 'http://localhost'),
+    queries: createQueryClient(),
+    i18n: createI18n('en', {}),
+    session: createSessionStore(null),
+    server: null,
+  };
+  return { app, asked };
+}
+
+describe('a screen that is gone to in the browser', () => {
+  it('asks for its data at once, not only when it is drawn', async () => {
+    const { app, asked } = appThatAsks();
+    const request = new Request('http://localhost/institutions/1');
+    await prefetchList(app, { request, params: { categoryId: '1' } });
+    await prefetchPlace(app, { params: { institutionId: '2' } });
+    expect(asked.toSorted()).toEqual([
+      '/api/categories/1',
+      '/api/institutions 1',
+      '/api/institutions/2',
+      '/api/institutions/2/reviews 1',
+    ]);
+  });
+
+  it('asks for as many pages of an older list as are there', async () => {
+    const { app, asked } = appThatAsks();
+    const args = {
+      request: new Request('http://localhost/institutions/1'),
+      params: { categoryId: '1' },
+    };
+    await prefetchList(app, args);
+    const [list] = app.queries.getQueryCache().findAll({ queryKey: ['institutions'] });
+    const [page] = Object.values(list?.state.data ?? {});
+    app.queries.setQueryData(
+      list?.queryKey ?? [],
+      { pages: [...page, ...page], pageParams: [1, 2] },
+      { updatedAt: 1 },
+    );
+    asked.length = 0;
+    await prefetchList(app, args);
+    expect(asked.filter((one) => one.startsWith('/api/institutions '))).toEqual([
+      '/api/institutions 1',
+      '/api/institutions 2',
+    ]);
+  });
+});
