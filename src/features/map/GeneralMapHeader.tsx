@@ -4,6 +4,7 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
 import { searchParam } from './map-address.ts';
+import { readySearch } from './use-map-search.ts';
 
 interface GeneralMapHeaderProps {
   typed: string;
@@ -23,6 +24,7 @@ export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
         name={searchParam}
         typed={typed}
         onType={onType}
+        onFocus={readySearch}
         className="min-w-0 grow lg:max-w-86"
       />
       <LinkButton

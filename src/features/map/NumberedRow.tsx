@@ -1,4 +1,5 @@
 import { Navigation } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../shared/digits.ts';
@@ -23,8 +24,12 @@ interface NumberedRowProps {
   onLight: (id: string | null) => void;
 }
 
-/** A place of a category's map: its name opens it, Go leads there (D42). */
-export function NumberedRow({ place, number, lit, selected, onLight }: NumberedRowProps) {
+/**
+ * A place of a category's map: its name opens it, Go leads there (D42). Drawn again only when it
+ * changes itself.
+ */
+export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
+  const { place, number, lit, selected, onLight } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { saved } = useUserLocation();
@@ -76,4 +81,4 @@ export function NumberedRow({ place, number, lit, selected, onLight }: NumberedR
       </a>
     </li>
   );
-}
+});

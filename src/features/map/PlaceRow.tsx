@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -20,8 +21,12 @@ interface PlaceRowProps {
   onLight: (id: string | null) => void;
 }
 
-/** A place beside the map: pressing it selects it, the arrow opens its page. */
-export function PlaceRow({ place, lit, selected, onSelect, onLight }: PlaceRowProps) {
+/**
+ * A place beside the map: pressing it selects it, the arrow opens its page. Drawn again only when
+ * it changes itself, not for every letter, light and move of the map.
+ */
+export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
+  const { place, lit, selected, onSelect, onLight } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
@@ -61,4 +66,4 @@ export function PlaceRow({ place, lit, selected, onSelect, onLight }: PlaceRowPr
       </Link>
     </li>
   );
-}
+});

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { afterIdle } from '../../web/offline/after-idle.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
@@ -17,6 +18,7 @@ import { mergedMatches } from './map-search.ts';
 import type { MapListData } from './map-list.ts';
 
 const quietMs = 300;
+const anyWord = 'shop';
 
 interface MapSearchInput {
   typed: string;
@@ -41,7 +43,8 @@ export interface MapSearch {
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput): MapSearch {
   const { api } = useWebApp();
-  const now = mapSearchOf(typed);
+  // The letter itself shows at once; what it finds follows.
+  const now = mapSearchOf(useDeferredValue(typed));
   const search = mapSearchOf(useDebounced(typed, quietMs));
   const [fartherFor, setFartherFor] = useState('');
   const origin = useOrigin(search, position, bounds);
@@ -87,6 +90,11 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
         }
       : null,
   };
+}
+
+/** Makes what a first search needs, in a quiet moment: its first letters would wait for it. */
+export function readySearch(): void {
+  afterIdle(() => compileQuery(anyWord));
 }
 
 /** Where a search looks from: it stays while the map moves, until another text is searched for. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { rowId } from './row-style.ts';
 import type { ScreenMemory } from './screen-memory.ts';
@@ -13,7 +13,7 @@ export interface Selection {
   selectOnMap: (id: string) => void;
   /** The row of a place that was not listed is drawn, as soon as it is known or listed. */
   rowDrawn: (id: string) => void;
-  /** A row was pressed: its marker comes into sight. */
+  /** A row was pressed: its marker comes into sight. The same function while the sheet stays. */
   selectInList: (place: { id: string; latitude: number; longitude: number }) => void;
 }
 
@@ -32,27 +32,35 @@ export function useSelection(
     row?.scrollIntoView({ block: 'nearest' });
     wanted.current = row ? null : id;
   };
-  const select = (id: string | null) => {
-    setSelected(id);
-    keep({ selected: id });
-  };
+  const select = useCallback(
+    (id: string | null) => {
+      setSelected(id);
+      keep({ selected: id });
+    },
+    [keep],
+  );
+  const { height, setHeight } = sheet;
+  const selectInList = useCallback<Selection['selectInList']>(
+    ({ id, latitude, longitude }) => {
+      select(id);
+      if (height === 'full') setHeight('half');
+      moveMap({ reveal: { lat: latitude, lng: longitude } });
+    },
+    [select, height, setHeight, moveMap],
+  );
   return {
     lit,
     light,
     selected,
     selectOnMap: (id) => {
       select(id);
-      if (sheet.height === 'peek') sheet.setHeight('half');
+      if (height === 'peek') setHeight('half');
       // A lower sheet is raised first.
       requestAnimationFrame(() => bringIntoSight(id));
     },
     rowDrawn: (id) => {
       if (wanted.current === id) bringIntoSight(id);
     },
-    selectInList: ({ id, latitude, longitude }) => {
-      select(id);
-      if (sheet.height === 'full') sheet.setHeight('half');
-      moveMap({ reveal: { lat: latitude, lng: longitude } });
-    },
+    selectInList,
   };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -28,8 +29,11 @@ const wholeCardLink =
   'outline-none after:absolute after:inset-0 after:rounded-card ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-green';
 
-/** A place in a list: one target that leads to its page; thumbnails and Edit are their own. */
-export function PlaceCard({ id, place, level }: PlaceCardProps) {
+/**
+ * A place in a list: one target that leads to its page; thumbnails and Edit are their own. A list
+ * of a hundred is not drawn again for a letter that is typed above it.
+ */
+export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
@@ -86,4 +90,4 @@ export function PlaceCard({ id, place, level }: PlaceCardProps) {
       {lightbox}
     </li>
   );
-}
+});

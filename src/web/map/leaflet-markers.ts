@@ -106,7 +106,9 @@ export class MarkerLayer {
       lightMarker(element, lit, selected);
       const numbered = data.kind === 'place' && data.number !== undefined;
       const raisedOrder = lit ? raised : numbered ? order : 0;
-      marker.setZIndexOffset(data.kind === 'visitor' ? visitorOrder : raisedOrder);
+      const offset = data.kind === 'visitor' ? visitorOrder : raisedOrder;
+      // Leaflet would place the marker anew, also where nothing changes.
+      if (marker.options.zIndexOffset !== offset) marker.setZIndexOffset(offset);
       order = Math.max(order - numberStep, numberStep);
     }
   }

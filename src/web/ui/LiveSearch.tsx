@@ -12,6 +12,7 @@ interface LiveSearchProps {
   name: string;
   typed: string;
   onType: (text: string) => void;
+  onFocus?: () => void;
   className?: string;
   /** What else the address holds, as hidden inputs. */
   children?: ReactNode;
@@ -19,7 +20,7 @@ interface LiveSearchProps {
 
 /** A search that narrows what the screen shows while one types. */
 export function LiveSearch(props: LiveSearchProps) {
-  const { label, hint = label, action, name, typed, onType, className, children } = props;
+  const { label, hint = label, action, name, typed, onType, onFocus, className, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -42,6 +43,7 @@ export function LiveSearch(props: LiveSearchProps) {
         value={typed}
         enterKeyHint="search"
         onChange={({ target }) => onType(target.value)}
+        onFocus={onFocus}
       />
     </form>
   );
