@@ -51,8 +51,7 @@ export function LanguageSwitcher() {
           className={
             'flex min-h-11 min-w-[44px] items-center justify-center rounded-control px-[8px] text-[min(1rem,5vw)] text-muted ' +
             'hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-green ' +
-            'max-[26rem]:aria-[current]:hidden ' +
-            (language === 'bn' && current === 'en' ? 'font-system' : '')
+            'max-[26rem]:aria-[current]:hidden'
           }
         >
           {ownNames[language]}

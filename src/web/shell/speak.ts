@@ -16,8 +16,7 @@ let chosenLast: Language | null = null;
  */
 export async function speak(i18n: i18n, language: Language): Promise<void> {
   chosenLast = language;
-  await fontsFor(language);
-  await addTextsOf(i18n, language);
+  await Promise.all([fontsFor(language), addTextsOf(i18n, language)]);
   if (chosenLast !== language) return;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
@@ -28,7 +27,7 @@ export async function speak(i18n: i18n, language: Language): Promise<void> {
 export async function fontsFor(language: Language): Promise<void> {
   const sample = language === 'bn' ? 'অ' : 'a';
   const loading = ['400', '600'].map((weight) =>
-    document.fonts.load(`${weight} 1rem 'Hind Siliguri'`, sample),
+    document.fonts.load(`${weight} 1rem 'Hind Siliguri', 'Hind Siliguri Bangla'`, sample),
   );
   const enough = new Promise((resolve) => {
     setTimeout(resolve, longestFontWaitMs);
