@@ -10,7 +10,7 @@ const help = `Usage: npm run bench -- NAME [--places N | --misses]
 
   search   a million made-up places: every kind of query over HTTP, beside a request that does
            nothing, and beside the calls as they were first specified
-  pages    first loads through a mobile-throttled Chromium, and Lighthouse
+  pages    first loads and what visitors do then, through a mobile-throttled Chromium; Lighthouse
   crash    kill -9 of server and database during writes: nothing acknowledged is lost
   streams  thousands of open notification streams on one process: memory, processor, delivery
   names    right answers across scripts and spellings, beside literal search, pg_trgm and a

@@ -4,6 +4,7 @@ import { table } from '../table.ts';
 import { appStart } from './app-start.ts';
 import { firstLoad } from './first-load.ts';
 import type { FirstLoad } from './first-load.ts';
+import { interactions } from './interactions.ts';
 import { lighthouseScores } from './lighthouse.ts';
 
 type PageRow = FirstLoad & { page: string } & Record<string, string | number>;
@@ -12,7 +13,7 @@ interface Listed {
   items: { id: string }[];
 }
 
-/** Measures first loads on a phone with a slow line, and asks Lighthouse. */
+/** Measures first loads and what follows on a phone with a slow line, and asks Lighthouse. */
 export async function benchPages() {
   const tiles = await startTileServer();
   const server = await startServer({ NODE_ENV: 'development', TILE_URL: tiles.url });
@@ -40,12 +41,20 @@ export async function benchPages() {
       }
     }
     console.log(`\nSlow 4G (1.6 Mbit/s, 150 ms), processor slowed 4 times\n\n${table(rows)}\n`);
+    const english = (path: string) => `${server.origin}${path}?lng=en`;
+    const felt = await interactions({
+      home: english(pages.home),
+      list: english(pages.list),
+      map: english('/general-map'),
+    });
+    console.log(`What visitors do then, without a worker\n\n${table(felt)}\n`);
     const app = await appStart(server.origin);
     console.log(`The native package, started cold\n\n${table([{ ...app }])}\n`);
     const bars = (value: (row: (typeof rows)[number]) => number) =>
       rows.map((row) => ({ label: row.page, value: value(row) }));
     return {
       rows,
+      interactions: felt,
       app,
       summary: [
         'sizes are what travelled, compressed; LCP and TBT under throttling',

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
+import { throttle } from './throttle.ts';
+
+/** What something costs that a visitor does once a page is there. */
+export interface Interaction extends Record<string, string | number> {
+  does: string;
+  /** From the press or key until what it is answered by is painted. */
+  shownMs: number;
+  /** The longest that one press or key waits for a frame (interaction to next paint). */
+  inpMs: number;
+  longestTaskMs: number;
+  requests: number;
+  fetchedKb: number;
+}
+
+/** Where the visitor begins. */
+interface Pages {
+  home: string;
+  list: string;
+  map: string;
+}
+
+declare global {
+  interface Window {
+    felt: { inp: number; task: number };
+  }
+}
+
+/** Does what visitors do, on a throttled phone of 360 by 740 px, and measures each of it. */
+export async function interactions(pages: Pages): Promise<Interaction[]> {
+  const browser = await launchChromium();
+  const rows: Interaction[] = [];
+  try {
+    const begin = async (address: string) => {
+      const page = await browser.newPage({
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+        // What a worker keeps would be there the second time: this is the first.
+        serviceWorkers: 'block',
+      });
+      const session = await throttle(page);
+      await watch(page);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      // What is fetched in idle moments is nobody's interaction.
+      await wait(settleMs);
+      const does = async (name: string, act: () => Promise<unknown>, shown: string) =>
+        rows.push(await measured(page, session, name, act, shown));
+      return { page, does };
+    };
+    const home = await begin(pages.home);
+    const box = home.page.locator('#search input');
+    await home.does('home: type', () => box.pressSequentially('pharmacy', typing), '[role=option]');
+    const toFilter = home.page.locator('#search button[aria-expanded]');
+    await home.does('home: open filter', () => toFilter.tap(), '#search [type=checkbox]');
+    await home.page.close();
+
+    const list = await begin(pages.home);
+    const toList = list.page.locator('main a[href^="/institutions/"]').first();
+    await list.does('home to list', () => toList.tap(), placeOfList);
+    const toPlace = list.page.locator(placeOfList).first();
+    await list.does('list to place', () => toPlace.tap(), 'main .bar-actions');
+    await list.does('back to list', () => list.page.goBack({ waitUntil: 'commit' }), placeOfList);
+    const toMap = list.page.locator('nav a[href="/general-map"]').last();
+    await list.does('list to map', () => toMap.tap(), '.map-marker');
+    await list.page.close();
+
+    const more = await begin(pages.list);
+    const toMore = more.page.getByRole('button', { name: 'Load more places' });
+    await more.does('list: load more', () => toMore.tap(), '#place-13');
+    await more.page.close();
+
+    const map = await begin(pages.map);
+    const search = map.page.locator('main input[type=search]');
+    await search.tap();
+    await wait(keyboardMs);
+    await map.does('map: type', () => search.pressSequentially('school', typing), '#map-list li');
+    await map.page.close();
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** So long a phone's keyboard takes to come. */
+const keyboardMs = 500;
+/** As quick as thumbs are. */
+const typing = { delay: 150 };
+/** Until then everything has come that an interaction asked for. */
+const settleMs = 2000;
+const placeOfList = 'main h2 a[href^="/institution/"]';
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.felt = { inp: 0, task: 0 };
+    const note = (type: string, which: 'inp' | 'task', options: object = {}) =>
+      new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries())
+          window.felt[which] = Math.max(window.felt[which], duration);
+      }).observe({ type, ...options });
+    note('event', 'inp', { durationThreshold: 16 });
+    note('longtask', 'task');
+  });
+}
+
+async function measured(
+  page: Page,
+  session: CDPSession,
+  does: string,
+  act: () => Promise<unknown>,
+  shown: string,
+): Promise<Interaction> {
+  let [requests, bytes] = [0, 0];
+  const onEnd = ({ encodedDataLength }: { encodedDataLength: number }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+  };
+  session.on('Network.loadingFinished', onEnd);
+  await page.evaluate(() => (window.felt = { inp: 0, task: 0 }));
+  const start = performance.now();
+  await act();
+  await page.locator(shown).first().waitFor({ state: 'attached' });
+  const shownMs = Math.round(performance.now() - start);
+  await wait(settleMs);
+  session.off('Network.loadingFinished', onEnd);
+  const { inp, task } = await page.evaluate(() => window.felt);
+  return {
+    does,
+    shownMs,
+    inpMs: Math.round(inp),
+    longestTaskMs: Math.round(task),
+    requests,
+    fetchedKb: Math.round(bytes / 102.4) / 10,
+  };
+}
