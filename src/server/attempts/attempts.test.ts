@@ -31,9 +31,15 @@ describe('tries', () => {
   it('are told while they count', async () => {
     await tried('told', start);
     await tried('told', start);
-    const told = await countedAttempts(test.pool, ['told', 'never'], after(59));
+    const told = await countedAttempts(
+      test.pool,
+      { keys: ['told', 'never'], seconds: 60 },
+      after(59),
+    );
     expect(told).toEqual([{ key: 'told', count: 2, window_ends: after(60) }]);
-    expect(await countedAttempts(test.pool, ['told'], after(60))).toEqual([]);
+    expect(await countedAttempts(test.pool, { keys: ['told'], seconds: 60 }, after(60))).toEqual(
+      [],
+    );
   });
 
   it('beyond what is allowed are refused until the last of their windows ends', () => {
