@@ -59,11 +59,18 @@ export function createRoutes(app: WebApp): RouteObject[] {
   ];
 }
 
-/** Fetches the script of a screen by its file below src/features. */
-export async function fetchScreen(file: string): Promise<ScreenModule> {
+const fetched = new Map<string, Promise<ScreenModule>>();
+
+/** Fetches the script of a screen by its file below src/features, once for all who ask meanwhile. */
+export function fetchScreen(file: string): Promise<ScreenModule> {
+  const known = fetched.get(file);
+  if (known) return known;
   const load = modules[`../features/${file}.tsx`];
   if (!load) throw new Error(`no screen ${file}`);
-  return fetchPart(load, 'Screen');
+  const screen = fetchPart(load, 'Screen');
+  fetched.set(file, screen);
+  screen.catch(() => fetched.delete(file));
+  return screen;
 }
 
 async function loadScreen(app: WebApp, file: string) {
