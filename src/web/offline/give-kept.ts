@@ -3,7 +3,6 @@ import type { Query } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 import type { WebApp } from '../web-app.ts';
 import { keptAnswer, keptCategories, keptPlaces } from './kept-answers.ts';
-import { isKeptKind } from './kept-kinds.ts';
 import { noteGiven } from './given.ts';
 import { personOf } from './person.ts';
 import { reach } from './reach-now.ts';
@@ -11,6 +10,7 @@ import { standIn } from './stand-in.ts';
 import { isOfTheMoment } from './stand-in-keys.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 import type { StandIn } from './stand-in.ts';
+import { watchUnanswered } from './unanswered.ts';
 
 /** A call that has not been answered by then gives way to what is kept. */
 const patienceMs = 3000;
@@ -26,30 +26,9 @@ export function giveKept(app: WebApp): void {
   if (begun.has(queries)) return;
   begun.add(queries);
   onlineManager.setOnline(navigator.onLine);
-  const cache = queries.getQueryCache();
-  const consider = (query: Query) => {
-    if (query.state.data !== undefined || !isKeptKind(query.queryKey)) return;
-    if (reach.isAway()) void give(app, query);
-    else setTimeout(() => void (isAsked(query) && give(app, query)), patienceMs);
-  };
-  for (const query of cache.getAll()) consider(query);
-  cache.subscribe((event) => {
-    if (event.type === 'added') consider(event.query);
-    if (event.type !== 'updated') return;
-    const { action, query } = event;
-    if (action.type === 'success' && !action.manual) reach.heard(true);
-    if (action.type === 'pause') consider(query);
-    if (action.type !== 'failed' && action.type !== 'error') return;
-    const error: unknown = action.error;
-    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
-    if (error.status === 0) reach.heard(false);
-    if (query.state.data === undefined && isKeptKind(query.queryKey)) void give(app, query);
+  watchUnanswered({ cache: queries.getQueryCache(), reach, patienceMs }, (query) => {
+    void give(app, query);
   });
-}
-
-/** Whether an answer is on its way; a screen may hold a query that it does not ask yet. */
-function isAsked({ state }: Query): boolean {
-  return state.fetchStatus !== 'idle';
 }
 
 async function give(app: WebApp, query: Query): Promise<void> {

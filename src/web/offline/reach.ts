@@ -1,5 +1,5 @@
 /** Whether the server can be reached, as far as is known in this tab. */
-interface Reach {
+export interface Reach {
   isAway: () => boolean;
   /** A call came through, or did not. */
   heard: (answered: boolean) => void;

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { createReach } from './reach.ts';
+import { watchUnanswered } from './unanswered.ts';
+
+const patienceMs = 3000;
+const queryKey = ['institution', { id: '1' }];
+
+function watched(online = true) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const told: unknown[] = [];
+  watchUnanswered(
+    { cache: queries.getQueryCache(), reach: createReach(online), patienceMs },
+    (query) => told.push(query.queryKey),
+  );
+  const ask = (queryFn: () => Promise<unknown>, key = queryKey) =>
+    void queries.fetchQuery({ queryKey: key, queryFn }).catch(() => undefined);
+  const hold = () => queries.getQueryCache().build(queries, { queryKey });
+  return { told, ask, hold };
+}
+
+const never = () => new Promise(() => undefined);
+
+describe('a query without an answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told of once its call has lasted too long', async () => {
+    const { told, ask } = watched();
+    ask(never);
+    ask(never, ['person']);
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([queryKey]);
+  });
+
+  it('is not told of as long as it is not asked, but when it is asked at last', async () => {
+    const { told, ask, hold } = watched();
+    hold();
+    await vi.advanceTimersByTimeAsync(2 * patienceMs);
+    expect(told).toEqual([]);
+    ask(never);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(told).toEqual([queryKey]);
+  });
+
+  it('is not told of when the answer comes in time', async () => {
+    const { told, ask } = watched();
+    ask(async () => 'here');
+    await vi.advanceTimersByTimeAsync(2 * patienceMs);
+    expect(told).toEqual([]);
+  });
+
+  it('is told of at once where there is no network, or none any more', async () => {
+    const away = watched(false);
+    away.hold();
+    expect(away.told).toEqual([queryKey]);
+    const lost = watched();
+    lost.ask(async () => {
+      throw new ApiError('offline', 0, 'no network');
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lost.told).toEqual([queryKey]);
+  });
+});

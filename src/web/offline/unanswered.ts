@@ -1,0 +1,48 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
+import { ApiError } from '../api/client.ts';
+import { isKeptKind } from './kept-kinds.ts';
+import type { Reach } from './reach.ts';
+
+interface Watched {
+  cache: QueryCache;
+  reach: Pick<Reach, 'isAway' | 'heard'>;
+  /** A call that has not been answered after so many milliseconds counts as unanswered. */
+  patienceMs: number;
+}
+
+/**
+ * From now on tells of each query of a kind that is kept that has nothing to show and gets no answer:
+ * at once where the server cannot be reached, after a while where it is slow; of some more than once.
+ * Notes what calls say of the way to the server.
+ */
+export function watchUnanswered(
+  { cache, reach, patienceMs }: Watched,
+  tell: (query: Query) => void,
+): void {
+  const hasNothing = ({ state, queryKey }: Query) =>
+    state.data === undefined && isKeptKind(queryKey);
+  const consider = (query: Query) => {
+    if (!hasNothing(query)) return;
+    if (reach.isAway()) tell(query);
+    // A screen may hold a query that it does not ask yet.
+    else if (isAsked(query)) setTimeout(() => isAsked(query) && tell(query), patienceMs);
+  };
+  for (const query of cache.getAll()) consider(query);
+  cache.subscribe((event) => {
+    if (event.type === 'added') consider(event.query);
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'success' && !action.manual) reach.heard(true);
+    if (action.type === 'fetch' || action.type === 'pause') consider(query);
+    if (action.type !== 'failed' && action.type !== 'error') return;
+    const error: unknown = action.error;
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) return;
+    if (error.status === 0) reach.heard(false);
+    if (hasNothing(query)) tell(query);
+  });
+}
+
+/** Whether an answer is on its way, or waits for a network. */
+function isAsked({ state }: Query): boolean {
+  return state.fetchStatus !== 'idle';
+}
