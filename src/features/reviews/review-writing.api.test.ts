@@ -189,8 +189,12 @@ describe('writing a review', () => {
     const first = await call(2);
     expect(await call(2)).toEqual(first);
     const elsewhere = await addPlace();
-    for (const another of [call(3), call(2, 'Other words'), call(2, null, elsewhere)]) {
-      await expect(another).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    for (const other of [
+      () => call(3),
+      () => call(2, 'Other words'),
+      () => call(2, null, elsewhere),
+    ]) {
+      await expect(other()).rejects.toMatchObject({ status: 409, code: 'conflict' });
     }
     expect(await kept()).toEqual({ rating: 2, reviewCount: 1 });
     expect(await noticesOf(owner)).toHaveLength(1);
