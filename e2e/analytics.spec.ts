@@ -3,6 +3,7 @@ import type { LoggedEvent } from './analytics-events.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -56,12 +57,7 @@ test('[ANALYTICS-03] an answer that is long in coming is awaited: nothing is sai
   // What gives what is kept in the place of a late answer comes once the page is idle.
   await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
   await next(events, 1);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/institutions/suggestions*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdCalls(page, '**/api/institutions/suggestions*');
   const asked = page.waitForRequest('**/api/institutions/suggestions*');
   await main(page).getByRole('combobox').fill('demo bakery');
   await asked;

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 
 function cards(page: Page) {
@@ -25,12 +26,7 @@ test.describe('the category list', () => {
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
     page,
   }) => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/api/categories*search=pharm*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(page, '**/api/categories*search=pharm*');
     await open(page, '/category-list');
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
     await expect(page).toHaveURL('/category-list?search=pharm');

@@ -1,5 +1,6 @@
 import { tilePattern } from '../src/testing/tile-server.ts';
 import { expect, test } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { answer, clusters, generalMap, rows } from './map-page.ts';
 import { open } from './open.ts';
 
@@ -72,12 +73,7 @@ test.describe('the map of all places', () => {
   }) => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/assets/PlaceScreen*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     await rows(page).first().getByRole('link').click();
     const moved = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();

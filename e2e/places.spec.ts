@@ -1,6 +1,7 @@
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { reload } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
 
@@ -79,12 +80,7 @@ test.describe('the list of a category', () => {
 
   test('leads to a place that is long in coming, whatever is typed meanwhile', async ({ page }) => {
     await openList(page, 'Bakery');
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/assets/PlaceScreen*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
     const asked = page.waitForResponse(/\/api\/institutions\?.*search=sweet/);
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('sweet');

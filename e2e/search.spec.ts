@@ -2,6 +2,7 @@ import { categoryQuietMs, textQuietMs } from '../src/features/finder/search-pace
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { finder, searchesOf, suggestionsApi } from './finder.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
 test.describe('the search box', () => {
@@ -65,12 +66,7 @@ test.describe('the search box', () => {
     const option = options.filter({ hasText: 'Demo Bakery' }).first();
     await expect(option).toBeVisible();
     // The next screen is held back, so that the box can still be looked at.
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/assets/PlaceScreen*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     const told = page.locator('p[aria-live="polite"]').last();
     const titles = await told.evaluateHandle((line) => {
       const heard: (string | null)[] = [];

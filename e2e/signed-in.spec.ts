@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 
@@ -62,12 +63,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/profile');
     await account.click();
     // What is pressed is another picture at once; that is no press beside the menu.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/auth/sign-out', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdCalls(page, '**/api/auth/sign-out');
     await header(page).getByRole('button', { name: 'Sign Out' }).locator('svg').click();
     await expect(header(page).getByRole('button', { name: 'Signing out...' })).toBeVisible();
     letGo();

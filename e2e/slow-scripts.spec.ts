@@ -2,16 +2,12 @@ import { categoryId } from './directory.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { takenOver } from './open.ts';
 
 /** Opens a path, whose scripts do not come before the function that it gives is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     letGo();

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { searchesOf } from './finder.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -18,12 +19,7 @@ function topSearch(page: Page) {
 
 /** Holds back the suggestions' part of the program until the function that it gives is called. */
 async function holdPart(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/TopSuggestions*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/assets/TopSuggestions*.js');
   return letGo;
 }
 
