@@ -113,8 +113,9 @@ describe('by the kind that some words name, and what the others say', () => {
     ['lazz pharmacy dhanmondi', ['Fifteen']],
     // not far from there, where there is none
     ['badda florist', ['Eleven']],
+    ['pharmacy lazz badda', ['Fifteen']],
     ['sylhet florist', []],
-    ['pharmacy lazz badda', []],
+    ['pharmacy lazz sylhet', []],
   ])('[SEARCH-30] %j', expectFound);
 });
 
@@ -168,6 +169,77 @@ describe('by the kind that some words name, where the others say', () => {
       expect(listed.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
       expect(listed.total).toBe(3);
     }
+  });
+});
+
+describe('by what is looked for, without the words that only say so', () => {
+  it.each([
+    ['laz near me', ['Fifteen']],
+    ['লাজ কোথায়', ['Fifteen']],
+    ['where can i get to mirpur corner', ['Mirpur Corner']],
+    ['mirpur corner kothay', ['Mirpur Corner']],
+    // Not of what is written so.
+    ['where six', ['Where Six']],
+    ['near me', []],
+  ])('[SEARCH-14] %j', async (text, names) => {
+    const depot = await addCategory(test.services.db, { name: `Depot of ${text}` });
+    const place = { category_id: depot, name: 'Where Six', is_active: text === 'where six' };
+    await addPlaces(test.services.db, [place]);
+    await expectFound(text, names);
+  });
+
+  it('[SEARCH-31] what is written so far away counts as found', async () => {
+    const depot = await addCategory(test.services.db, { name: 'Depot far away' });
+    const far = { latitude: 25.7, longitude: 89.2 };
+    await addPlaces(test.services.db, [
+      { category_id: depot, name: 'Xenon Near Me', ...far },
+      { category_id: depot, name: 'Xenon' },
+    ]);
+    const query = { q: 'xenon near me', ...dhaka };
+    expect(await test.api(suggestInstitutions, { query })).toMatchObject({ items: [], farther: 1 });
+    const listed = await test.api(listInstitutions, {
+      query: { search: 'xenon near me', ...dhaka },
+    });
+    expect(listed).toMatchObject({ items: [], total: 0, farther: 1 });
+  });
+});
+
+describe('by words of a name, where the others say', () => {
+  it('[SEARCH-30] after those whose address says so, and before all of the kind', async () => {
+    const { db } = test.services;
+    const sweets = await addCategory(db, { name: 'Sweets', description: 'Chomchom and doi' });
+    const at = (name: string, latitude: number, more = {}) => ({
+      ...{ category_id: sweets, name, latitude, longitude: 90.3688, ...more },
+    });
+    // Mirpur 10 is about 23.807, 90.369
+    await addPlaces(db, [
+      at('Bonoful Sweets', 23.807),
+      at('বনফুল', 23.82),
+      at('Bonoful', 23.77),
+      at('Bonoful Far', 23.95),
+      at('Rosh', 23.806),
+      at('Bonoful Says So', 23.7, { address: 'Mirpur 10, Dhaka' }),
+    ]);
+    const near = { lat: 23.7, lng: 90.37 };
+    const found = async (q: string) => {
+      const { items, around = false } = await test.api(suggestInstitutions, {
+        query: { q, ...near },
+      });
+      return { names: items.map(({ name }) => name), around };
+    };
+    const there = ['Bonoful Says So', 'Bonoful Sweets', 'বনফুল'];
+    for (const q of ['bonoful mirpur 10', 'মিরপুর ১০ বনফুল', 'where is bonoful in mirpur dosh']) {
+      expect(await found(q), q).toEqual({ names: there, around: false });
+      const listed = await test.api(listInstitutions, { query: { search: q, category: sweets } });
+      expect(listed.total, q).toBe(3);
+    }
+    const chomchom = await found('chomchom bonoful mirpur 10');
+    expect(chomchom.names.slice(0, 1), 'all words first').toEqual(['Bonoful Says So']);
+    expect(await found('bonoful agargaon')).toEqual({ names: ['Bonoful'], around: false });
+    // There is none in Uttara: those not far from it.
+    const notFar = ['Bonoful Far', 'Bonoful Sweets', 'বনফুল', 'বনফুল মিষ্টি'];
+    const { names, around } = await found('bonoful uttara');
+    expect({ names: names.toSorted(), around }).toEqual({ names: notFar.toSorted(), around: true });
   });
 });
 

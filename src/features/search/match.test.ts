@@ -156,6 +156,14 @@ describe('where a query says a kind of place, or what is sought there', () => {
     ['biryani mirpur', 'restaurant', ['Nanna Biriyani; Mirpur', 'Prince Restora; Mirpur']],
     ['hajir biryani', 'restaurant', ['Haji Biryani', 'Thai Food; Hajir Bag']],
     ['madrasa', 'school', ['Kamil Madrasa', 'Holy Cross College']],
+    // Words of help change nothing of that.
+    ['best biryani near me', 'restaurant', ['Haji Biriyani', 'Prince Restora']],
+    ['where can i get saree', 'clothing', ['Demo Saree House', 'Aarong']],
+    [
+      'ভালো biryani in mirpur',
+      'restaurant',
+      ['Nanna Biryani; Mirpur', 'নান্না বিরিয়ানি; মিরপুর', 'Prince Restora; Mirpur'],
+    ],
     ['মাদ্রাসা যাত্রাবাড়ি', 'school', ['Kamil Madrasah; Jatrabari', 'Dania College; Jatrabari']],
   ])('%j, of a %s: %j in this order', (typed, kind, places) => {
     const query = compileQuery(typed);

@@ -21,12 +21,17 @@ export interface CategoryVerdict {
   beside: BesideKind | null;
   /** The same where it takes more of the words as what is sought there. */
   besideSought: BesideKind | null;
+  /**
+   * What is sought there with the words beside it, where the query has words of help, too: places
+   * that have these words come first ('best biryani near me'). Null where it has no words of help.
+   */
+  withoutHelp: BesideKind | null;
 }
 
 /** The category says nothing. */
 export const noVerdict: CategoryVerdict = {
   ...{ literal: false, across: false, sought: false },
-  ...{ beside: null, besideSought: null },
+  ...{ beside: null, besideSought: null, withoutHelp: null },
 };
 /** Stands for the category that the place is of, whichever. */
 const ownCategory: Mark = { id: -1, key: null };
@@ -49,7 +54,11 @@ export function matchTier(
   const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
   stored.set(place, marks);
   const { spoken } = query;
-  const kinds = [...kindBeside(category.beside, false), ...kindBeside(category.besideSought, true)];
+  const kinds = [
+    ...kindBeside(category.beside, false),
+    ...kindBeside(category.withoutHelp, false),
+    ...kindBeside(category.besideSought, true),
+  ];
   const ofCategory = category.across ? categoryTier : category.sought ? soughtTier : null;
   // Its own words are all of the vocabulary that can matter.
   for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {

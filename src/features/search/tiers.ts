@@ -48,26 +48,29 @@ export const soughtTier = 13;
 /** All words but the last are there, and one begins as the last does, as far as it is typed. */
 export const begunTier = 14;
 
+/** Places that have all words but those that name an area, and lie in it. */
+export const namedInAreaTier = 15;
+
 /** Places of a kind that lie in the area that the other words name. */
-export const areaTier = 15;
+export const areaTier = 16;
 
 /** Places not far from an area that has none: they count where nothing better is to be had. */
-export const aroundTier = 16;
+export const aroundTier = 17;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 17;
+export const weakTier = 18;
 
 /**
  * Whole names with one slip: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const slipTier = 17;
+export const slipTier = 18;
 
 /** One word has a slip, or is missing that may be missing. */
-export const wordSlipTier = 18;
+export const wordSlipTier = 19;
 
 /** A whole name is said as the query without one of its words. */
-export const wholeWithoutTier = 19;
+export const wholeWithoutTier = 20;
 
 /** One of three words and more is missing. */
-export const missingTier = 20;
+export const missingTier = 21;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
-import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
+import { areaSources, isInNoArea, kindsInAreas, liesIn } from './area-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { holdsAsTyped } from '../match.ts';
 import type { SampledRow } from './match-sample.server.ts';
@@ -22,6 +22,7 @@ import {
   categoryTier,
   certainBelow,
   consonantsTier,
+  namedInAreaTier,
   saidTier,
   slipTier,
   soughtTier,
@@ -37,6 +38,7 @@ import {
   sourcesOfTier,
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
+import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
 import { meetsOneOf } from './ways-by-index.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsWith } from './words.store.server.ts';
@@ -70,9 +72,9 @@ interface AcrossSources {
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What begins with a word of which little is typed, and has the others. */
   begun: () => Promise<readonly Source[]>;
-  /** What is of a kind that some words name, and lies where the others say. */
+  /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
-  /** What is of a kind that some words name, and not far from where the others say. */
+  /** The same of what lies not far from there. */
   aroundArea: () => readonly Source[];
   /** What counts only where nothing else does. */
   weak: () => Promise<readonly Source[]>;
@@ -94,6 +96,12 @@ export function acrossSources(
 ): AcrossSources {
   const { query, sample } = given;
   const inAreas = lazily(() => kindsInAreas(given, kinds));
+  const namedIn = lazily(() => namesInAreas(query.spoken.words, kinds, given.near));
+  const namedSources = (tier: number, reach: number, only: Condition) =>
+    namedIn().flatMap(({ needs, area, needsSaying }) => [
+      ...bandSources(given, [{ tier, ways: [needs] }], allOf(liesIn(area, reach), only)),
+      ...(needsSaying ? bandSources(given, [{ tier, ways: [needsSaying] }], only) : []),
+    ]);
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
@@ -185,12 +193,17 @@ export function acrossSources(
       );
     },
     inArea: async () => {
-      if (inAreas().length === 0) return [];
-      const only = await isNotBelow(areaTier);
-      return areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only });
+      if (inAreas().length === 0 && namedIn().length === 0) return [];
+      const only = await isNotBelow(namedInAreaTier);
+      return [
+        ...namedSources(namedInAreaTier, areaReach, only),
+        ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
+      ];
     },
-    aroundArea: () =>
-      areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
+    aroundArea: () => [
+      ...namedSources(aroundTier, aroundReach, everything),
+      ...areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
+    ],
     weak: async () => {
       const bands = bandsTogether(await allBands(), sample).weak();
       if (!bands) return [];
@@ -210,6 +223,7 @@ export function acrossSources(
       const only = allOf(
         await isNotBelow(weakTier),
         isInNoArea(inAreas(), around ? aroundReach : areaReach),
+        isNotNamedIn(namedIn(), around ? aroundReach : areaReach),
         ...[asWritten(given).text, ...certain.map(meetsNeeds)].map(({ rare }) =>
           isNowhere(allOf(rare, inFilter(given))),
         ),

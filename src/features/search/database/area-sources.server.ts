@@ -40,7 +40,7 @@ export function areaSources(
   return kinds.flatMap(({ categories, area }): Source[] => {
     const km = area.km * reach;
     const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
-    const where = allOf(liesIn({ ...area, km }), only);
+    const where = allOf(liesIn(area, reach), only);
     return gather && countWithin(rows, area, km) * sample.weight <= fewInArea
       ? categories.map((id) => gathered(given, tier, allOf(isOf(id), where)))
       : ofEach(tier, categories, where);
@@ -50,7 +50,7 @@ export function areaSources(
 /** Not of those kinds, or not within so many times the reach of their areas. */
 export function isInNoArea(kinds: readonly KindInArea[], reach: number): Condition {
   const inAreas = kinds.map(({ categories, area }) =>
-    allOf(isOneOf(categories), liesIn({ ...area, km: area.km * reach })),
+    allOf(isOneOf(categories), liesIn(area, reach)),
   );
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
 }
@@ -60,8 +60,8 @@ function isOf(category: string): Condition {
   return (bind) => `i.category_id = ${bind(category)}::uuid`;
 }
 
-/** On the plane, where a circle is one within some metres. */
-function liesIn({ lat, lng, km }: Area): Condition {
+/** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
+export function liesIn({ lat, lng, km }: Area, reach: number): Condition {
   return (bind) =>
-    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km)}::float8)`;
+    `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km * reach)}::float8)`;
 }

@@ -16,9 +16,13 @@ import {
   notWritten,
 } from './written-sources.server.ts';
 
-/** What is searched for, wherever. */
-export interface SearchedFor extends CategoriesAsked {
+/** A text, and what it says of categories. */
+export interface TextAsked extends CategoriesAsked {
   query: CompiledQuery;
+}
+
+/** What is searched for, wherever. */
+export interface SearchedFor extends TextAsked {
   /** Only places of these; empty for no limit. */
   filterCategories: readonly string[];
 }
@@ -53,7 +57,10 @@ export interface SearchPlan {
 export async function planSearch(
   pool: Pool,
   { query, filterCategories: filter, ...asked }: SearchedFor,
-  options: PlanOptions,
+  options: PlanOptions & {
+    /** Nothing that leaves words out. */
+    isWhole: boolean;
+  },
 ): Promise<SearchPlan> {
   if (!query.text) {
     return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
@@ -71,15 +78,16 @@ export async function planSearch(
   const asTyped = options.gather
     ? [certain(() => [exactNames(given), ...written()])]
     : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
+  const whole = [...asTyped, ...across.strong.map(strong), strong(across.begun)];
   return {
-    steps: [
-      ...asTyped,
-      ...across.strong.map(strong),
-      strong(across.begun),
-      strong(across.inArea),
-      { weak: true, sources: across.aroundArea, isAround: true },
-      { weak: true, sources: across.weak, besides: across.slips },
-    ],
+    steps: options.isWhole
+      ? whole
+      : [
+          ...whole,
+          strong(across.inArea),
+          { weak: true, sources: across.aroundArea, isAround: true },
+          { weak: true, sources: across.weak, besides: across.slips },
+        ],
     gathersText: seemFew(given, asWritten(given).rows),
   };
 }

@@ -5,6 +5,7 @@ import type { Position } from '../../../shared/distance.ts';
 import { categoriesAsked } from '../kinds/categories-asked.ts';
 import type { SearchedCategory } from '../kinds/categories-asked.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
+import { withoutWishes } from '../kinds/without-wishes.ts';
 import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
 
 /** What is searched, and from where. */
@@ -62,5 +63,7 @@ export function countFound(
 }
 
 function questionOf({ query, categories, ...rest }: Search) {
-  return { ...rest, query, ...categoriesAsked(query, categories) };
+  const asked = (some: CompiledQuery) => ({ query: some, ...categoriesAsked(some, categories) });
+  const plain = withoutWishes(query);
+  return { ...rest, ...asked(query), instead: plain && asked(plain) };
 }

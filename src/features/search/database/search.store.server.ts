@@ -7,7 +7,7 @@ import type { Columns, Condition, Source } from '../../../server/nearest/sources
 import type { Position } from '../../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import { planSearch } from './search-plan.server.ts';
-import type { SearchedFor, SearchPlan, SearchStep } from './search-plan.server.ts';
+import type { SearchedFor, SearchPlan, SearchStep, TextAsked } from './search-plan.server.ts';
 import { searchRadiusKm } from './tier-sources.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
@@ -24,7 +24,16 @@ export interface SearchedAround {
   only?: Condition;
 }
 
-export interface SearchQuestion extends SearchedFor, SearchedAround {
+/** What is searched for, and where. */
+export interface Sought extends SearchedFor, SearchedAround {
+  /**
+   * Searched for instead where the text as a whole finds nothing, however far away: the same
+   * without words like 'near me' (without-wishes.ts).
+   */
+  instead?: TextAsked | null;
+}
+
+export interface SearchQuestion extends Sought {
   offset: number;
   limit: number;
   columns: Columns;
@@ -48,9 +57,20 @@ export async function searchInstitutions<Row extends Distanced>(
   pool: Pool,
   question: SearchQuestion,
 ): Promise<SearchAnswer<Row>> {
+  const { instead, ...asked } = question;
+  const whole = await searched<Row>(pool, asked, { isWhole: Boolean(instead) });
+  if (!instead || (await whole.isAny())) return whole.answer;
+  return (await searched<Row>(pool, { ...asked, ...instead }, { isWhole: false })).answer;
+}
+
+async function searched<Row extends Distanced>(
+  pool: Pool,
+  question: Omit<SearchQuestion, 'instead'>,
+  { isWhole }: { isWhole: boolean },
+): Promise<Told<SearchAnswer<Row>>> {
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
-  return withPlan(pool, question, { order, counts: false }, ({ steps, gathersText }) =>
+  return withPlan(pool, question, { order, counts: false, isWhole }, ({ steps, gathersText }) =>
     throughSteps<Row>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Row>(pool, {
@@ -72,41 +92,62 @@ export interface CappedCount {
 }
 
 /** How many institutions match there, counted up to `mostCounted`. */
-export async function countMatches(
+export async function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
+  const { instead, ...asked } = question;
+  const whole = await counted(pool, asked, { isWhole: Boolean(instead) });
+  if (!instead || (await whole.isAny())) return whole.answer;
+  return (await counted(pool, { ...asked, ...instead }, { isWhole: false })).answer;
+}
+
+async function counted(
   pool: Pool,
-  question: SearchedFor & SearchedAround,
-): Promise<CappedCount> {
+  question: Omit<Sought, 'instead'>,
+  { isWhole }: { isWhole: boolean },
+): Promise<Told<CappedCount>> {
   const { position, farther } = question;
   const within = {
     // Everything everywhere is the same number from wherever it is counted.
     origin: position ?? middle,
     withinKm: position && !farther ? searchRadiusKm : null,
   };
-  return withPlan(pool, question, { order: 'distance', counts: true }, async ({ steps }) => {
-    let count = 0;
-    let isCertain = false;
-    let around = false;
-    const before: Source[] = [];
-    for (const step of steps) {
-      if (count > mostCounted) break;
-      if (step.weak && isCertain) break;
-      const isBeaten =
-        step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
-      const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
-      if (sources.length === 0) continue;
-      before.push(...sources);
-      const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
-      count += more;
-      around ||= step.isAround === true && more > 0;
-      isCertain ||= step.certain === true && count > 0;
-    }
-    return { count: Math.min(count, mostCounted), capped: count > mostCounted };
-  });
+  return withPlan(
+    pool,
+    question,
+    { order: 'distance', counts: true, isWhole },
+    async ({ steps }) => {
+      let count = 0;
+      let isCertain = false;
+      let around = false;
+      const before: Source[] = [];
+      for (const step of steps) {
+        if (count > mostCounted) break;
+        if (step.weak && isCertain) break;
+        const isBeaten =
+          step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
+        const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
+        if (sources.length === 0) continue;
+        before.push(...sources);
+        const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
+        count += more;
+        around ||= step.isAround === true && more > 0;
+        isCertain ||= step.certain === true && count > 0;
+      }
+      const isAny = async () => count > 0 || areAnywhere(pool, before);
+      const answer = { count: Math.min(count, mostCounted), capped: count > mostCounted };
+      return { answer, isAny };
+    },
+  );
 }
 
 interface Slice {
   offset: number;
   limit: number;
+}
+
+/** An answer, and whether there is anything, however far away, and on whatever page. */
+interface Told<Answer> {
+  answer: Answer;
+  isAny: () => Promise<boolean>;
 }
 
 /** Reads step after step until the slice is full. */
@@ -118,7 +159,7 @@ async function throughSteps<Row>(
     sources: readonly Source[],
     slice: Slice,
   ) => Promise<{ rows: Row[]; total: number | null; everywhere?: number | null }>,
-): Promise<SearchAnswer<Row>> {
+): Promise<Told<SearchAnswer<Row>>> {
   const found: Row[] = [];
   let skip = offset;
   let everywhere: number | null = 0;
@@ -126,13 +167,14 @@ async function throughSteps<Row>(
   let isCertain = false;
   let around = false;
   const before: Source[] = [];
+  // What is farther away but right is offered rather than what is near and may be wrong.
+  const isNear = position !== null && !farther;
+  const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
+  const isAny = async () => some || (isNear && (await isAnywhere()));
   for (const step of steps) {
-    if (found.length === limit) return { rows: found, everywhere: null, around };
-    // What is farther away but right is offered rather than what is near and may be wrong.
-    const isNear = position !== null && !farther;
-    const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
+    if (found.length === limit) return { answer: { rows: found, everywhere: null, around }, isAny };
     if (step.weak && isCertain) break;
-    const isBeaten = step.weak && (some || (isNear && (await isAnywhere())));
+    const isBeaten = step.weak && (await isAny());
     const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
     if (sources.length === 0) continue;
     before.push(...sources);
@@ -146,7 +188,7 @@ async function throughSteps<Row>(
     const more = answer.everywhere ?? null;
     everywhere = everywhere === null || more === null ? null : everywhere + more;
   }
-  return { rows: found, everywhere, around };
+  return { answer: { rows: found, everywhere, around }, isAny };
 }
 
 /** Whether the sources give anything, however far away. */
@@ -158,7 +200,7 @@ async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<bool
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchedFor & SearchedAround,
-  wanted: Pick<PlanOptions, 'order' | 'counts'>,
+  wanted: Pick<PlanOptions, 'order' | 'counts'> & { isWhole: boolean },
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;

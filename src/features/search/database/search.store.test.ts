@@ -14,10 +14,12 @@ import type { SearchedPlace } from '../../../testing/searched-places.ts';
 import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { categoryMark } from '../marks.ts';
-import { areaTier, aroundTier, missingTier } from '../tiers.ts';
+import { areaTier, aroundTier, missingTier, namedInAreaTier } from '../tiers.ts';
 import type { KindAsked } from '../bands.ts';
 import { matchTier } from '../match.ts';
 import { normaliseText } from '../normalise.ts';
+import { namesInAreas } from './names-in-areas.server.ts';
+import type { NameInArea } from './names-in-areas.server.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
 import { outweighs } from '../rank.ts';
@@ -120,6 +122,10 @@ const typed = [
     'janata bank.',
     '(shapla)',
     'মিরপুর।',
+    // A name, and the area where it is sought.
+    'jonota uttara',
+    'badda shapla',
+    'xylophone near dimla',
     // The last word is still being typed.
     'mirpur sh',
     'chattogram ja',
@@ -180,6 +186,22 @@ describe('with a position', () => {
     await expectRight({ ...asked, beside, filter: [parks, schools] });
   });
 
+  it('what is called so in an area comes before the places of a kind that lie there', async () => {
+    const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
+    const besideSought = { [parks]: [2], [schools]: [2] };
+    expect(tiersOf({ ...asked, besideSought })).toEqual(
+      expect.arrayContaining([namedInAreaTier, areaTier]),
+    );
+    await expectRight(asked);
+    await expectRight({ ...asked, besideSought });
+    await expectRight({ ...asked, position: toronto, besideSought });
+    await expectRight({ ...asked, position: null, besideSought, filter: [parks, shops] });
+    expect(await countMatches(test.pool, questionOf(asked))).toEqual({
+      count: expected(asked).length,
+      capped: false,
+    });
+  });
+
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
     await expectRight({ typed: 'm', position: dhaka, filter: [parks], farther: true });
@@ -221,11 +243,8 @@ it('finds a name with a slip after a name that has the word', async () => {
 });
 
 it('[SEARCH-31] counts what matches within the distance and beyond it, up to a cap', async () => {
-  const question = (text: string, farther: boolean) => ({
-    query: compileQuery(text),
-    ...{ literalCategories: [parks], acrossCategories: [], soughtCategories: [], kinds: [] },
-    ...{ filterCategories: [], position: rangpur, farther },
-  });
+  const question = (text: string, farther: boolean) =>
+    questionOf({ typed: text, position: rangpur, farther, literal: [parks] });
   for (const [text, farther] of [
     ['xylophone', false],
     ['xylophone', true],
@@ -256,6 +275,14 @@ it('the image that the database indexes is the one that queries are compared wit
 
 async function search(asked: Asked, offset: number, limit: number): Promise<Found[]> {
   const { rows } = await searchInstitutions<Found>(test.pool, {
+    ...questionOf(asked),
+    ...{ offset, limit, columns: () => 'i.id' },
+  });
+  return rows;
+}
+
+function questionOf(asked: Asked) {
+  return {
     query: compileQuery(asked.typed),
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
@@ -264,9 +291,7 @@ async function search(asked: Asked, offset: number, limit: number): Promise<Foun
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,
     farther: asked.farther ?? false,
-    ...{ offset, limit, columns: () => 'i.id' },
-  });
-  return rows;
+  };
 }
 
 function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
@@ -308,23 +333,16 @@ const tiers = new Map<string, (number | null)[]>();
 /** How well each place matches; many questions ask for the same words. */
 function tiersOf({ typed: text, position = null, ...asked }: Asked) {
   const { literal = [], across = [], sought = [], beside, besideSought } = asked;
-  const isBeside = beside ?? besideSought;
-  const key = JSON.stringify([
-    text,
-    literal,
-    across,
-    sought,
-    beside,
-    besideSought,
-    isBeside && position,
-  ]);
+  const key = JSON.stringify([text, literal, across, sought, beside, besideSought, position]);
   const known = tiers.get(key);
   if (known) return known;
   const query = compileQuery(text);
+  const { words } = query.spoken;
+  const names = namesInAreas(words, kindsOf(beside, false), position);
   const found = places.map((place) => {
     const [named, also] = [beside, besideSought].map((left) => {
-      const words = left?.[place.category];
-      return words ? { telling: words, all: words } : null;
+      const stand = left?.[place.category];
+      return stand ? { telling: stand, all: stand } : null;
     });
     const tier = matchTier(query, place.text, {
       literal: literal.includes(place.category),
@@ -332,13 +350,26 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
       sought: sought.includes(place.category),
       beside: named ?? null,
       besideSought: also ?? null,
+      withoutHelp: null,
     });
     const reaches = [named, also].map((left) => {
-      const area = left && areaBeside(query.spoken.words, left, position);
+      const area = left && areaBeside(words, left, position);
       return area ? exactDistanceKm(area, place) / area.km : Infinity;
     });
-    const km = Math.min(...reaches);
-    const byArea = km <= 1 ? areaTier : km <= 4 ? aroundTier : null;
+    const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
+    const meets = (needs: NameInArea['needs']) =>
+      needs.every((need) => need.some(({ id }) => marks.has(id)));
+    const reachesOfNames = names.map(({ needs, area, needsSaying }) =>
+      needsSaying && meets(needsSaying)
+        ? 0
+        : meets(needs)
+          ? exactDistanceKm(area, place) / area.km
+          : Infinity,
+    );
+    const [km, kmOfName] = [Math.min(...reaches), Math.min(...reachesOfNames)];
+    const isAround = Math.min(km, kmOfName) <= 4;
+    const byArea =
+      kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
   tiers.set(key, found);

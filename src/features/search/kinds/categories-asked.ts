@@ -38,16 +38,18 @@ export function categoriesAsked(
   for (const category of categories) prepareCategory(category);
   for (const category of categories) {
     const { id } = category;
-    const { literal, across, sought, beside, besideSought } = categoryVerdict(query, category);
+    const verdict = categoryVerdict(query, category);
+    const { literal, across, sought, beside, withoutHelp, besideSought } = verdict;
     if (literal) literalCategories.push(id);
     else if (across) acrossCategories.push(id);
     else if (sought) soughtCategories.push(id);
     for (const [words, isSought] of [
       [beside, false],
+      [withoutHelp, false],
       [besideSought, true],
     ] as const) {
       if (words === null) continue;
-      const name = `${isSought} ${words.all.join()}`;
+      const name = `${isSought} ${words.telling.join()} ${words.all.join()}`;
       kinds.set(name, withCategory(kinds.get(name), id, { beside: words, isSought }));
     }
   }

@@ -2,6 +2,7 @@ import { categorySynonyms } from './category-synonyms.ts';
 import { compileQuery } from '../compiled-query.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { besideKind } from './beside-kind.ts';
+import type { BesideKind, KindNamed } from './beside-kind.ts';
 import { kindPhrases, needPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { noVerdict } from '../match.ts';
@@ -9,6 +10,7 @@ import type { CategoryVerdict } from '../match.ts';
 import { consonantsIn } from '../needs.ts';
 import { normaliseText } from '../normalise.ts';
 import { soughtWords } from './sought-words.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
 
 /** What a category can be found by: its texts in every language. */
 export interface CategoryTexts {
@@ -25,6 +27,8 @@ const leastDescriptionMatch = 3;
  * (শাড়ি: Sher-e-Bangla) to come first.
  */
 const leastSought = 3;
+/** Of what stands beside words of help those of the kind that have it come first, from here on. */
+const leastBesideHelp = 2;
 const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
@@ -62,11 +66,23 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   const byAll = besideKind(words, asked);
   if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
-    return { ...noVerdict, sought: isSought, across: !isSought, beside: byName };
+    return {
+      ...{ ...noVerdict, sought: isSought, across: !isSought, beside: byName },
+      withoutHelp: withoutHelp(words, byAll),
+    };
   }
   const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
   const besideSought = isMore ? { telling: byAll.needed, all: byAll.all } : null;
-  return { ...noVerdict, beside: byName, besideSought };
+  const withHelp = isMore ? byAll : null;
+  return { ...noVerdict, beside: byName, besideSought, withoutHelp: withoutHelp(words, withHelp) };
+}
+
+/** All words but those of help, where there are any, and the others say enough. */
+function withoutHelp(words: readonly SpokenWord[], named: KindNamed | null): BesideKind | null {
+  const help = named?.all.filter((at) => !named.telling.includes(at)) ?? [];
+  const telling = [...words.keys()].filter((at) => !help.includes(at));
+  const isEnough = consonantsIn(telling.flatMap((at) => words[at] ?? [])) >= leastBesideHelp;
+  return help.length > 0 && isEnough ? { telling, all: telling } : null;
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();

@@ -1,4 +1,4 @@
-import { helpingWords, preferringWords } from './helping-words.ts';
+import { helpingWords, preferringWords, wishWords } from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../lazily.ts';
@@ -17,6 +17,8 @@ export interface HeardQuery {
   begun: ReadonlySet<PhraseWord>;
   /** Which of them say only that something is wanted: 'where', কিনব, and 'serv' of 'laptop serv'. */
   isHelp: readonly boolean[];
+  /** Which of those are the speaker's alone, and hardly ever a part of a name: 'near me'. */
+  isWish: readonly boolean[];
   /** Which of them say for whom, whose, or with what it should be. */
   isPreference: readonly boolean[];
 }
@@ -24,14 +26,15 @@ export interface HeardQuery {
 /** So many letters of a word of help tell it. */
 const leastBegunHelp = 3;
 
-const helping = lazily(() => kindPhrases(helpingWords, false));
+const helping = lazily(() => kindPhrases([...wishWords, ...helpingWords], false));
+const wishing = lazily(() => kindPhrases(wishWords, false));
 const preferring = lazily(() => kindPhrases(preferringWords, false));
 const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
 
 /** Compares the words of a query with those of all phrases that there are, once. */
 export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   // Made before: a typed word is compared with those that are known by then.
-  const [help, preferences] = [helping(), preferring()];
+  const [help, wishes, preferences] = [helping(), wishing(), preferring()];
   const last = heard.get(words);
   if (last?.ofWords === countPhraseWords()) return last.query;
   const met = words.map(wordsMet);
@@ -53,6 +56,7 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
     ...{ words, met, begun },
     meant: words.map((word, at) => meantAlone(word, met[at] ?? new Map())),
     isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
+    isWish: words.map(isOneOf(wishes)),
     isPreference: words.map(isOneOf(preferences)),
   };
   heard.set(words, { ofWords: countPhraseWords(), query });

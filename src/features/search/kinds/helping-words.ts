@@ -3,24 +3,37 @@
  * Puran Dhaka.
  */
 
+/** Words by which people say that they look for something, and that hardly stand in any name. */
+export const wishWords: readonly string[] = [
+  'near nearby nearest me my today tonight now',
+  'with without having which who that has have',
+  'where can i to get need want for on at is are there do how',
+  'phone number contact address location map direction directions review reviews timing schedule order booking',
+  'কোথায় কই চাই লাগবে দরকার',
+  'কিনব কিনবো কিনতে পাওয়া যায় পাব পাবো আছে নাই',
+  'করব করবো করাব করাবো দেব দেবো দিব দিবো নেব নেবো নিব নিবো',
+  'খাব খাবো খেতে দেখাব দেখাবো দেখাতে বানাব বানাবো বানাতে তুলব তুলবো তুলতে উঠাব যাব যাবো',
+  'যেতে পাঠাব পাঠাবো পাঠাতে খুলব খুলবো ভরব ভরবো ফেলব ফেলবো কাটব কাটবো',
+  'পড়ব পড়বো বদলাব হয়েছে হইছে হইসে গেছে গেসে লেগেছে লাগছে লাগসে থাকব থাকবো',
+  'কাছে কাছাকাছি পাশে আশেপাশে ধারে জন্য এখন আমার মধ্যে',
+  'ঠিকানা ফোন নম্বর নাম্বার যোগাযোগ লোকেশন ম্যাপ সময়সূচি অর্ডার বুকিং',
+].flatMap((line) => line.split(' '));
+
 /**
- * Words by which people say that they want something, or want it near or good: they tell no place
- * from another.
+ * Other words by which people say that they want something, or want it good: they tell no place
+ * of a kind from another.
  */
 export const helpingWords: readonly string[] = [
   'shop store stores center centre service services place places point house',
-  'near nearby nearest me my best good cheap low price open now today tonight late quick fast urgent',
-  'with without having which who that has have',
-  'emergency second hand used big small online 24 hour hours',
-  'where can i to buy get need want for a an in on at some any sell sale seller is are there do how',
-  'দোকান জায়গা কোথায় কই চাই লাগবে দরকার সেবা সার্ভিস সেন্টার কেন্দ্র সামগ্রী জিনিস পত্র এজেন্সি',
-  'কিনব কিনবো কেনা কিনতে বিক্রি পাওয়া যায় পাব পাবো আছে নাই দিয়ে নিয়ে',
-  'করব করবো করা করতে করাব করাবো করানো করে দেব দেবো দিব দিবো দেওয়া দিতে নেব নেবো নিব নিবো নেওয়া নিতে',
-  'খাব খাবো খেতে দেখাব দেখাবো দেখাতে বানাব বানাবো বানানো বানাতে তুলব তুলবো তোলা তুলতে উঠাব যাব যাবো',
-  'যেতে পাঠাব পাঠাবো পাঠানো পাঠাতে খুলব খুলবো খোলা ভরব ভরবো ভরা ফেলব ফেলবো ফেলা কাটব কাটবো কাটা',
-  'পড়ব পড়বো পড়া বদলাব বদলানো চেঞ্জ হয়েছে হইছে হইসে গেছে গেসে লেগেছে লাগছে লাগসে থাকব থাকবো থাকা',
-  'e te এ তে কাছে কাছাকাছি পাশে আশেপাশে ধারে ভালো ভাল সেরা সস্তা দাম জন্য এখন রাতে দিনে ঘণ্টা একটা একটি এক আমার মধ্যে',
-  'ছোট বড় সহ এমন',
+  'best good cheap low price open late quick fast urgent',
+  'emergency second hand used big small online 24 hour hours delivery',
+  'buy a an in some any sell sale seller',
+  'দোকান জায়গা সেবা সার্ভিস সেন্টার কেন্দ্র সামগ্রী জিনিস পত্র এজেন্সি',
+  'কেনা বিক্রি দিয়ে নিয়ে',
+  'করা করতে করানো করে দেওয়া দিতে নেওয়া নিতে',
+  'বানানো তোলা পাঠানো খোলা ভরা ফেলা কাটা পড়া বদলানো চেঞ্জ থাকা',
+  'e te এ তে ভালো ভাল সেরা সস্তা দাম রাতে দিনে ঘণ্টা একটা একটি এক',
+  'ছোট বড় সহ এমন ডেলিভারি',
 ].flatMap((line) => line.split(' '));
 
 /**

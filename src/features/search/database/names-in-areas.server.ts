@@ -1,0 +1,82 @@
+import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import type { Position } from '../../../shared/distance.ts';
+import type { KindAsked, Need } from '../bands.ts';
+import { heardQuery } from '../kinds/heard-query.ts';
+import { consonantsIn, marksAsked } from '../needs.ts';
+import type { SpokenWord } from '../words/spoken-words.ts';
+import { areaCalled } from './area-called.server.ts';
+import type { Area } from './area-called.server.ts';
+import { liesIn } from './area-sources.server.ts';
+import { meetsSomeWay } from './ways-on-rows.server.ts';
+
+/** What places have to hold, and where they lie: 'KFC banani'. */
+export interface NameInArea {
+  needs: readonly Need[];
+  area: Area;
+  /**
+   * What those have to hold, wherever they lie, that say where they are; null where whoever has all
+   * words of the query does so.
+   */
+  needsSaying: readonly Need[] | null;
+}
+
+/** Names of areas have up to so many words where others stand beside them. */
+const mostAreaWords = 3;
+/** Of fewer consonants too much would be meant. */
+const leastConsonants = 2;
+
+/**
+ * The ways to take the first or the last words of a query as an area, and the others as what is
+ * sought in it; words of help (near, কোথায়) and those that name a kind are neither.
+ */
+export function namesInAreas(
+  words: readonly SpokenWord[],
+  kinds: readonly KindAsked[],
+  near: Position | null,
+): NameInArea[] {
+  if (words.length < 2) return [];
+  const { isHelp } = heardQuery(words);
+  const withoutKind = [...words.keys()].filter((at) => !isHelp[at]);
+  const named = kinds.filter(({ isSought }) => !isSought);
+  return [
+    { marks: null, telling: withoutKind },
+    ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
+  ].flatMap(({ marks, telling }) =>
+    splits(telling).flatMap(({ called, rest }): NameInArea[] => {
+      const said = rest.flatMap((at) => words[at] ?? []);
+      if (consonantsIn(said) < leastConsonants || said.every(({ mayMiss }) => mayMiss)) return [];
+      const area = areaCalled(
+        called.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
+        near,
+      );
+      if (area === null) return [];
+      const needsOf = (some: readonly number[]) => some.map((at) => marksAsked(words, at));
+      const needs = needsOf(rest);
+      if (marks) return [{ area, needs: [marks, ...needs], needsSaying: null }];
+      const isAll = telling.length === words.length;
+      return [{ area, needs, needsSaying: isAll ? null : [...needs, ...needsOf(called)] }];
+    }),
+  );
+}
+
+/** The first words or the last ones, and the others. */
+function splits(
+  words: readonly number[],
+): { called: readonly number[]; rest: readonly number[] }[] {
+  return Array.from({ length: Math.min(mostAreaWords, words.length - 1) }, (_, fewer) => fewer + 1)
+    .toReversed()
+    .flatMap((count) => [
+      { called: words.slice(-count), rest: words.slice(0, -count) },
+      { called: words.slice(0, count), rest: words.slice(count) },
+    ]);
+}
+
+/** Not called so, or not within so many times the reach of their areas. */
+export function isNotNamedIn(names: readonly NameInArea[], reach: number): Condition {
+  const inAreas = names.flatMap(({ needs, area, needsSaying }) => [
+    allOf(meetsSomeWay([needs]), liesIn(area, reach)),
+    ...(needsSaying ? [meetsSomeWay([needsSaying])] : []),
+  ]);
+  return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { compileQuery } from '../compiled-query.ts';
+import { withoutWishes } from './without-wishes.ts';
+
+describe('a query without the words that only say that something is looked for', () => {
+  it.each([
+    ['labaid near me', 'labaid'],
+    ['where is labaid hospital', 'labaid hospital'],
+    ['ল্যাবএইড কোথায়', 'ল্যাবএইড'],
+    ['labaid kothay ache', 'labaid'],
+    ['star kabab kachakachi', 'star kabab'],
+    ['ধানমন্ডির কাছে স্টার কাবাব', 'ধানমন্ডির স্টার কাবাব'],
+  ])('%j asks for %j', (typed, wanted) => {
+    expect(withoutWishes(compileQuery(typed))?.text).toBe(wanted);
+  });
+
+  it.each([
+    // Nothing else is left,
+    ['near me'],
+    ['কোথায়'],
+    ['a near'],
+    // or nothing is to be left out: many names have these words.
+    ['labaid'],
+    ['xenon house'],
+    ['best buy'],
+    ['নতুন দোকান'],
+    [''],
+  ])('%j stays as it is', (typed) => {
+    expect(withoutWishes(compileQuery(typed))).toBeNull();
+  });
+});
