@@ -118,7 +118,7 @@ test.describe('the search box', () => {
   });
 
   test('[SEARCH-30] finds what is sought, and where, in either script', async ({ page }) => {
-    const { box, options } = finder(page);
+    const { search, box, options } = finder(page);
     for (const [text, kind] of [
       ['toothache', 'Dentist'],
       ['boi new market', 'Bookstore'],
@@ -130,6 +130,13 @@ test.describe('the search box', () => {
       await expect(options.first(), text).toContainText(kind);
       for (const option of await options.allTextContents()) expect(option, text).toContain(kind);
     }
+    // The list of all that are open.
+    await box.fill('khola farmesi');
+    const list = search.getByRole('link', { name: 'Pharmacy: open now', exact: true });
+    await expect(list).toBeVisible();
+    await list.click();
+    await expect(page).toHaveURL(/\/institutions\/[^/]+\?category=Pharmacy&open=true$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pharmacy');
   });
 
   test('says that places lie around an area that has none of the kind', async ({ page }) => {

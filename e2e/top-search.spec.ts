@@ -68,12 +68,17 @@ test.describe('the search of the top bar', () => {
     await expect(box).not.toHaveAttribute('aria-activedescendant');
     await page.keyboard.press('ArrowDown');
     await expect(options.first()).toBeVisible();
-    // What comes after the box is the language, as without suggestions; going there closes them.
+    // What comes after the box is the list of all hospitals, and then the language, as without
+    // suggestions; going there closes them.
+    await page.keyboard.press('Tab');
+    const all = page.getByRole('banner').getByRole('link', { name: 'Hospital', exact: true });
+    await expect(all).toBeFocused();
     await page.keyboard.press('Tab');
     const languages = page.getByRole('banner').getByRole('group', { name: 'Language' });
     await expect(languages.getByRole('link').first()).toBeFocused();
     await expect(list).toBeHidden();
     await page.keyboard.press('Shift+Tab');
+    await expect(box).toBeFocused();
     await expect(options.first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');

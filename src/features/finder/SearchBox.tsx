@@ -159,6 +159,7 @@ export function SearchBox() {
                 active={active}
                 onPoint={search.point}
                 onChoose={search.choose}
+                onLeave={search.close}
                 onShowFarther={() => {
                   search.askFarther();
                   input.current?.focus();

@@ -27,6 +27,7 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
   const whole: FoundSuggestions = {
     state: found.places ? 'full' : 'idle',
     places: [],
+    categories: [],
     farther: 0,
     around: false,
     more: 'none',
@@ -41,6 +42,7 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
       onPoint={nothing}
       onChoose={nothing}
       onShowFarther={nothing}
+      onLeave={nothing}
     />,
     { language },
   );
@@ -123,6 +125,18 @@ describe('the suggestion dropdown', () => {
     expect(await draw(found)).toContain('None right there. These are not far:');
     expect(await draw(found, 'bn')).toContain('ঠিক সেখানে নেই। কাছাকাছি আছে:');
     expect(await draw({ ...found, around: false })).not.toContain('None right there');
+  });
+
+  it('leads to the lists of the categories that are asked for, above the places', async () => {
+    const id = '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f';
+    const mosque = { id, name: 'Mosque', open: false };
+    const html = await draw({ places: [place], categories: [mosque] });
+    expect(html).toContain(`href="/institutions/${id}?category=Mosque"`);
+    expect(html.indexOf('>Mosque<')).toBeLessThan(html.indexOf('role="listbox"'));
+    const open = await draw({ state: 'empty', categories: [{ ...mosque, open: true }] }, 'bn');
+    expect(open).toContain(`href="/institutions/${id}?category=Mosque&amp;open=true"`);
+    expect(open).toContain('মসজিদ: এখন খোলা');
+    expect(await draw({ places: [place] })).not.toContain('<nav');
   });
 
   it('offers what lies farther away with its number', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { Suggestion } from '../places/contract.ts';
+import { AskedCategories } from './AskedCategories.tsx';
 import { SuggestionOption } from './SuggestionOption.tsx';
 import type { FoundSuggestions } from './use-suggestions.ts';
 
@@ -15,6 +16,8 @@ interface SuggestionListProps {
   onPoint: (placeId: string) => void;
   onChoose: (place: Suggestion) => void;
   onShowFarther: () => void;
+  /** A link leads away. */
+  onLeave: () => void;
 }
 
 /** So near to its end a scrolled list asks for more. */
@@ -22,7 +25,7 @@ const nearEndPx = 300;
 
 /** The dropdown below the search box. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, found, active, onPoint, onChoose, onShowFarther } = props;
+  const { id, found, active, onPoint, onChoose, onShowFarther, onLeave } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const isReady = found.more === 'ready';
@@ -36,6 +39,9 @@ export function SuggestionList(props: SuggestionListProps) {
   }, [isReady]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
+      {found.categories.length > 0 && (
+        <AskedCategories categories={found.categories} onLeave={onLeave} />
+      )}
       {found.around && (
         <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
       )}

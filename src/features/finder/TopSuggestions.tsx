@@ -86,6 +86,7 @@ export function TopSuggestions({ id, form, onList }: TopSuggestionsProps) {
             active={active}
             onPoint={search.point}
             onChoose={search.choose}
+            onLeave={search.close}
             onShowFarther={() => {
               search.askFarther();
               inputOf(form.current)?.focus();

@@ -5,7 +5,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import type { Suggestion } from '../places/contract.ts';
+import type { AskedCategory, Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
 
@@ -14,6 +14,8 @@ export interface FoundSuggestions {
   /** `idle`: nothing is asked yet. */
   state: 'idle' | 'loading' | 'failed' | 'empty' | 'full';
   places: readonly Suggestion[];
+  /** The categories that the text asks for as a whole. */
+  categories: readonly AskedCategory[];
   /** Matches beyond 50 km when none lies within; 0 when that does not arise (D24). */
   farther: number;
   /** Whether there are none in the area that was asked for, and these lie around it. */
@@ -32,6 +34,8 @@ interface SuggestionsInput {
   /** Nothing is asked of the server. */
   paused: boolean;
 }
+
+const noCategories: readonly AskedCategory[] = [];
 
 /** Suggestions for a request. */
 export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
@@ -75,6 +79,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   return {
     state: state(),
     places,
+    categories: pages[0]?.categories ?? noCategories,
     farther: pages[0]?.farther ?? 0,
     around: pages[0]?.around ?? false,
     more: more(),

@@ -146,6 +146,17 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** A category that a text asks for as a whole. */
+export const AskedCategory = z.object({
+  id: Id,
+  name: z.string(),
+  /** The text asks for what is open. */
+  open: z.boolean(),
+});
+export type AskedCategory = z.infer<typeof AskedCategory>;
+/** Categories that an answer names. */
+export const mostAskedCategories = 3;
+
 export const suggestInstitutions = endpoint({
   name: 'suggestInstitutions',
   method: 'GET',
@@ -173,6 +184,12 @@ export const suggestInstitutions = endpoint({
     farther: z.optional(z.number()),
     /** There are none in the area that the text names: these lie around it. */
     around: z.optional(z.boolean()),
+    /**
+     * The categories whose places are all asked for ('masjid', 'pharmacy open now'), at most 3, told
+     * on the first page where none is chosen: places that only have the word in their address may
+     * come before many of theirs.
+     */
+    categories: z.optional(z.array(AskedCategory)),
   }),
 });
 

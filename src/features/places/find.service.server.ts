@@ -13,10 +13,16 @@ import {
 } from '../categories/known-categories.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
+import { wholeCategories } from '../search/kinds/whole-categories.ts';
 import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
-import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
-import type { Institution, Suggestion } from './contract.ts';
+import {
+  listPageSize,
+  mostAskedCategories,
+  mostSuggestions,
+  suggestionPageSize,
+} from './contract.ts';
+import type { AskedCategory, Institution, Suggestion } from './contract.ts';
 import {
   listedColumns,
   listedJson,
@@ -107,7 +113,9 @@ async function wholeList(
   });
 }
 
-type SuggestionPage = JsonText<Page<Suggestion> & { farther?: number; around?: boolean }>;
+type SuggestionPage = JsonText<
+  Page<Suggestion> & { farther?: number; around?: boolean; categories?: AskedCategory[] }
+>;
 
 /** A page of what the search box suggests: at most 100 in all (D1). */
 export async function suggestions(
@@ -129,12 +137,18 @@ export async function suggestions(
       { query: compiled, filterCategories: sought.categories, position, farther, categories },
       { offset, limit, columns: searched(`${suggestedColumns}, i.name, i.name_bn`) },
     );
-    return { answer, version: versionOf(answer.rows) };
+    const isAsked = page === 1 && sought.categories.length === 0;
+    const asked = isAsked ? wholeCategories(compiled, categories, mostAskedCategories) : [];
+    return { answer: { ...answer, asked }, version: versionOf(answer.rows) };
   });
+  const asked = found.asked.map(({ category: { id, name }, isOpen }) => ({
+    ...{ id, name, open: isOpen },
+  }));
   const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
   return pageText(pageFrom(items, page, pageSize), {
     ...(found.farther > 0 && { farther: found.farther }),
     ...(found.around && { around: true }),
+    ...(asked.length > 0 && { categories: asked }),
   });
 }
 

@@ -32,6 +32,65 @@ const add = (...places: Place[]) =>
     places.map((place) => ({ category_id: depot, ...place })),
   );
 
+describe('the categories that a text asks for', () => {
+  const asked = async (q: string, query: SuggestQuery = {}) =>
+    ((await suggest({ q, ...query })).categories ?? []).map(
+      ({ name, open }) => `${name}${open ? ', open' : ''}`,
+    );
+
+  it('[SEARCH-30] are told beside the places, by name, in either script, and by what is sought', async () => {
+    const { db } = test.services;
+    for (const name of ['Bank', 'Mosque', 'Auto Service', 'Pharmacy'])
+      await addCategory(db, { name });
+    await add({ name: 'Tea House', address: '7 Masjid Road' });
+    expect(await suggested('masjid')).toEqual(['Tea House']);
+    for (const q of ['masjid', 'মসজিদ', 'Mosq', 'mosque near me', 'কাছাকাছি মসজিদ']) {
+      expect(await asked(q), q).toEqual(['Mosque']);
+    }
+    // Nor is it a place that has মাস্ক.
+    expect(await asked('mosque')).toEqual(['Mosque']);
+    expect(await asked('car wash')).toEqual(['Auto Service']);
+    for (const name of ['Hospital', 'Veterinary', 'Restaurant', 'Hotel']) {
+      await addCategory(db, { name });
+    }
+    // What is called just so comes alone: others are animal hospitals, or ভাতের হোটেল.
+    expect(await asked('hospital')).toEqual(['Hospital']);
+    expect(await asked('hotel')).toEqual(['Hotel']);
+    for (const q of ['tea', 'mirpur mosque', 'masjid road', 'm'])
+      expect(await asked(q), q).toEqual([]);
+  });
+
+  it('say whether what is open is asked for', async () => {
+    const { db } = test.services;
+    for (const name of ['Bank', 'Pharmacy']) await addCategory(db, { name });
+    for (const q of ['pharmacy open now', 'open pharmacy', 'খোলা ফার্মেসি', 'khola farmesi']) {
+      expect(await asked(q), q).toEqual(['Pharmacy, open']);
+    }
+    expect(await asked('pharmacy')).toEqual(['Pharmacy']);
+    // That is what accounts are.
+    expect(await asked('bank account khola')).toEqual(['Bank']);
+  });
+
+  it('are at most three, on the first page, where none is chosen and none is hidden', async () => {
+    const { db } = test.services;
+    const names = ['Bakery', 'Bank', 'Barber', 'Bar'];
+    const ids = await Promise.all(names.map((name) => addCategory(db, { name })));
+    await addPlaces(
+      db,
+      ids.map((category_id, at) => ({ category_id, name: `Number ${at}` })),
+    );
+    expect(await asked('ba')).toHaveLength(3);
+    expect(await asked('ba', { page: 2, pageSize: 1 })).toEqual([]);
+    expect(await asked('ba', { categories: ids })).toEqual([]);
+    const [bakery = ''] = ids;
+    await db
+      .insertInto('category_metadata')
+      .values({ category_id: bakery, is_visible: false })
+      .execute();
+    expect((await asked('ba')).toSorted()).toEqual(['Bank', 'Bar', 'Barber']);
+  });
+});
+
 describe('what is suggested', () => {
   it('[SEARCH-13] is active, whatever matches and however it is asked for', async () => {
     const names = ['Anando', 'Anando Sweets', 'আনন্দ'];

@@ -123,6 +123,16 @@ export function categoryMatches(search: string, category: CategoryTexts): boolea
   return isAsked(categoryVerdict(compileQuery(search), category));
 }
 
+/** What a category is called, normalised: its names, and everyday words that mean the same. */
+export function namesOf(category: CategoryTexts): readonly string[] {
+  return prepared(category).names;
+}
+
+/** By what words a category is asked for: its names, what means the same, and what is sought there. */
+export function phrasesOf(category: CategoryTexts): readonly KindPhrases[] {
+  return prepared(category).asked;
+}
+
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */
 export function isNamed({ spoken }: CompiledQuery, category: CategoryTexts): boolean {
   return besideKind(spoken.words, prepared(category).named)?.telling.length === 0;

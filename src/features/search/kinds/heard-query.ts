@@ -1,4 +1,4 @@
-import { helpingWords, preferringWords, wishWords } from './helping-words.ts';
+import { helpingWords, openWords, preferringWords, wishWords } from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../lazily.ts';
@@ -19,6 +19,8 @@ export interface HeardQuery {
   isHelp: readonly boolean[];
   /** Which of those are the speaker's alone, and hardly ever a part of a name: 'near me'. */
   isWish: readonly boolean[];
+  /** Which of them say that it should be open. */
+  isOpen: readonly boolean[];
   /** Which of them say for whom, whose, or with what it should be. */
   isPreference: readonly boolean[];
 }
@@ -27,6 +29,7 @@ export interface HeardQuery {
 const leastBegunHelp = 3;
 
 const helping = lazily(() => kindPhrases([...wishWords, ...helpingWords], false));
+const opening = lazily(() => kindPhrases(openWords, false));
 const wishing = lazily(() => kindPhrases(wishWords, false));
 const preferring = lazily(() => kindPhrases(preferringWords, false));
 const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
@@ -57,6 +60,7 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
     meant: words.map((word, at) => meantAlone(word, met[at] ?? new Map())),
     isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
     isWish: words.map(isOneOf(wishes)),
+    isOpen: words.map(isOneOf(opening())),
     isPreference: words.map(isOneOf(preferences)),
   };
   heard.set(words, { ofWords: countPhraseWords(), query });

@@ -36,6 +36,9 @@ export const helpingWords: readonly string[] = [
   'ছোট বড় সহ এমন ডেলিভারি',
 ].flatMap((line) => line.split(' '));
 
+/** Words of help by which people say that it should be open. */
+export const openWords: readonly string[] = ['open', 'খোলা'];
+
 /**
  * Words by which people say for whom, whose, and with what, a place of a kind should be: most places
  * say nothing of it, but those that do come first.

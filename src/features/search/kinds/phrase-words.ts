@@ -34,6 +34,8 @@ const mostSlip = 1.1;
 const mostSaid = 4;
 /** A word that is so near is meant, and none that is so much farther, where nothing speaks for it. */
 const nearEnough = 0.3;
+/** What is itself a word of phrases is another only where that is the same in the other script. */
+const sameEnough = 0.1;
 
 const known = new Map<string, PhraseWord>();
 const byKey = new Map<number, PhraseWord[]>();
@@ -69,14 +71,14 @@ export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
 /**
  * Of the words that a typed one may be, those that it may be with nothing else to speak for them:
  * said nearly so, and no farther than one that is surely meant. What is spelled as a word of phrases is that one,
- * and no other of its script: fish is no office, চুরি no চুড়ি.
+ * and no other of its script: fish is no office, চুরি no চুড়ি; nor is mosque মাস্ক.
  */
 export function meantAlone(
   { text }: SpokenWord,
   met: ReadonlyMap<PhraseWord, number>,
 ): ReadonlySet<PhraseWord> {
   const nearest = Math.min(...met.values());
-  const most = nearest <= nearEnough ? nearest + nearEnough : 1;
+  const most = known.has(text) ? sameEnough : nearest <= nearEnough ? nearest + nearEnough : 1;
   const isKnown = known.has(text) || isEnglish(text);
   const meant = [...met].filter(
     ([one, share]) =>

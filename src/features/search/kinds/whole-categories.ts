@@ -1,0 +1,46 @@
+import type { CompiledQuery } from '../compiled-query.ts';
+import { besideKind } from './beside-kind.ts';
+import { categoriesAsked } from './categories-asked.ts';
+import type { SearchedCategory } from './categories-asked.ts';
+import { namesOf, phrasesOf } from './category-match.ts';
+import { normaliseText } from '../normalise.ts';
+import { heardQuery } from './heard-query.ts';
+
+/** A category that a query asks for with all of its words. */
+export interface WholeCategory<Category> {
+  category: Category;
+  /** It asks for what is open: 'pharmacy open now'. */
+  isOpen: boolean;
+}
+
+/**
+ * The categories that a query asks for as a whole: those that are called so, by their very names if
+ * there are any, or else those where that is sought; at most `most` of them.
+ */
+export function wholeCategories<Category extends SearchedCategory>(
+  query: CompiledQuery,
+  categories: readonly Category[],
+  most: number,
+): WholeCategory<Category>[] {
+  const { literalCategories, acrossCategories, soughtCategories } = categoriesAsked(
+    query,
+    categories,
+  );
+  const called = new Set([...literalCategories, ...acrossCategories]);
+  const asked = called.size > 0 ? called : new Set(soughtCategories);
+  const of = categories.filter(({ id }) => asked.has(id));
+  const isName = ({ names }: Category) => names.some((name) => normaliseText(name) === query.text);
+  const named = [
+    ...of.filter(isName),
+    ...of.filter((one) => !isName(one) && namesOf(one).includes(query.text)),
+  ];
+  return (named.length > 0 ? named : of)
+    .slice(0, most)
+    .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
+}
+
+/** Whether a word beside those that ask for the category says 'open'; accounts are opened, too. */
+function asksForOpen({ spoken: { words } }: CompiledQuery, category: SearchedCategory): boolean {
+  const { isOpen } = heardQuery(words);
+  return besideKind(words, phrasesOf(category))?.all.some((at) => isOpen[at]) ?? false;
+}
