@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
 import { areaSources, isInNoArea, kindsInAreas, liesIn } from './area-sources.server.ts';
+import type { Area } from './area-called.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { holdsAsTyped } from '../match.ts';
+import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
 import { lazily } from '../lazily.ts';
 import { inBand } from '../postings.ts';
@@ -14,6 +16,7 @@ import {
   isOneOf,
   meetsBegun,
   meetsNeeds,
+  opaque,
 } from './text-conditions.server.ts';
 import {
   areaTier,
@@ -45,6 +48,8 @@ import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
 const noLimit = 2 ** 30;
+/** So many places of an area are all looked at for those that have some words. */
+const fewThere = 6000;
 /** More weak matches than this take longer to tell apart than to find band by band. */
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
@@ -99,7 +104,7 @@ export function acrossSources(
   const namedIn = lazily(() => namesInAreas(query.spoken.words, kinds, given.near));
   const namedSources = (tier: number, reach: number, only: Condition) =>
     namedIn().flatMap(({ needs, area, needsSaying }) => [
-      ...bandSources(given, [{ tier, ways: [needs] }], allOf(liesIn(area, reach), only)),
+      namedInArea(given, needs, { area, reach, tier, only }),
       ...(needsSaying ? bandSources(given, [{ tier, ways: [needsSaying] }], only) : []),
     ]);
   let asked: Promise<readonly LazyBand[]> | null = null;
@@ -278,6 +283,27 @@ function bandSources(given: Circumstances, bands: readonly Band[], among: Condit
     });
     return [...gatheredOnes, ...others];
   });
+}
+
+/** Places that have some words, and lie in an area: by where they lie, or by their marks if those are fewer. */
+function namedInArea(
+  given: Circumstances,
+  needs: readonly Need[],
+  { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
+): Source {
+  const { sample } = given;
+  const text = meetsNeeds(needs);
+  const isThere = liesIn(area, reach);
+  const rows = sampled(given, needs, undefined);
+  const there = countWithin(sample.rows, area, area.km * reach);
+  if (there <= rows.length && there * sample.weight <= fewThere) {
+    return allGathered(given, tier, allOf(isThere, text.plain, only));
+  }
+  const hasKey = needs.some((need) => commonKey(need).length > 0);
+  if (hasKey && !seemFewHere(given, rows)) {
+    return { kind: 'nearest', tier, where: allOf(text.nearest, inFilter(given), isThere, only) };
+  }
+  return allGathered(given, tier, allOf(text.rare, opaque(isThere), only));
 }
 
 /**

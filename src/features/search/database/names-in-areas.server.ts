@@ -44,8 +44,11 @@ export function namesInAreas(
     ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
   ].flatMap(({ marks, telling }) =>
     splits(telling).flatMap(({ called, rest }): NameInArea[] => {
+      // What names a kind is found in the area by its category (area-sources.server.ts).
+      const isKind = named.some(({ beside }) => !rest.some((at) => beside.all.includes(at)));
       const said = rest.flatMap((at) => words[at] ?? []);
-      if (consonantsIn(said) < leastConsonants || said.every(({ mayMiss }) => mayMiss)) return [];
+      if (isKind || consonantsIn(said) < leastConsonants || said.every(({ mayMiss }) => mayMiss))
+        return [];
       const area = areaCalled(
         called.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
         near,

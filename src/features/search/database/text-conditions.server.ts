@@ -144,7 +144,7 @@ export function isOneOf(categories: readonly string[]): Condition {
 }
 
 /** Said so that no index fits. */
-function opaque(condition: Condition): Condition {
+export function opaque(condition: Condition): Condition {
   return likely((bind) => `nullif(${condition(bind)}, false)`);
 }
 
