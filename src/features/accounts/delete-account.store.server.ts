@@ -63,26 +63,20 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /**
- * What others were told of this person's reviews and replies goes with them: it holds the name. Of
- * those who may have been told all notices are read once, however much the person wrote. Indexes:
- * institution_reviews_author, review_replies_author, notifications_newest. In the order of all who
- * remove notices.
+ * What others were told of this person's reviews and replies goes with them: it holds the name. They
+ * may have been told as owners of an institution that is another's by now, so all notices of where
+ * the person wrote are read, once, however much that was. Indexes: institution_reviews_author,
+ * review_replies_author, notifications_institution. In the order of all who remove notices.
  */
 export async function deleteNoticesOfWritingsBy(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
       select id from notifications
-      where user_id = any(array(
-        select institution.owner_id
-        from institution_reviews review
-        join institutions institution on institution.id = review.institution_id
-        where review.user_id = ${userId}
+      where data->>'institution_id' = any(array(
+        select institution_id::text from institution_reviews where user_id = ${userId}
         union
-        select unnest(array[reply.owner_id, review.user_id])
-        from review_replies reply
-        join institution_reviews review on review.id = reply.review_id
-        where reply.user_id = ${userId}
+        select institution_id::text from review_replies where user_id = ${userId}
       ))
       and (
         data->>'review_id' in (select id::text from institution_reviews where user_id = ${userId})

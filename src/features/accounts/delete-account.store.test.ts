@@ -48,9 +48,10 @@ it('what was told of their replies goes without reading what others were told', 
     await test.pool.query(
       `insert into notifications (user_id, type, title, message, data)
        select person, 'review_reply', 'New reply', 'Message', jsonb_build_object(
-         'review_id', $3::uuid, 'reply_id', case when n = 1 then $4::uuid else gen_random_uuid() end)
+         'institution_id', $6::uuid, 'review_id', $3::uuid,
+         'reply_id', case when n = 1 then $4::uuid else gen_random_uuid() end)
        from unnest(array[$1, $2]::uuid[]) person, generate_series(1, $5::int / 20) n`,
-      [author, owner_id, review_id, id, told],
+      [author, owner_id, review_id, id, told, institution_id],
     );
   }
   // As many again of people whom it does not concern.
@@ -67,6 +68,6 @@ it('what was told of their replies goes without reading what others were told', 
     await db.transaction().execute((tx) => deleteNoticesOfWritingsBy(tx, me));
   });
   expect(before - (await count())).toBe(2 * places.length);
-  // Once all that these people were told, and then what goes; not once for each reply.
+  // Once all that was told of these places, and then what goes; not once for each reply.
   expect(read).toBeLessThan(3 * told);
 });

@@ -123,12 +123,13 @@ export async function notificationsAfter(
 export type NoticeSubject = 'review_id' | 'reply_id';
 
 /**
- * Removes what these people were told of a review or a reply. Index: notifications_newest. In one
- * order, so that no two who remove notices wait for each other.
+ * Removes what anybody was told of a review or a reply of an institution, also who owned that once.
+ * Index: notifications_institution. In one order, so that no two who remove notices wait for each
+ * other.
  */
 export async function deleteNoticesOf(
   tx: Kysely<Database>,
-  userIds: readonly string[],
+  institutionId: string,
   subject: NoticeSubject,
   id: string,
 ): Promise<void> {
@@ -136,7 +137,7 @@ export async function deleteNoticesOf(
     delete from notifications
     where id = any(array(
       select id from notifications
-      where user_id = any(${userIds}::uuid[]) and data->>${sql.lit(subject)} = ${id}
+      where data->>'institution_id' = ${institutionId} and data->>${sql.lit(subject)} = ${id}
       order by user_id, number
       for update
     ))`.execute(tx);

@@ -28,20 +28,20 @@ export async function notify(
     .execute();
 }
 
-/** With a review goes what these people were told of it, read or not. */
+/** With a review of an institution goes what anybody was told of it, read or not. */
 export function forgetReview(
   tx: Transaction<Database>,
-  userIds: readonly string[],
+  institutionId: string,
   reviewId: string,
 ): Promise<void> {
-  return deleteNoticesOf(tx, userIds, 'review_id', reviewId);
+  return deleteNoticesOf(tx, institutionId, 'review_id', reviewId);
 }
 
-/** With a reply goes what these people were told of it, read or not. */
+/** With a reply at an institution goes what anybody was told of it, read or not. */
 export function forgetReply(
   tx: Transaction<Database>,
-  userIds: readonly string[],
+  institutionId: string,
   replyId: string,
 ): Promise<void> {
-  return deleteNoticesOf(tx, userIds, 'reply_id', replyId);
+  return deleteNoticesOf(tx, institutionId, 'reply_id', replyId);
 }

@@ -65,6 +65,10 @@ describe('who finds what in their notifications', () => {
       await reply(other, id);
       const unread = async () => (await test.as(owner).api(countUnread, {})).count;
       expect(await unread()).toBe(3);
+      // Who was told is the owner of that time.
+      const { db } = test.services;
+      const owner_id = await addUser(db, { roles: ['owner'] });
+      await db.updateTable('institutions').set({ owner_id }).where('id', '=', place).execute();
       const path = how === 'withdrawn' ? `/api/reviews/${id}` : '/api/me';
       const { status } = await test.as(author).request(path, { method: 'DELETE' });
       expect(status).toBe(204);

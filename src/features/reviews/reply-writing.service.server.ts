@@ -80,11 +80,8 @@ export async function withdrawReply({ db }: Services, caller: Caller, id: string
   const { review_id } = await mustBeAuthor(db, caller, id);
   await db.transaction().execute(async (tx) => {
     const review = await lockReview(tx, review_id);
-    const removed = review && (await removeReply(tx, id));
-    if (!removed) throw new Refusal('notFound');
-    // The owner of that time was told, who need not be the owner any more.
-    const { owner_id } = removed;
-    await forgetReply(tx, owner_id ? [owner_id, review.user_id] : [review.user_id], id);
+    if (!review || !(await removeReply(tx, id))) throw new Refusal('notFound');
+    await forgetReply(tx, review.place.id, id);
   });
 }
 

@@ -71,17 +71,11 @@ export function updateReply(
     .executeTakeFirst();
 }
 
-/**
- * Removes a reply, and says who owned the institution when it was written; undefined when it is
- * gone already. By the primary key.
- */
-export function removeReply(
-  tx: Transaction<Database>,
-  id: string,
-): Promise<{ owner_id: string | null } | undefined> {
-  return tx
+/** Removes a reply; false when it is gone already. By the primary key. */
+export async function removeReply(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('review_replies')
     .where('id', '=', id)
-    .returning('owner_id')
     .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -87,7 +87,6 @@ export async function withdrawReview({ db }: Services, caller: Caller, id: strin
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);
     await removeReview(tx, id);
-    const { owner_id } = review.place;
-    await forgetReview(tx, owner_id ? [owner_id, user.id] : [user.id], id);
+    await forgetReview(tx, review.place.id, id);
   });
 }
