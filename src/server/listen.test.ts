@@ -66,3 +66,39 @@ it('lets go of who asks and does not read the answer', async () => {
   await stop();
   deaf.destroy();
 });
+
+it('answers who is too slow by what browsers and clients take for no answer', async () => {
+  const { port, stop } = await listen(
+    new Hono<HttpEnv>(),
+    { host: '127.0.0.1', port: 0 },
+    500,
+    200,
+  );
+  // The second has asked nothing: browsers open connections beforehand.
+  for (const begun of ['GET / HTTP/1.1\r\nHost: localhost\r\nA', '']) {
+    const answer = await answerTo(port, begun);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"tooSlow"');
+  }
+  await stop();
+});
+
+it('answers who names no host by what they asked for, and a wrong one in the form of the API', async () => {
+  const app = new Hono<HttpEnv>().get('/health', (c) => c.text('well'));
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
+  expect(await answerTo(port, 'GET /health HTTP/1.0\r\n\r\n')).toMatch(/ 200 [^]*well$/);
+  const last = 'Connection: close\r\n\r\n';
+  const wrong = await answerTo(port, `GET /health HTTP/1.1\r\nHost: a b\r\n${last}`);
+  expect(wrong).toMatch(/ 400 [^]*application\/problem\+json[^]*"code":"malformed"/);
+  await stop();
+});
+
+/** All that comes back on a connection of its own until the server ends it. */
+async function answerTo(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}

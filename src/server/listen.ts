@@ -3,17 +3,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import type { Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from './database/start-error.ts';
+import { Refusal } from '../shared/problem.ts';
+import type { ProblemCode } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { problemOf } from './http/problem-response.ts';
+import { problemOf, problemResponse } from './http/problem-response.ts';
 import type { Settings } from './settings.ts';
 
 const drainMs = 10_000;
 const sweepMs = 100;
 const maxHeaderBytes = 16 * 1024;
 const usualSilenceMs = 120_000;
+const usualHeadersMs = 10_000;
 
 /** A server that listens. */
 export interface Listening {
@@ -29,22 +32,31 @@ export interface Listening {
 /**
  * Serves the app. Throws a `StartError` when the port cannot be had.
  * @param silenceMs how long a connection may stand still in the middle of a request or an answer
+ * @param headersMs how long an address and headers may take to arrive
  */
 export async function listen(
   app: Hono<HttpEnv>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
   silenceMs = usualSilenceMs,
+  headersMs = usualHeadersMs,
 ): Promise<Listening> {
   const answering = new Set<ServerResponse>();
-  const handle = getRequestListener(app.fetch);
+  const handle = getRequestListener(app.fetch, {
+    // HTTP/1.0 names no host, nor do the checks of balancers that speak it.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const code = error instanceof RequestError ? 'malformed' : 'unexpected';
+      return problemResponse(new Refusal(code));
+    },
+  });
   const server = createServer(
     {
       maxHeaderSize: maxHeaderBytes,
       // Photos over a weak connection; who falls silent is refused sooner.
       requestTimeout: 120_000,
-      headersTimeout: 10_000,
+      headersTimeout: headersMs,
       // Node looks for who is too late this often, left alone every 30 s.
-      connectionsCheckingInterval: 2000,
+      connectionsCheckingInterval: Math.min(2000, headersMs),
       // Longer than balancers keep theirs (nginx: 60 s): a connection is never closed under a request.
       keepAliveTimeout: 75_000,
     },
@@ -93,10 +105,17 @@ function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number):
   return new StartError(`${host}:${port} cannot be served: ${error.message}.`);
 }
 
+const unreadable: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  // Also on connections that nothing was asked on yet: browsers, which open some beforehand, ask
+  // again on another one where this crosses their request, and take any other answer for its own.
+  ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
+};
+
 /** Requests that HTTP itself cannot read get an answer in the API's own form. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  const problem = problemOf(error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'malformed');
+  const problem = problemOf(unreadable[error.code ?? ''] ?? 'malformed');
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json\r\n` +

@@ -15,6 +15,7 @@ export const statusOfCode = {
   ownInstitution: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   alreadyRegistered: 409,
   alreadyReviewed: 409,

@@ -12,6 +12,7 @@ const titles: Record<ProblemCode, string> = {
   ownInstitution: 'It is your own institution',
   notFound: 'Not found',
   methodNotAllowed: 'This method is not offered here',
+  tooSlow: 'The request did not arrive in time',
   conflict: 'It conflicts with what is stored',
   alreadyRegistered: 'User already registered',
   alreadyReviewed: 'You have reviewed it already',

@@ -29,6 +29,14 @@ it('takes an answer that breaks off for none: what was asked may have been done'
   expect(error).toMatchObject({ code: 'offline', status: 0 });
 });
 
+it('takes a request that did not arrive in time for one that nobody answered', async () => {
+  const slow = answering(() => problemResponse(new Refusal('tooSlow')));
+  await expect(slow(deleteReview, { params })).rejects.toMatchObject({
+    code: 'offline',
+    status: 0,
+  });
+});
+
 it('hands on what the server counted, apart from its sentence', async () => {
   const refused = (details: RefusalDetails) => {
     const api = answering(() => problemResponse(new Refusal('categoryInUse', details)));

@@ -119,6 +119,8 @@ function plain(value: unknown): string {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
+  // Not all of it arrived in time: nobody has said no.
+  if (response.status === 408) return new ApiError('offline', 0, 'Timeout');
   const parsed = z.safeParse(Problem, await response.json().catch(() => null));
   if (!parsed.success) return new ApiError('unexpected', response.status, response.statusText);
   const { code, detail, errors, params } = parsed.data;
