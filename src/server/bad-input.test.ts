@@ -159,6 +159,16 @@ describe('bad input', () => {
   });
 });
 
+it('a body that breaks off is its sender’s, and no fault that anybody has to look for', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const response = await test.request('/api/auth/check-password-reset', {
+    ...init,
+    ...{ duplex: 'half' },
+  });
+  await expectProblem(response, [400]);
+});
+
 describe('over a real connection', () => {
   it('an address of 100 KB is refused in the same form, in milliseconds', async () => {
     const app = createApp(test.services, {

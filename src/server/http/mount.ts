@@ -103,10 +103,16 @@ async function boundedText(request: Request, mostBytes: number): Promise<string>
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw new Refusal('tooLarge');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > mostBytes) throw new Refusal('tooLarge');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Its sender has gone: nothing of ours has failed, and nobody reads the answer.
+    throw new Refusal('malformed', { detail: 'The body broke off' });
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
