@@ -57,7 +57,7 @@ export const editInstitution = endpoint({
   who: 'signedIn',
   summary:
     "Changes the caller's own institution: the fields that are given. With updated_at, only if " +
-    'nobody changed it since.',
+    'nobody changed it since, unless to the very same.',
   params: z.object({ id: Id }),
   body: z.extend(InstitutionBody, { updated_at: z.optional(z.iso.datetime({ offset: true })) }),
   answer: Institution,

@@ -265,6 +265,17 @@ describe('editing an institution', () => {
     }
   });
 
+  it('says so again when it is sent again, and is refused once it would change anything', async () => {
+    const { id, updated_at } = await added();
+    const body = { ...(await full()), updated_at };
+    const answer: unknown = await (await edit(owner, id, body)).json();
+    const again = await edit(owner, id, body);
+    expect([again.status, await again.json()]).toEqual([200, answer]);
+    expect((await edit(owner, id, { ...body, address: 'Road 3' })).status).toBe(409);
+    expect((await edit(owner, id, { phone: '01912345678' })).status).toBe(200);
+    expect((await edit(owner, id, body)).status).toBe(409);
+  });
+
   it('is newer than what it was made of, whatever the clock says', async () => {
     const { id } = await added();
     const ahead = new Date(Date.now() + 3_600_000);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
@@ -47,8 +48,8 @@ export async function registeredInstitution(
 
 /**
  * Changes the caller's own institution: the given fields; the whole is then checked as on
- * registration (D41). With `updated_at`, only if nobody changed it since. What changes that which
- * administrators verified takes their mark away with it.
+ * registration (D41). With `updated_at`, only if nobody changed it since, unless to the very same.
+ * What changes that which administrators verified takes their mark away with it.
  */
 export async function editedInstitution(
   { db, now }: Services,
@@ -58,16 +59,24 @@ export async function editedInstitution(
 ): Promise<Institution> {
   return db.transaction().execute(async (tx) => {
     const { row, user } = await ownInstitution(tx, caller, id);
+    const before = institutionOf(row);
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
+      // Sent again, because the answer was lost: it is what this caller has changed it to.
+      if (isStored(before, changes)) return before;
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
-    const before = institutionOf(row);
     const values = await checkedValues(tx, user.id, { ...before, ...changes }, row.images);
     const mark = before.is_verified
       ? await markAfterEdit(tx, id, { before, after: values, now: now() })
       : {};
     return inCategory(updateInstitution(tx, before, values, mark));
   });
+}
+
+/** Whether an institution has these values already. */
+function isStored(before: Institution, changes: InstitutionDraft): boolean {
+  const stored: Record<string, unknown> = before;
+  return Object.entries(changes).every(([name, value]) => isDeepStrictEqual(stored[name], value));
 }
 
 /** Deletes the caller's own institution with its reviews, replies and images. */

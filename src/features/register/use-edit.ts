@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
@@ -64,9 +65,20 @@ export function useEdit(setup: EditSetup) {
       if (newest) onConflict(newest);
     },
   });
+  /** The answer to an earlier try was lost, which may have done it. */
+  const unanswered = useRef(false);
   const deleting = useMutation({
     networkMode: 'always',
-    mutationFn: () => remove(api, place.id),
+    mutationFn: async () => {
+      try {
+        await remove(api, place.id);
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : null;
+        if (status === 404 && unanswered.current) return;
+        unanswered.current ||= status === 0;
+        throw error;
+      }
+    },
     onSuccess: async () => {
       showToast(successToast(t, 'delete'));
       onDone();
