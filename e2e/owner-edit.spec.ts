@@ -2,6 +2,7 @@ import { registerPlace } from './acts.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { institution, photo, tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
@@ -123,6 +124,18 @@ test('two hasty presses on Close lead back to the page that it lies over, and no
   await page.goForward();
   await close.click();
   await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(`/institution/${id}`);
+  // Nor does the answer to what was saved, once somebody has gone back by themselves.
+  await edit(page).click();
+  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Hastier Bakery');
+  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await saving;
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  goOn();
+  await expect(page.getByRole('heading', { name: 'Hastier Bakery' })).toBeVisible();
   await expect(page).toHaveURL(`/institution/${id}`);
 });
 

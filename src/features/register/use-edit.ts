@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
@@ -34,6 +34,14 @@ export function useEdit(setup: EditSetup) {
   const { position } = useUserLocation();
   const navigate = useNavigate();
   const showToast = useToast();
+  /** Whoever has gone back before the answer is led nowhere by it. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   /** If it cannot be had, the next try finds the same conflict. */
   const asStoredNow = async () => {
     try {
@@ -54,7 +62,7 @@ export function useEdit(setup: EditSetup) {
       const markGone = place.is_verified && !changed.is_verified;
       showToast(successToast(t, 'update', markGone));
       onDone();
-      onSaved();
+      if (isOpen.current) onSaved();
     },
     onError: async (error) => {
       showToast(failureToast(t, 'update', error));
@@ -83,7 +91,7 @@ export function useEdit(setup: EditSetup) {
       showToast(successToast(t, 'delete'));
       onDone();
       // Only then does its page lose it: a page without its place would be shown for a moment.
-      await navigate('/category-list', { replace: true });
+      if (isOpen.current) await navigate('/category-list', { replace: true });
       cacheDeleted(queries, place.id);
     },
     onError: (error) => showToast(failureToast(t, 'delete', error)),
