@@ -269,6 +269,31 @@ describe('the queue', () => {
     await eventually(() => received.length === 1);
   });
 
+  it('goes on with what a clock that was years ahead has put off, once that is right', async () => {
+    const { db, pool } = t.services;
+    const received = await mailServer();
+    await addJob(db, 'mail', message);
+    await addJob(db, 'mail', { ...message, to: 'karim@example.com' });
+    await addJob(db, 'mail', { ...message, to: 'later@example.com' });
+    await pool.query(`
+      update graphile_worker._private_jobs set run_at = now() + interval '9 years';
+      update graphile_worker._private_jobs
+      set locked_at = run_at, locked_by = 'killed', attempts = 1, run_at = now()
+      where payload->>'to' = 'karim@example.com';
+      -- As the queue has what failed often.
+      update graphile_worker._private_jobs set attempts = 10, run_at = now() + interval '6 hours'
+      where payload->>'to' = 'later@example.com';
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('cleanUp', now(), now() + interval '9 years')`);
+    worker();
+    await eventually(() => received.length === 2);
+    await eventually(async () => (await waitingJobs()) === 1);
+    const { rows } = await pool.query(
+      `select from graphile_worker._private_known_crontabs where last_execution > now()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('ends soon when it is asked to, also while a mail server does not answer', async () => {
     const silent = await import('node:net').then(({ createServer }) => createServer());
     silent.listen(port, '127.0.0.1');

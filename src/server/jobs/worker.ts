@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from '../log.ts';
 import { jobLog } from './job-log.ts';
 import { timetable } from './tasks.ts';
-import { freeLostJobs } from './lost-jobs.ts';
+import { forgetWrongClock, freeLostJobs } from './lost-jobs.ts';
 
 const atOnce = 2;
 const restartMs = 1000;
@@ -36,10 +36,14 @@ export function startWorker(pool: pg.Pool, taskList: TaskList, log: Logger): Wor
     // Only in batches is a lost connection at the end of a job tried again, and never unhandled.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
+  const free = async () => {
+    await freeLostJobs(pool);
+    await forgetWrongClock(pool);
+  };
   const work = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await freeLostJobs(pool);
+        await free();
         runner = await run(options);
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
@@ -50,7 +54,7 @@ export function startWorker(pool: pg.Pool, taskList: TaskList, log: Logger): Wor
     }
   };
   const lookForLost = setInterval(() => {
-    freeLostJobs(pool).catch((error: unknown) => log.warn({ error }, 'lost jobs stay locked'));
+    free().catch((error: unknown) => log.warn({ error }, 'lost jobs stay locked'));
   }, lookForLostMs);
   const done = work();
   return {
