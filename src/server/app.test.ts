@@ -194,6 +194,15 @@ describe('the client address', () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', both)).toBe('198.51.100.1');
   });
 
+  it('is the same for all connections of a client, also where a proxy adds their ports', () => {
+    const balancers = trusting(['10.1.0.0/16']);
+    const told = (forwarded: string) => clientAddress('10.1.0.1', forwarded, balancers);
+    expect(told('6.6.6.6, 198.51.100.1:50123, 10.1.0.2:443')).toBe('198.51.100.1');
+    expect(told('[2001:db8::1]:50123')).toBe('2001:db8::1');
+    expect(told('[::ffff:198.51.100.1]')).toBe('198.51.100.1');
+    expect(told('2001:db8::1')).toBe('2001:db8::1');
+  });
+
   it('is told by any proxy of a trusted network, however the proxy’s own is written', () => {
     const balancers = trusting(['10.1.0.0/16', 'fd00::/8', '2001:db8::1']);
     const behind = (proxy: string) => clientAddress(proxy, '198.51.100.1', balancers);

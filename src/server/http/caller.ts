@@ -39,9 +39,15 @@ export function clientAddress(
   isTrusted: IsTrusted,
 ): string {
   const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), connection];
-  const own = chain.filter(Boolean).map((address) => address.replace(/^::ffff:/, ''));
+  const own = chain.filter(Boolean).map(plainAddress);
   const first = own.findLast((address) => !isTrusted(address));
   return first ?? own.at(0) ?? 'unknown';
+}
+
+/** Without the port that some balancers add: with it each connection would be somebody else. */
+function plainAddress(address: string): string {
+  const bare = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
+  return bare.replace(/^::ffff:/, '');
 }
 
 /** A caller as the connection shows it: a visitor, until a session says who it is. */
