@@ -73,7 +73,7 @@ test.describe('the profile', () => {
       await page.getByRole('banner').getByLabel('Account of Rahim Uddin').click();
       await page.getByRole('banner').getByRole('link', { name: link }).click();
       await expect(page).toHaveURL(path);
-      await main(page).getByRole('button', { name: 'Go back' }).click();
+      await main(page).getByRole('button', { name: 'Go back' }).dblclick();
       await expect(page).toHaveURL('/category-list');
     }
   });

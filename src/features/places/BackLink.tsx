@@ -20,7 +20,8 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
       onClick={(event) => {
         if (!oneStep || window.history.length < 2 || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        void navigate(-1);
+        // The second press of a double click would lead back once more.
+        if (event.detail < 2) void navigate(-1);
       }}
       className={`${iconButtonStyle} -ml-2`}
     >

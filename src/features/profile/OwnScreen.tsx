@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
@@ -34,8 +34,12 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
       </AccessDenied>
     );
   }
-  // A screen that was opened first has nothing before it.
-  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  const goBack = ({ detail }: MouseEvent) => {
+    // The second press of a double click would lead back once more.
+    if (detail > 1) return;
+    // A screen that was opened first has nothing before it.
+    void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  };
   return (
     <main className="page flex max-w-2xl flex-col gap-5 py-4">
       <Button variant="quiet" onClick={goBack} className="-mb-3 -ml-2 self-start">
