@@ -26,3 +26,12 @@ it('says that nothing is at a path which cannot be decoded, and nothing to the c
     warn.mockRestore();
   }
 });
+
+it('names the product in the titles of what is not there, too', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const path of ['/no/such/page', `/institution/${nobody}`, `/institutions/${nobody}`]) {
+    const page = await render(path);
+    if (page instanceof Response) throw new Error('a redirect');
+    expect(page.head?.title).toMatch(/^.+ \| Thikana$/);
+  }
+});

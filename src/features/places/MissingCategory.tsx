@@ -8,7 +8,7 @@ export function MissingCategory() {
   const { t } = useTranslation();
   return (
     <main className="page flex grow flex-col items-center justify-center gap-4 py-16 text-center">
-      <Head title={t('places.categoryMissing')} hidden />
+      <Head title={`${t('places.categoryMissing')} | ${t('shell.name')}`} hidden />
       <MapPinOff size={40} className="text-muted" aria-hidden />
       <h1 className="text-2xl font-semibold">{t('places.categoryMissing')}</h1>
       <OtherWays />

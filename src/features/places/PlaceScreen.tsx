@@ -54,7 +54,10 @@ export function Screen() {
   const category = fromAddress ? nameOf(fromAddress) : t('place.institution');
   return (
     <main>
-      <Head title={place === null ? t('place.missing') : t('place.loading')} hidden />
+      <Head
+        title={`${t(place === null ? 'place.missing' : 'place.loading')} | ${t('shell.name')}`}
+        hidden
+      />
       <PlaceHeader category={category} />
       <div className="page flex flex-col gap-4 py-4">
         {place === null && <Missing />}
