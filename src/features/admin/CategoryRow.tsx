@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../web/ui/Badge.tsx';
 import { IconButton } from '../../web/ui/Button.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
@@ -28,7 +29,8 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
             <span lang="en" className="ml-2 text-sm font-normal text-muted">
               {name}
             </span>
-          )}
+          )}{' '}
+          {!category.is_visible && <Badge>{t('admin.hidden')}</Badge>}
         </p>
         <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
           {descriptionOf(category)}

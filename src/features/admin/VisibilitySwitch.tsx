@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { changingVisibility, useWriteTools } from '../categories/category-writes.ts';
 
-/** Shows a category to visitors or hides it; it turns at once, and back when that fails. */
+/**
+ * Shows a category to visitors or hides it; it turns at once, and back when that fails. The word on
+ * it is the same in both states, as its name is: how it stands is said by the switch.
+ */
 export function VisibilitySwitch({ category, name }: { category: AdminCategory; name: string }) {
   const { t } = useTranslation();
   const { id, is_visible } = category;
@@ -18,7 +21,7 @@ export function VisibilitySwitch({ category, name }: { category: AdminCategory; 
       className="group flex min-h-11 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken"
     >
       <span aria-hidden className="text-muted">
-        {is_visible ? t('admin.visible') : t('admin.hidden')}
+        {t('admin.visible')}
       </span>
       <span
         aria-hidden

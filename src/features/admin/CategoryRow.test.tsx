@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+
+const nothing = () => undefined;
+
+function drawnRow(is_visible: boolean) {
+  const category = {
+    ...{ id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01', name: 'Tea Stall', description: null },
+    ...{ icon: null, created_at: '2026-03-08T20:00:00.000Z', institution_count: 2 },
+    ...{ is_visible, display_order: 3, hidden_count: 0 },
+  };
+  return renderInApp(<CategoryRow category={category} onEdit={nothing} onDelete={nothing} />);
+}
+
+it('[ADMIN-08] says on the switch what it is called, and beside the name that a category is hidden', async () => {
+  for (const visible of [true, false]) {
+    const html = await drawnRow(visible);
+    const [, name = '', shown = ''] =
+      /role="switch"[^>]*aria-label="([^"]*)"[^>]*>\s*<span[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(name).toBe('Visible to visitors: Tea Stall');
+    expect(name.startsWith(shown) && shown !== '').toBe(true);
+    expect(html.includes('>Hidden<')).toBe(!visible);
+  }
+});
