@@ -31,9 +31,15 @@ test.describe('the map of all places', () => {
   test('[GENMAP-03] filters what is loaded at once and asks the server for the rest', async ({
     page,
   }) => {
+    const matching: string[] = [];
+    page.on('request', (request) => {
+      if (/\/match-loaded-|\/map-search-/.test(request.url())) matching.push(request.url());
+    });
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);
     const place = (await nearest(page, 1))[0];
+    // What searching takes is 53 KB: it waits until somebody searches.
+    expect(matching).toEqual([]);
     if (!place) throw new Error('no place');
     let answerNow: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -47,6 +53,7 @@ test.describe('the map of all places', () => {
     // Nothing has come from the server yet.
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText(place.name);
+    expect(matching).toHaveLength(2);
     answerNow();
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === place.name);
 

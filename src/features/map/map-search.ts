@@ -33,7 +33,7 @@ export function browserVerdict(
   return matchTier(query, text, category);
 }
 
-interface Search<Place> {
+export interface Search<Place> {
   query: CompiledQuery;
   /** Places that are loaded anyway: those that match are shown at once. */
   loaded: readonly Place[];

@@ -4,21 +4,18 @@ import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { afterIdle } from '../../web/offline/after-idle.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
-import { categoryVerdict } from '../search/kinds/category-match.ts';
-import { compileQuery } from '../search/compiled-query.ts';
-import type { CategoryVerdict } from '../search/match.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
-import { mergedMatches } from './map-search.ts';
 import type { MapListData } from './map-list.ts';
 
 const quietMs = 300;
-const anyWord = 'shop';
+const none: readonly Institution[] = [];
 
 interface MapSearchInput {
   typed: string;
@@ -55,22 +52,22 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
   });
   const settled = now === search && !result.isPlaceholderData;
   const found = useMemo(
-    () => (search && result.data ? itemsOf(result.data.pages) : []),
+    () => (search && result.data ? itemsOf(result.data.pages) : none),
     [search, result.data],
   );
-  const verdictOf = useCategoryVerdict(now);
-  const matches = useMemo(
-    () =>
-      mergedMatches({
-        query: compileQuery(now),
-        ...{ loaded, found, settled, origin, farther },
-        categoryVerdict: verdictOf,
-      }).map((place) => ({
-        ...place,
-        distance: distanceKm(position, { lat: place.latitude, lng: place.longitude }),
-      })),
-    [now, loaded, found, settled, origin, farther, verdictOf, position],
-  );
+  const { matchLoaded, wordsOf } = useMatching(now !== '');
+  const matches = useMemo(() => {
+    // What the server found stands in its order; it is all that a page shows that the server drew.
+    const all = matchLoaded
+      ? matchLoaded({ text: now, ...{ loaded, found, settled, origin, farther, wordsOf } })
+      : settled
+        ? found
+        : none;
+    return all.map((place) => ({
+      ...place,
+      distance: distanceKm(position, { lat: place.latitude, lng: place.longitude }),
+    }));
+  }, [now, loaded, found, settled, origin, farther, matchLoaded, wordsOf, position]);
   const waiting = !settled || result.isPending;
   return {
     search,
@@ -92,9 +89,13 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
   };
 }
 
-/** Makes what a first search needs, in a quiet moment: its first letters would wait for it. */
+/** Fetches what searching takes, and readies it in a quiet moment. */
 export function readySearch(): void {
-  afterIdle(() => compileQuery(anyWord));
+  // What cannot be had now is asked for again by the first letters.
+  loadMatching().then(
+    ({ readyMatching }) => afterIdle(readyMatching),
+    () => undefined,
+  );
 }
 
 /** Where a search looks from: it stays while the map moves, until another text is searched for. */
@@ -106,16 +107,16 @@ function useOrigin(search: string, position: Position, bounds: Bounds | null): P
   return origin;
 }
 
-/** What a text says of a category; silent until the categories' words are there. */
-function useCategoryVerdict(text: string): (name: string) => CategoryVerdict | undefined {
-  const { data: wordsOf } = useQuery({
-    queryKey: ['category-words'],
-    queryFn: loadCategoryWords,
-    enabled: text !== '',
-    staleTime: Infinity,
-  });
-  return useMemo(() => {
-    const query = compileQuery(text);
-    return (name: string) => wordsOf && categoryVerdict(query, wordsOf(name));
-  }, [text, wordsOf]);
+const loadMatching = () => fetchPart(() => import('./match-loaded.ts'), 'matchLoaded');
+
+/**
+ * The rule that loaded places are searched by, and what categories are found by; fetched when
+ * something is searched for. Until then the server's answer stands alone.
+ */
+function useMatching(wanted: boolean) {
+  // Files of the build: they may be there without a network.
+  const part = { enabled: wanted, staleTime: Infinity, networkMode: 'always' } as const;
+  const matching = useQuery({ ...part, queryKey: ['map-matching'], queryFn: loadMatching });
+  const words = useQuery({ ...part, queryKey: ['category-words'], queryFn: loadCategoryWords });
+  return { matchLoaded: matching.data?.matchLoaded, wordsOf: words.data };
 }

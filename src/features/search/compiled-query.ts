@@ -1,9 +1,8 @@
+import { leastQueryLength } from './least-query-length.ts';
 import { normaliseText } from './normalise.ts';
 import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
 
-/** Free text is searched from this many characters on, after trimming. */
-export const leastQueryLength = 2;
 /** What is beyond is cut off: no name is longer, and every pattern stays short. */
 const mostQueryLength = 100;
 
