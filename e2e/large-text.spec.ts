@@ -37,11 +37,32 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
         ),
       );
     expect(cut, name).toEqual([]);
+    const inCards = await page
+      .locator('.card .card')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth));
+    expect(new Set(inCards), name).toEqual(new Set(name === 'bare place' ? ['0px'] : []));
     if (!name.endsWith(' map')) continue;
     // What lies on it leaves the most of it free.
     const notes = page.getByRole('link', { name: /OpenStreetMap/ }).locator('../..');
     expect((await notes.boundingBox())?.height, name).toBeLessThan(60);
+    // Nothing lies over its own buttons, nor over the sign that the list can be raised.
+    const covered = await page.locator('main button[title] svg').evaluateAll((signs) =>
+      signs.filter((sign) => {
+        const { x, y, width: wide, height } = sign.getBoundingClientRect();
+        return !sign.parentElement?.contains(
+          document.elementFromPoint(x + wide / 2, y + height / 2),
+        );
+      }),
+    );
+    expect(covered, name).toEqual([]);
+    const words = await page.locator('#map-list [role=status]').first().boundingBox();
+    const raise = await page.locator('#map-list button svg').first().boundingBox();
+    expect((words?.x ?? width) + (words?.width ?? width), name).toBeLessThanOrEqual(raise?.x ?? 0);
   }
+  // Beside a text of several lines a sign keeps its size.
+  await open(page, '/register-institution?lng=bn');
+  const sign = page.getByRole('main').getByRole('link').last().locator('svg');
+  expect((await sign.boundingBox())?.width).toBe(20);
   await open(page, '/?lng=bn');
   const box = await page.getByRole('main').getByRole('combobox').boundingBox();
   expect(box?.width).toBeGreaterThan(width / 2);

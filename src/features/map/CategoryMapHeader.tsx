@@ -24,7 +24,7 @@ export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps)
       <LinkButton
         variant="secondary"
         to={narrowedAs(query, categoryPath(category))}
-        className="shrink-0 px-3"
+        className="shrink-0 px-3 max-[16rem]:w-[44px] max-[16rem]:px-0"
       >
         <List size={20} aria-hidden />
         <span className="max-[16rem]:sr-only">{t('maps.list')}</span>
@@ -37,7 +37,7 @@ export function CategoryMapHeader({ category, heading }: CategoryMapHeaderProps)
         target="_blank"
         rel="noopener"
         aria-label={t('maps.externalLabel', { category: heading })}
-        className={buttonStyle('secondary', 'shrink-0 px-3')}
+        className={buttonStyle('secondary', 'shrink-0 px-3 max-sm:w-[44px] max-sm:px-0')}
       >
         <ExternalLink size={20} aria-hidden />
         <span className="max-sm:hidden">{t('maps.external')}</span>

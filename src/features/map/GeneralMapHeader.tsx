@@ -31,7 +31,7 @@ export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
         variant="secondary"
         to="/category-list"
         aria-label={t('maps.categories')}
-        className="ml-auto shrink-0 max-sm:px-3"
+        className="ml-auto shrink-0 max-sm:w-[44px] max-sm:px-0"
       >
         <LayoutGrid size={20} aria-hidden />
         <span className="max-sm:hidden">{t('maps.categories')}</span>

@@ -59,7 +59,7 @@ function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const { height, handle } = sheet;
   const Icon = height === 'full' ? ChevronDown : ChevronUp;
   return (
-    <div className="relative shrink-0 border-b border-line px-4 pt-5 pb-2 lg:pt-3">
+    <div className="relative shrink-0 border-b border-line pt-5 pr-[calc(1rem+30px)] pb-2 pl-4 lg:pt-3">
       {children}
       <button
         type="button"

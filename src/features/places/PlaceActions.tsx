@@ -15,7 +15,7 @@ const barStyle =
   'sm:static sm:gap-2 sm:z-auto sm:flex-wrap sm:border-0 sm:bg-transparent sm:p-0';
 
 /** An icon alone on phones, with its word where there is room. */
-export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:size-[44px] max-sm:p-0');
+export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:w-[44px] max-sm:p-0');
 
 /**
  * What one can do about a place, within reach of the thumb. A phone has room for five: there

@@ -63,7 +63,7 @@ export function MapView(props: MapViewProps) {
         </a>
       </noscript>
       {failed && <MapFailure onRetry={retry} />}
-      <div className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<30rem)]:flex-row">
+      <div className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row">
         {props.children}
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>

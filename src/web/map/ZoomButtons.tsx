@@ -12,7 +12,7 @@ interface ZoomButtonsProps {
 export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className="card flex flex-col overflow-hidden [@media(height<30rem)]:flex-row">
+    <div className="card flex flex-col overflow-hidden [@media(height<480px)]:flex-row">
       <IconButton label={t('map.zoomIn')} disabled={disabled} onClick={onIn}>
         <Plus size={20} aria-hidden />
       </IconButton>
@@ -20,7 +20,7 @@ export function ZoomButtons({ disabled, onIn, onOut }: ZoomButtonsProps) {
         label={t('map.zoomOut')}
         disabled={disabled}
         onClick={onOut}
-        className="rounded-none border-t border-line [@media(height<30rem)]:border-t-0 [@media(height<30rem)]:border-l"
+        className="rounded-none border-t border-line [@media(height<480px)]:border-t-0 [@media(height<480px)]:border-l"
       >
         <Minus size={20} aria-hidden />
       </IconButton>
