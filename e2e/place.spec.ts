@@ -60,7 +60,11 @@ test.describe('the page of a place', () => {
     const reviews = await page.getByRole('region', { name: 'Reviews' }).boundingBox();
     expect(reviews?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
     // On paper it stands alone.
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 33, 28)');
+    await expect(page.locator('.bg-marigold').first()).toHaveCSS('print-color-adjust', 'exact');
+    // Its name stands there once.
+    await expect(main.locator('header')).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(main.getByRole('link', { name: /^Directions/ })).toBeHidden();
     await expect(main.getByRole('link', { name: /sign in/ })).toBeHidden();

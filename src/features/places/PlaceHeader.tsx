@@ -16,7 +16,7 @@ interface PlaceHeaderProps {
 export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className={screenHeaderStyle}>
+    <header className={`${screenHeaderStyle} print:hidden`}>
       <div className="page flex min-h-14 items-center gap-2">
         <BackLink to="/" label={t('place.back')} oneStep />
         <div className="min-w-0 grow py-1">
