@@ -47,9 +47,13 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
         </Button>
       )}
       <SocialButtons />
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 border-t border-line pt-4">
         {registering ? t('auth.haveAccount') : t('auth.noAccount')}
-        <Button variant="quiet" onClick={() => show(registering ? 'signIn' : 'register')}>
+        <Button
+          variant="quiet"
+          onClick={() => show(registering ? 'signIn' : 'register')}
+          className="-mx-2"
+        >
           {registering ? t('auth.toSignIn') : t('auth.toRegister')}
         </Button>
       </p>

@@ -23,6 +23,11 @@ describe('the image uploader', () => {
     expect(await drawn([])).not.toContain('>Featured<');
   });
 
+  it('says how many more there is room for, as long as there is', async () => {
+    expect(await drawn(stored)).toContain('Room for 2 more.');
+    expect(await drawn([...stored, '/files/d.jpg', '/files/e.jpg'])).not.toContain('Room for');
+  });
+
   it('[IMG-02] takes images, several at a time', async () => {
     const [input = ''] = /<input[^>]*type="file"[^>]*>/.exec(await drawn([])) ?? [];
     expect(input).toContain('accept="image/*"');

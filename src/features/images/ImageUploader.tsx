@@ -67,7 +67,10 @@ export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploader
       </label>
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
         {error ?? t('uploader.help', { n: mostFiles })}
-        {!error && items.length > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
+        {!error &&
+          items.length > 0 &&
+          room > 0 &&
+          ` ${t('uploader.room', { count: room, n: room })}`}
       </p>
       {items.length > 0 && (
         <div className="mt-4">

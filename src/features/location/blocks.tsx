@@ -15,13 +15,13 @@ export function DistanceNote() {
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   if (saved) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}
       <Button
         variant="quiet"
         onClick={update}
         busy={updating && t('location.updating')}
-        className="needs-script"
+        className="needs-script -mx-2"
       >
         {t('location.useMine')}
       </Button>

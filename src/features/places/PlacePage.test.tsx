@@ -111,7 +111,7 @@ describe('the page of a place', () => {
 
   it('says where an imported place comes from, and that a hidden one is hidden', async () => {
     const html = await render({ source: 'openstreetmap', source_licence: 'ODbL 1.0' });
-    expect(html).toContain('Information from © OpenStreetMap contributors, ODbL 1.0');
+    expect(html).toContain('Information from © OpenStreetMap contributors, ODbL\u00A01.0');
     expect(html).toContain('href="https://www.openstreetmap.org/copyright"');
     expect(html).not.toContain('Hidden');
     expect(html).not.toContain('has hidden this place');

@@ -13,7 +13,8 @@ export function SourceCredit({ source, licence }: SourceCreditProps) {
   if (!source || !licence) return null;
   const isOpenStreetMap = /openstreetmap|^osm\b/i.test(source);
   const name = isOpenStreetMap ? t('map.openStreetMap') : source;
-  const text = t('place.source', { source: name, licence });
+  // Its name stays in one line: 'ODbL' without its version is another one.
+  const text = t('place.source', { source: name, licence: licence.replaceAll(' ', '\u00A0') });
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
       {isOpenStreetMap ? (

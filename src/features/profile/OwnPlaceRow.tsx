@@ -14,14 +14,14 @@ export function OwnPlaceRow({ place }: { place: OwnInstitution }) {
   const { nameOf } = useCategoryTexts();
   const { id, category_name, address, is_active, is_verified } = place;
   return (
-    <li className="p-3 wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <Link
-          to={placeCanonical(id)}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
-        >
-          {placeName(place, useLanguage())}
-        </Link>
+    <li className="px-3 pt-1 pb-3 wrap-anywhere">
+      <Link
+        to={placeCanonical(id)}
+        className="flex min-h-11 w-fit min-w-11 items-center font-semibold text-green underline"
+      >
+        {placeName(place, useLanguage())}
+      </Link>
+      <p className="mb-1 flex flex-wrap items-center gap-x-2">
         {is_active ? (
           <Badge>{t('ownPlaces.shown')}</Badge>
         ) : (

@@ -101,25 +101,27 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
             variant="secondary"
             disabled={busy}
             onClick={() => setConfirming(true)}
-            className="mr-auto text-red"
+            className="text-red"
           >
             <Trash2 size={18} aria-hidden /> {t('editInstitution.delete')}
           </Button>
-          <Button
-            variant="secondary"
-            disabled={saving || deleting}
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            {t('editInstitution.cancel')}
-          </Button>
-          <UpdateButton
-            disabled={!canUpdate(form.values) || deleting}
-            saving={saving}
-            uploading={form.uploading}
-          />
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            <Button
+              variant="secondary"
+              disabled={saving || deleting}
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
+              {t('editInstitution.cancel')}
+            </Button>
+            <UpdateButton
+              disabled={!canUpdate(form.values) || deleting}
+              saving={saving}
+              uploading={form.uploading}
+            />
+          </div>
         </div>
       </form>
       {addCategory.dialog}
