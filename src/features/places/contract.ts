@@ -48,6 +48,9 @@ export const Institution = z.object({
   reviewCount: z.number(),
   /** km, rounded to 2 decimals; absent when no position was given. */
   distance: z.optional(z.number()),
+  /** Where its pin stood when it was verified; only its owner is told, once the pin was moved. */
+  verified_latitude: z.optional(z.number()),
+  verified_longitude: z.optional(z.number()),
   source: z.nullable(z.string()),
   source_licence: z.nullable(z.string()),
   created_at: z.string(),

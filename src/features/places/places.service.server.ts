@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/problem.ts';
 import type { Institution } from './contract.ts';
 import { institutionOf } from './institution-row.server.ts';
 import { institutionById } from './places.store.server.ts';
+import { movedFrom } from './verified-mark.store.server.ts';
 
 interface PositionQuery {
   lat?: number | undefined;
@@ -16,16 +17,27 @@ export function positionOf({ lat, lng }: PositionQuery): Position | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-/** One institution. A hidden one is there only for its owner and for admins (D37). */
+/**
+ * One institution. A hidden one is there only for its owner and for admins (D37). Its owner is told
+ * where a moved pin was verified: an edit is measured from there.
+ */
 export async function oneInstitution(
-  { pool }: Services,
+  { pool, db }: Services,
   caller: Caller,
   id: string,
   position: Position | null,
 ): Promise<Institution> {
   const row = await institutionById(pool, id, position);
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
-  return institutionOf(row);
+  const isOwner = caller.user !== null && caller.user.id === row.owner_id;
+  const verifiedAt = isOwner && row.is_verified ? await movedFrom(db, id) : null;
+  return {
+    ...institutionOf(row),
+    ...(verifiedAt && {
+      verified_latitude: verifiedAt.lat,
+      verified_longitude: verifiedAt.lng,
+    }),
+  };
 }
 
 /** Whether the caller may know of a hidden institution of this owner (D37). */

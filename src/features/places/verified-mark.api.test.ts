@@ -88,6 +88,22 @@ describe('the verified mark', () => {
     expect(await edit(id, { latitude: metres(450) })).toMatchObject({ is_verified: true });
   });
 
+  it('[API-07] tells its owner, and nobody else, where a moved pin was verified', async () => {
+    const id = await verifiedPlace();
+    const own = () => test.as(owner).api(getInstitution, { params: { id }, query: {} });
+    const told = { verified_latitude: metres(0), verified_longitude: 90.39 };
+    expect(Object.keys(await own())).not.toContain('verified_latitude');
+    await edit(id, { latitude: metres(150) });
+    expect(await own()).toMatchObject(told);
+    for (const stranger of [test.api, admin.api]) {
+      const seen = await stranger(getInstitution, { params: { id }, query: {} });
+      expect(Object.keys(seen)).not.toContain('verified_latitude');
+    }
+    // It is where it was verified once it is verified again.
+    await administer(id, { is_verified: true });
+    expect(Object.keys(await own())).not.toContain('verified_latitude');
+  });
+
   it('stays when the edit is refused', async () => {
     const id = await verifiedPlace();
     const { updated_at } = await shown(id);

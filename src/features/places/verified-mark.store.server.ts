@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Position } from '../../shared/distance.ts';
 import { pinOf, staysVerified } from './verified-mark.ts';
@@ -24,7 +24,7 @@ export interface MarkChange {
  * verified, and is then to be given anew. While it stays, it is remembered where the pin stood.
  */
 export async function markAfterEdit(
-  tx: Transaction<Database>,
+  tx: Kysely<Database>,
   id: string,
   { before, after, now }: { before: VerifiedFacts; after: VerifiedFacts; now: Date },
 ): Promise<MarkChange> {
@@ -37,8 +37,9 @@ export async function markAfterEdit(
   return { verified_latitude: verifiedAt.lat, verified_longitude: verifiedAt.lng };
 }
 
-async function movedFrom(tx: Transaction<Database>, id: string): Promise<Position | null> {
-  const row = await tx
+/** Where the pin of a verified place stood when it was verified; null: where it stands now. */
+export async function movedFrom(db: Kysely<Database>, id: string): Promise<Position | null> {
+  const row = await db
     .selectFrom('institutions')
     .select(['verified_latitude as lat', 'verified_longitude as lng'])
     .where('id', '=', id)

@@ -35,6 +35,15 @@ export function staysVerified(
   );
 }
 
+/** Where a place was verified, as far as its owner is told; undefined: where it stands. */
+export function verifiedPinOf(place: {
+  verified_latitude?: number | undefined;
+  verified_longitude?: number | undefined;
+}): Position | undefined {
+  const { verified_latitude: lat, verified_longitude: lng } = place;
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
 /** Where a place stands. */
 export function pinOf({ latitude, longitude }: VerifiedFacts): Position {
   return { lat: latitude, lng: longitude };

@@ -54,6 +54,23 @@ describe('the edit form', () => {
     expect(deleting.match(/<button[^>]* (aria-disabled="true"|disabled="")/g)).toHaveLength(2);
   });
 
+  it('measures how far the pin is moved from where it was verified', async () => {
+    const place = examplePlace({ phone: '01712345678', is_verified: true });
+    const stored = valuesOf(place);
+    const { latitude, longitude } = place;
+    // 150 m to the north of where it stands.
+    const location = { lat: latitude + 150 / 111_195, lng: longitude, address: '' };
+    const note = (metresSouth: number) =>
+      renderInApp(
+        <VerifiedNote
+          {...{ isVerified: true, stored, typed: { ...stored, location } }}
+          verifiedAt={{ lat: latitude - metresSouth / 111_195, lng: longitude }}
+        />,
+      );
+    expect(await note(0)).not.toContain('mark');
+    expect(await note(100)).toContain('This change takes the verified mark away');
+  });
+
   it('says of a verified place which changes take its mark away, and of others nothing', async () => {
     const stored = valuesOf(examplePlace({ phone: '01712345678' }));
     const note = (changes: Partial<typeof stored>, isVerified = true) =>

@@ -6,6 +6,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import type { Institution } from '../places/contract.ts';
 import { placeName } from '../places/place-name.ts';
+import { verifiedPinOf } from '../places/verified-mark.ts';
 import { begunEdit, editBase } from './begun-edit.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { FormTabs } from './FormTabs.tsx';
@@ -96,7 +97,12 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
           {!canUpdate(form.values) && (
             <p className="w-full text-sm text-muted">{t('editInstitution.needed')}</p>
           )}
-          <VerifiedNote isVerified={place.is_verified} stored={base.values} typed={form.values} />
+          <VerifiedNote
+            isVerified={place.is_verified}
+            stored={base.values}
+            typed={form.values}
+            verifiedAt={verifiedPinOf(place)}
+          />
           <Button
             variant="secondary"
             disabled={busy}

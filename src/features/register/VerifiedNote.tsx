@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Position } from '../../shared/distance.ts';
 import { staysVerified } from '../places/verified-mark.ts';
 import type { VerifiedFacts } from '../places/verified-mark.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
@@ -8,13 +9,15 @@ interface VerifiedNoteProps {
   /** What is stored, as far as the person knows. */
   stored: InstitutionFormValues;
   typed: InstitutionFormValues;
+  /** Where the pin stood when the place was verified, if it was moved since. */
+  verifiedAt?: Position | undefined;
 }
 
 /** Tells, before it is saved, that a change takes the verified mark away; else nothing. */
-export function VerifiedNote({ isVerified, stored, typed }: VerifiedNoteProps) {
+export function VerifiedNote({ isVerified, stored, typed, verifiedAt }: VerifiedNoteProps) {
   const { t } = useTranslation();
   const [before, after] = [factsOf(stored), factsOf(typed)];
-  const goes = isVerified && before && after && !staysVerified(before, after);
+  const goes = isVerified && before && after && !staysVerified(before, after, verifiedAt);
   return (
     <p role="status" className={goes ? 'w-full text-sm text-muted' : 'sr-only'}>
       {goes && t('editInstitution.markGoes')}
