@@ -33,6 +33,12 @@ test.describe('the map of all places', () => {
     await expect(single).toHaveCount(0);
     await open(page, '/general-map?at=23.8048,90.4155,15');
     await expect(single).toHaveCount(1);
+    // A move of the map draws no marker anew that is there already.
+    const drawing = await single.locator('svg').elementHandle();
+    const before = page.url();
+    await generalMap(page).press('ArrowUp');
+    await expect(page).not.toHaveURL(before);
+    expect(await drawing?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });
 
   test("the visitor's own dot lies on top, and lets presses through", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { DivIcon, LayerGroup, Marker } from 'leaflet';
 import type { Map as Leaflet } from 'leaflet';
 import type { MapMarker } from './map-types.ts';
-import { drawMarker, lightMarker, markerElement } from './marker-element.ts';
+import { drawMarker, lightMarker, looksAlike, markerElement } from './marker-element.ts';
 
 interface Shown {
   data: MapMarker;
@@ -85,9 +85,11 @@ export class MarkerLayer {
   }
 
   #update(shown: Shown, data: MapMarker): void {
+    const { data: before, marker, element } = shown;
     shown.data = data;
-    shown.marker.setLatLng(data.position);
-    drawMarker(shown.element, data);
+    // Each move of the map brings all of them anew, and most stay as they are.
+    if (!marker.getLatLng().equals(data.position, 0)) marker.setLatLng(data.position);
+    if (!looksAlike(before, data)) drawMarker(element, data);
   }
 
   #remove(id: string, { marker, element }: Shown): void {

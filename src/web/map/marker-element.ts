@@ -29,6 +29,14 @@ export function drawMarker(element: HTMLElement, marker: MapMarker): void {
   disk?.replaceChildren(marker.number ?? drawing(marker.icon));
 }
 
+/** Whether one marker is drawn as another one is. */
+export function looksAlike(one: MapMarker, other: MapMarker): boolean {
+  if (one.label !== other.label) return false;
+  if (one.kind === 'cluster') return other.kind === 'cluster' && one.count === other.count;
+  if (one.kind === 'visitor' || other.kind !== 'place') return one.kind === other.kind;
+  return one.tint === other.tint && one.icon === other.icon && one.number === other.number;
+}
+
 /** Lights a marker, or takes the light away. */
 export function lightMarker(element: HTMLElement, lit: boolean, selected: boolean): void {
   element.toggleAttribute('data-lit', lit);
