@@ -70,6 +70,13 @@ test.describe('the page of a place', () => {
     await expect(main.getByRole('link', { name: /sign in/ })).toBeHidden();
     await expect(main.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // In the system's own colours the bars of the ratings are there, too.
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    const bar = page.locator('.bg-marigold').first();
+    const ground = await bar.evaluate(
+      (one) => getComputedStyle(one.closest('section') ?? one).backgroundColor,
+    );
+    await expect(bar).not.toHaveCSS('background-color', ground);
   });
 
   test('[PLACE-10][PLACE-11] shows its photos in full, round and round, with dots', async ({
