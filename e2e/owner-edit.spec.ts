@@ -145,6 +145,11 @@ test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   const form = dialog(page);
   await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await tab(page, 'Hours').click();
+  await expect(form.getByRole('combobox')).toHaveCount(7);
+  // None of the hours stands beyond the edge of the dialog.
+  expect(await form.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await tab(page, 'Basic info').click();
   await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
   await expect(form).toContainText('To update, fill in name, category and phone.');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');

@@ -38,7 +38,7 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
               {error}
             </p>
           )}
-          <ul aria-label={t('hours.heading')} className="mt-2">
+          <ul aria-label={t('hours.heading')} className="@container mt-2">
             {weekdays.map((weekday) => (
               <HoursRow
                 key={weekday}

@@ -38,15 +38,15 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
       {...(note && !day[part] && { 'aria-invalid': true, 'aria-describedby': note })}
       value={day[part]}
       onChange={({ target }) => onChange({ ...day, [part]: target.value })}
-      className={`${inputStyle} min-w-0 flex-1 max-[16rem]:min-w-full sm:max-w-36`}
+      className={`${inputStyle} min-w-0 flex-1 max-[16rem]:min-w-full @min-[38rem]:max-w-36`}
     />
   );
   return (
-    <li className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-2 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[6rem_10rem_1fr_auto]">
+    <li className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-2 gap-y-2 border-b border-line py-3 last:border-b-0 @min-[38rem]:grid-cols-[6rem_10rem_1fr_auto]">
       <label htmlFor={id} className="font-semibold">
         {name}
       </label>
-      <div className="col-start-3 row-start-1 sm:col-start-4">
+      <div className="col-start-3 row-start-1 @min-[38rem]:col-start-4">
         <IconButton label={t('hoursForm.copy', { day: name })} onClick={onCopy}>
           <Copy size={18} aria-hidden />
         </IconButton>
@@ -68,7 +68,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
             if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
               setTyping(false);
           }}
-          className="col-span-full flex items-center gap-2 max-[16rem]:flex-wrap sm:col-span-1 sm:col-start-3 sm:row-start-1"
+          className="col-span-full flex items-center gap-2 max-[16rem]:flex-wrap @min-[38rem]:col-span-1 @min-[38rem]:col-start-3 @min-[38rem]:row-start-1"
         >
           {time('open', t('hoursForm.opens', { day: name }))}
           <span aria-hidden>–</span>
