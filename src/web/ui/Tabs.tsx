@@ -54,7 +54,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
-            className={`min-h-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex flex-1 items-center justify-center px-1' : 'px-2 sm:px-4'}`}
+            className={`min-h-11 min-w-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex flex-1 items-center justify-center px-1' : 'px-2 sm:px-4'}`}
           >
             {label}
           </button>
