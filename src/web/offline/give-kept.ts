@@ -55,11 +55,12 @@ async function keptFor(person: string, query: Query): Promise<StandIn | null> {
   if (same) return { data: same.thing, at: same.at };
   const addresses = await standInAddresses(query.queryKey);
   if (addresses) return addresses;
-  const { matchKept } = await import('./match-kept.ts');
-  const [places, categories, match] = await Promise.all([
+  const { matchKept, matchKeptCategories } = await import('./match-kept.ts');
+  const [places, categories, match, matchCategory] = await Promise.all([
     keptPlaces(person),
     keptCategories(person),
     matchKept(),
+    matchKeptCategories(),
   ]);
-  return standIn(query.queryKey, { places, categories, match });
+  return standIn(query.queryKey, { places, categories, match, matchCategory });
 }

@@ -1,7 +1,9 @@
+import { categoryKey } from '../../features/categories/category-key.ts';
+import type { Category } from '../../features/categories/contract.ts';
 import { loadCategoryWords } from '../../features/map/category-words.ts';
 import { mergedMatches } from '../../features/map/map-search.ts';
 import type { Institution } from '../../features/places/contract.ts';
-import { categoryVerdict } from '../../features/search/kinds/category-match.ts';
+import { categoryMatches, categoryVerdict } from '../../features/search/kinds/category-match.ts';
 import { compileQuery } from '../../features/search/compiled-query.ts';
 import type { Position } from '../../shared/distance.ts';
 
@@ -22,5 +24,18 @@ export async function matchKept(): Promise<MatchPlaces> {
       ...{ query, loaded, found: [], settled: false, origin, farther: true },
       categoryVerdict: (name) => (wordsOf ? categoryVerdict(query, wordsOf(name)) : undefined),
     });
+  };
+}
+
+/** Whether a category belongs to a search among categories. */
+export type MatchCategory = (text: string, category: Category) => boolean;
+
+/** Searching among kept categories goes by their texts in both languages, as the server does. */
+export async function matchKeptCategories(): Promise<MatchCategory> {
+  const wordsOf = await loadCategoryWords().catch(() => null);
+  return (text, { name, description }) => {
+    const words = wordsOf?.(name) ?? { key: categoryKey(name), names: [name], descriptions: [] };
+    const descriptions = [...words.descriptions, ...(description ? [description] : [])];
+    return categoryMatches(text, { ...words, descriptions });
   };
 }

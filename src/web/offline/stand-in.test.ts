@@ -14,7 +14,7 @@ import { addressesQuery } from '../../features/location/queries.ts';
 import { categoryQuery, placeQuery, placesQuery } from '../../features/places/queries.ts';
 import { createApi } from '../api/client.ts';
 import { readAnswer } from './kept-kinds.ts';
-import { matchKept } from './match-kept.ts';
+import { matchKept, matchKeptCategories } from './match-kept.ts';
 import { standIn } from './stand-in.ts';
 import { isOfTheMoment } from './stand-in-keys.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
@@ -45,6 +45,7 @@ async function found(
     ],
     categories: [{ thing: category, at: 500 }],
     match: await matchKept(),
+    matchCategory: await matchKeptCategories(),
   });
   // What stands in is read by the same screens: it has the answer's own shape.
   if (answer) expect(readAnswer(query.queryKey, answer.data)).toEqual(answer.data);
@@ -126,6 +127,14 @@ describe('what stands in for an answer that was never kept', () => {
     expect(names(await found(categoriesQuery(api, { pageSize: 12 })))).toEqual(['Bakery']);
     expect(names(await found(categoriesQuery(api, { pageSize: 12, search: 'x' })))).toEqual([]);
   });
+
+  it.each(['bak', 'বেকারি', 'পাউরুটি', 'cakes'])(
+    '[SEARCH-04] is a category by its name or description in either language: %s',
+    async (search) => {
+      const answer = await found(categoriesQuery(api, { pageSize: 12, search }));
+      expect(names(answer)).toEqual(['Bakery']);
+    },
+  );
 
   it.each([
     ['mirpur 10', 'en', 'Mirpur 10, Dhaka'],

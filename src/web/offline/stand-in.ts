@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Category } from '../../features/categories/contract.ts';
-import { normaliseText } from '../../features/search/normalise.ts';
 import type { MapPoint } from '../../features/map/contract.ts';
 import { firstViewPlaces } from '../../features/map/queries.ts';
 import { mostSuggestions } from '../../features/places/contract.ts';
@@ -10,7 +9,7 @@ import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { KeptThing } from './kept-answers.ts';
-import type { MatchPlaces } from './match-kept.ts';
+import type { MatchCategory, MatchPlaces } from './match-kept.ts';
 import { asked } from './stand-in-keys.ts';
 
 /** What is kept, for making answers that were never asked for before. */
@@ -18,6 +17,7 @@ interface Kept {
   places: readonly KeptThing<Institution>[];
   categories: readonly KeptThing<Category>[];
   match: MatchPlaces;
+  matchCategory: MatchCategory;
 }
 
 /** An answer made from what is kept. */
@@ -91,10 +91,13 @@ export function standIn(queryKey: QueryKey, kept: Kept): StandIn | null {
     const points = found.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
     return found.length ? dated(found, points) : null;
   }
-  return ofCategories(queryKey, kept.categories);
+  return ofCategories(queryKey, kept);
 }
 
-function ofCategories(queryKey: QueryKey, kept: readonly KeptThing<Category>[]): StandIn | null {
+function ofCategories(
+  queryKey: QueryKey,
+  { categories: kept, matchCategory }: Kept,
+): StandIn | null {
   const one = asked.category.safeParse(queryKey);
   if (one.success) {
     const known = kept.find(({ thing }) => thing.id === one.data[1]);
@@ -102,8 +105,8 @@ function ofCategories(queryKey: QueryKey, kept: readonly KeptThing<Category>[]):
   }
   const list = asked.categories.safeParse(queryKey);
   if (!list.success || kept.length === 0) return null;
-  const text = normaliseText(list.data[1].search);
-  const found = kept.filter(({ thing }) => normaliseText(thing.name).includes(text));
+  const { search } = list.data[1];
+  const found = search ? kept.filter(({ thing }) => matchCategory(search, thing)) : kept;
   const items = found.map(({ thing }) => thing);
   return { data: pageOf(items), at: Math.min(...kept.map(({ at }) => at)) };
 }
