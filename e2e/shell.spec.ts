@@ -19,7 +19,7 @@ test.describe('the shell', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 
-  test('[I18N-08] keeps the chosen language under preferred-language over a reload', async ({
+  test('[I18N-08] [I18N-02] keeps the chosen language under preferred-language over a reload', async ({
     page,
   }) => {
     await open(page, '/category-list?lng=en&search=shop');
@@ -30,6 +30,12 @@ test.describe('the shell', () => {
     await expect.poll(kept).toBe('bn');
     await reload(page);
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
+    // Safari forgets the cookie after a week; what is stored stays, and mirrors itself anew.
+    await page.context().clearCookies({ name: 'preferred-language' });
+    await reload(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
+    const mirrored = () => page.evaluate(() => document.cookie);
+    await expect.poll(mirrored).toContain('preferred-language=bn');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await expect.poll(kept).toBe('en');

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   // In slices: taps and scrolling are answered in between.
   else startTransition(() => void hydrateRoot(root, page));
   afterIdle(() => {
-    import('./warm-screens.ts').then(({ warmScreens }) => warmScreens()).catch(() => undefined);
+    import('./when-idle.ts').then(({ whenIdle }) => whenIdle(i18n)).catch(() => undefined);
   });
 }
 

@@ -10,6 +10,9 @@ const longestFontWaitMs = 1500;
 
 let chosenLast: Language | null = null;
 
+/** Whether a language was chosen since the page was loaded. */
+export const hasChosen = () => chosenLast !== null;
+
 /**
  * Switches everything that is shown to a language, without a reload, and keeps the choice; unless
  * the visitor chooses the other one while this one is still being fetched.
@@ -36,7 +39,7 @@ export async function fontsFor(language: Language): Promise<void> {
 }
 
 /** For later visits; where local storage is refused the cookie alone keeps it. */
-function keepLanguage(language: Language): void {
+export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
   } catch (error) {

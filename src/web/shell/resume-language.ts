@@ -1,0 +1,31 @@
+import type { i18n } from 'i18next';
+import { parseLanguage } from '../../shared/language.ts';
+import type { Language } from '../../shared/language.ts';
+import { hasChosen, keepLanguage, languageKey, speak } from './speak.ts';
+
+/**
+ * Goes on in the preferred language of local storage where the server did not know it: it reads a
+ * cookie, which Safari forgets a week after a script has set it, and others whenever cookies are
+ * cleared. The cookie is made anew by every page, so that the next one comes in that language.
+ */
+export async function resumeLanguage(i18n: i18n): Promise<void> {
+  const asked = parseLanguage(addressOfLoad().searchParams.get('lng'));
+  const preferred = preference();
+  if (asked || !preferred || hasChosen()) return;
+  if (i18n.language === preferred) keepLanguage(preferred);
+  else await speak(i18n, preferred);
+}
+
+/** The address that the page was loaded from: the visitor may have gone on since. */
+function addressOfLoad(): URL {
+  return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
+}
+
+function preference(): Language | null {
+  try {
+    return parseLanguage(localStorage.getItem(languageKey));
+  } catch {
+    // Private windows may refuse local storage altogether.
+    return null;
+  }
+}
