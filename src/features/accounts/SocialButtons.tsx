@@ -15,7 +15,7 @@ const labels = { google: 'auth.withGoogle', facebook: 'auth.withFacebook' } as c
 export function SocialButtons() {
   const { t } = useTranslation();
   const { api, signInOutside } = useWebApp();
-  const toast = useToast();
+  const toast = useToast('enter');
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
   if (providers.length === 0) return null;

@@ -22,7 +22,7 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
   const { t } = useTranslation();
   const app = useWebApp();
   const { api, session } = app;
-  const toast = useToast();
+  const toast = useToast('upgrade');
   const { mutate, isPending } = useMutation({
     mutationFn: () => upgrade(api),
     onSuccess: (user) => {

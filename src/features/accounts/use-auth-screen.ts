@@ -16,7 +16,7 @@ export function useAuthScreen() {
   const { user, loading } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const toast = useToast();
+  const toast = useToast('enter');
   const [cameSignedIn] = useState(user !== null);
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
   const params = new URLSearchParams(location.search);

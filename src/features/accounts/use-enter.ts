@@ -19,7 +19,7 @@ interface Outcome {
 export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const toast = useToast();
+  const toast = useToast('enter');
   const keyFor = useRepeatKey();
 
   const enter = async ({ email, password }: AccountValues) => {

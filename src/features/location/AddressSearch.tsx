@@ -24,7 +24,7 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
-  const showToast = useToast();
+  const showToast = useToast('institution location');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const asked = addressToSearch(typed);

@@ -17,7 +17,7 @@ export function useLocationPick(
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
-  const showToast = useToast();
+  const showToast = useToast('institution location');
   const [locating, setLocating] = useState(false);
   /** Where the map shall look next. */
   const [lookAt, setLookAt] = useState<Position | null>(null);

@@ -16,7 +16,7 @@ export function useUpdateLocation(maxAgeMs: number): { update: () => void; updat
   const { api } = useWebApp();
   const language = useLanguage();
   const { save } = useUserLocation();
-  const showToast = useToast();
+  const showToast = useToast('updateLocation');
   const [updating, setUpdating] = useState(false);
   const update = async () => {
     setUpdating(true);

@@ -6,10 +6,10 @@ import { checkSession } from '../accounts/keep-session.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** Tells why a request about one's own account failed; where the session has ended, shows that too. */
-export function useOwnFailure(): (error: unknown) => void {
+export function useOwnFailure(act?: string): (error: unknown) => void {
   const { t } = useTranslation();
   const app = useWebApp();
-  const toast = useToast();
+  const toast = useToast(act);
   return (error) => {
     toast(profileFailure(error, t));
     if (error instanceof ApiError && error.code === 'notSignedIn') void checkSession(app);

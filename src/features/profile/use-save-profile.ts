@@ -13,8 +13,8 @@ import { useOwnFailure } from './use-own-failure.ts';
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();
   const { api, queries, session } = useWebApp();
-  const failed = useOwnFailure();
-  const toast = useToast();
+  const failed = useOwnFailure('profile');
+  const toast = useToast('profile');
   return async (values: Record<ProfileField, string>) => {
     try {
       const saved = await api(updateProfile, { body: values });

@@ -33,7 +33,7 @@ export function useEdit(setup: EditSetup) {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const navigate = useNavigate();
-  const showToast = useToast();
+  const showToast = useToast('institution');
   /** Whoever has gone back before the answer is led nowhere by it. */
   const isOpen = useRef(true);
   useEffect(() => {

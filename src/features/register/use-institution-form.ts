@@ -44,7 +44,7 @@ export function useInstitutionForm(
   onChange: (values: InstitutionFormValues) => void,
 ): UsedForm {
   const { t } = useTranslation();
-  const showToast = useToast();
+  const showToast = useToast('institution');
   const id = useId();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);

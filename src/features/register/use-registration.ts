@@ -35,7 +35,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
-  const showToast = useToast();
+  const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
   // Two presses may come before the first is drawn.
   const sending = useRef(false);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
+import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { checkSession } from '../accounts/keep-session.ts';
 import { perform } from './act.ts';
@@ -14,8 +15,10 @@ type Deed<Answer> = Omit<Act<Answer>, 'done' | 'failed' | 'waiting'>;
 export function useAct(): <Answer>(kind: ActKind, deed: Deed<Answer>) => Promise<Error | null> {
   const { t } = useTranslation();
   const app = useWebApp();
-  const toast = useToast();
+  const showToast = useToast();
   return async (kind, deed) => {
+    const toast = (content: ToastContent) =>
+      showToast({ act: `${kind} ${deed.institutionId}`, ...content });
     const tools = { api: app.api, queries: app.queries, toast };
     const failure = await perform(tools, { ...deed, ...outcomes(t, kind) });
     // The session has ended somewhere else: everything here should know.

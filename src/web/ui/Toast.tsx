@@ -59,9 +59,13 @@ export function DialogToasts() {
   ) : null;
 }
 
-/** Shows a toast, after those that are still waiting to be read. */
-export function useToast(): ShowToast {
-  return use(ToastContext);
+/**
+ * Shows a toast, after those that are still waiting to be read.
+ * @param act what is tried: how a later try went takes the place of what is left of earlier ones
+ */
+export function useToast(act?: string): ShowToast {
+  const show = use(ToastContext);
+  return useCallback((content) => show(act ? { act, ...content } : content), [show, act]);
 }
 
 interface ToastAreaProps {

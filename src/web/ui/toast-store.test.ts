@@ -84,13 +84,59 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Failed to delete reply');
   });
 
+  it('leave in their time, however many come to wait behind them', () => {
+    const store = createToastStore();
+    store.show({ title: 'One', variant: 'destructive' });
+    vi.advanceTimersByTime(shownBeforeNextMs - 1);
+    store.show({ title: 'Two' });
+    expect(store.visible()?.title).toBe('One');
+    vi.advanceTimersByTime(1);
+    expect(store.visible()?.title).toBe('Two');
+  });
+
+  it('[SHELL-09] are of the last try: those of earlier ones need not be read first', () => {
+    const store = createToastStore();
+    store.show({ title: 'Name is required', variant: 'destructive', act: 'register' });
+    store.show({ title: 'Phone is required', variant: 'destructive', act: 'register' });
+    store.show({ title: 'Not found', variant: 'destructive', act: 'search' });
+    vi.advanceTimersByTime(sameActMs + 1);
+    store.show({ title: 'Phone is required', variant: 'destructive', act: 'register' });
+    store.show({ title: 'Photo is required', variant: 'destructive', act: 'register' });
+    const waiting = () => store.toasts().filter(({ open }) => open);
+    expect(waiting().map(({ title }) => title)).toEqual([
+      'Not found',
+      'Phone is required',
+      'Photo is required',
+    ]);
+    store.show({ title: 'Registered', act: 'register' });
+    expect(waiting().map(({ title }) => title)).toEqual(['Not found', 'Registered']);
+    store.show({ title: 'Photo failed', variant: 'destructive', act: 'register photos' });
+    store.show({ title: 'Phone is wrong', variant: 'destructive', act: 'register' });
+    store.show({ title: 'Photo uploaded', act: 'register photos' });
+    expect(waiting().map(({ title }) => title)).toEqual([
+      'Not found',
+      'Registered',
+      'Phone is wrong',
+      'Photo uploaded',
+    ]);
+    store.show({ title: 'Registered', act: 'register' });
+    expect(waiting().map(({ title }) => title)).toEqual(['Not found', 'Registered']);
+    vi.advanceTimersByTime(2 * shownMs + removalDelayMs);
+    expect(store.toasts()).toEqual([]);
+  });
+
   it('stay while they are being read', () => {
     const store = createToastStore();
-    store.show({ title: 'One' });
+    store.show({ title: 'One', variant: 'destructive' });
     store.hold();
     vi.advanceTimersByTime(10 * shownMs);
     expect(store.visible()?.title).toBe('One');
+    store.show({ title: 'Two' });
+    vi.advanceTimersByTime(10 * shownMs);
+    expect(store.visible()?.title).toBe('One');
     store.release();
+    vi.advanceTimersByTime(shownBeforeNextMs);
+    expect(store.visible()?.title).toBe('Two');
     vi.advanceTimersByTime(shownMs);
     expect(store.visible()).toBeNull();
   });

@@ -8,6 +8,11 @@ export interface Toast {
   variant?: 'destructive' | undefined;
   /** Set on one that tells, among other things, that the session has ended. */
   says?: 'signedOut' | undefined;
+  /**
+   * What was tried: how a later try of it went takes the place of what earlier ones came to. A part
+   * of something is named behind it ('institution photos') and goes with it.
+   */
+  act?: string | undefined;
 }
 
 export interface ToastContent extends Omit<Toast, 'id' | 'open'> {
@@ -40,7 +45,11 @@ export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
   let lastAt = 0;
+  /** When each act was last told of. */
+  const toldAt = new Map<string, number>();
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  /** The toast that is being shown, and since when. */
+  let shown = { id: 0, since: 0, held: false };
   const listeners = new Set<() => void>();
 
   const visible = () => toasts.find(({ open }) => open) ?? null;
@@ -50,39 +59,59 @@ export function createToastStore(): ToastStore {
     for (const listener of listeners) listener();
   };
 
-  const hold = () => clearTimeout(leaving);
-
-  const release = () => {
-    hold();
-    const shown = visible();
-    if (!shown) return;
+  /** Has the visible one leave in its time, however many come to wait behind it meanwhile. */
+  const leave = () => {
+    clearTimeout(leaving);
+    const toast = visible();
+    if (!toast) return;
+    if (toast.id !== shown.id) shown = { id: toast.id, since: Date.now(), held: false };
+    if (shown.held) return;
     const waiting = toasts.filter(({ open }) => open).length > 1;
-    leaving = setTimeout(() => dismiss(shown.id), waiting ? shownBeforeNextMs : shownMs);
+    const stays = waiting ? shownBeforeNextMs : shownMs;
+    leaving = setTimeout(() => dismiss(toast.id), shown.since + stays - Date.now());
   };
 
-  const dismiss = (id: number) => {
-    change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-    setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removalDelayMs);
-    release();
+  const close = (goes: (toast: Toast) => boolean) => {
+    const closed = new Set(toasts.filter((toast) => toast.open && goes(toast)).map(({ id }) => id));
+    if (closed.size === 0) return;
+    change(toasts.map((toast) => (closed.has(toast.id) ? { ...toast, open: false } : toast)));
+    setTimeout(() => change(toasts.filter(({ id }) => !closed.has(id))), removalDelayMs);
+    leave();
   };
+
+  const dismiss = (id: number) => close((toast) => toast.id === id);
 
   return {
     toasts: () => toasts,
     visible,
     show: ({ unlessSaid, ...content }) => {
+      const now = Date.now();
+      const { act } = content;
+      if (act) {
+        // One try may have several errors to tell, and then no success.
+        const isNewTry = !content.variant || now - (toldAt.get(act) ?? now) > sameActMs;
+        if (isNewTry) close((toast) => `${toast.act} `.startsWith(`${act} `));
+        toldAt.set(act, now);
+      }
       const isSaid = (toast: Toast) =>
         saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
       if (toasts.some((toast) => toast.open && isSaid(toast))) return;
-      const shown = visible();
-      if (shown && !shown.variant && Date.now() - lastAt > sameActMs) dismiss(shown.id);
-      lastAt = Date.now();
+      const before = visible();
+      if (before && !before.variant && now - lastAt > sameActMs) dismiss(before.id);
+      lastAt = now;
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
-      release();
+      leave();
     },
     dismiss,
-    hold,
-    release,
+    hold: () => {
+      shown.held = true;
+      clearTimeout(leaving);
+    },
+    release: () => {
+      shown = { ...shown, since: Date.now(), held: false };
+      leave();
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
