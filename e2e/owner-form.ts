@@ -20,6 +20,21 @@ export function toast(page: Page, text: string) {
   return page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
 }
 
+/** From now on notes every toast and the path that it was first seen on: each is there for a moment. */
+export function noteToasts(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen: { text: string; path: string }[] = [];
+    new MutationObserver(() => {
+      const places = document.querySelectorAll('[role=status], [role=alert]');
+      for (const shown of [...places].filter((place) => place.querySelector('button'))) {
+        const text = shown.textContent;
+        if (text !== seen.at(-1)?.text) seen.push({ text, path: location.pathname });
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+}
+
 /** Closes a toast, unless it has left by itself: then the one behind it shall stay. */
 export async function dismiss(page: Page, text: string): Promise<void> {
   await page.evaluate((said) => {

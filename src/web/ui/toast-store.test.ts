@@ -125,6 +125,16 @@ describe('toasts', () => {
     expect(store.toasts()).toEqual([]);
   });
 
+  it('make way for what came of a success, but not before it could be seen', () => {
+    const store = createToastStore();
+    store.show({ title: 'Upgraded', act: 'upgrade' });
+    store.show({ title: 'Registered', act: 'register' });
+    vi.advanceTimersByTime(sameActMs - 1);
+    expect(store.visible()?.title).toBe('Upgraded');
+    vi.advanceTimersByTime(1);
+    expect(store.visible()?.title).toBe('Registered');
+  });
+
   it('stay while they are being read', () => {
     const store = createToastStore();
     store.show({ title: 'One', variant: 'destructive' });

@@ -66,9 +66,8 @@ export function createToastStore(): ToastStore {
     if (!toast) return;
     if (toast.id !== shown.id) shown = { id: toast.id, since: Date.now(), held: false };
     if (shown.held) return;
-    const waiting = toasts.filter(({ open }) => open).length > 1;
-    const stays = waiting ? shownBeforeNextMs : shownMs;
-    leaving = setTimeout(() => dismiss(toast.id), shown.since + stays - Date.now());
+    const next = toasts.find(({ id, open }) => open && id !== toast.id);
+    leaving = setTimeout(() => dismiss(toast.id), shown.since + staysMs(toast, next) - Date.now());
   };
 
   const close = (goes: (toast: Toast) => boolean) => {
@@ -117,6 +116,12 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** How long a toast is shown when the next one waits: a success makes way for what came of it. */
+function staysMs(toast: Toast, next: Toast | undefined): number {
+  if (!next) return shownMs;
+  return !toast.variant && toast.act !== next.act ? sameActMs : shownBeforeNextMs;
 }
 
 function saysTheSame(a: ToastContent, b: ToastContent): boolean {
