@@ -54,7 +54,7 @@ export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
         ))
       ) : (
         <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-          {!list.outdated && t('categories.allLoaded', { n: total })}
+          {list.counted && !list.outdated && t('categories.allLoaded', { n: total })}
         </p>
       )}
     </>

@@ -18,6 +18,8 @@ export interface CategoryList {
   pages: number;
   /** How many there are in all, as far as the server told. */
   total: number;
+  /** Whether the server told so: what stands in for its answer does not know of all. */
+  counted: boolean;
   /** Why the first load failed. */
   error: Error | null;
   hasMore: boolean;
@@ -67,10 +69,12 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
     if (missed) showToast({ title: loadFailureText(t, missed), variant: 'destructive' });
   }, [missed, showToast, t]);
   const categories = data && itemsOf(data.pages);
+  const counted = data?.pages.at(-1)?.total;
   return {
     categories,
     pages: data?.pages.length ?? 0,
-    total: data?.pages.at(-1)?.total ?? categories?.length ?? 0,
+    total: counted ?? categories?.length ?? 0,
+    counted: counted !== undefined,
     error,
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,

@@ -12,6 +12,7 @@ import { placesQuery } from './queries.ts';
 const nothing: PlaceListData = {
   places: undefined,
   total: { count: 0, capped: false },
+  counted: true,
   farther: 0,
   error: null,
   hasMore: false,
@@ -42,6 +43,7 @@ describe('a list of places', () => {
   it('[LIST-12] says that all are loaded when there is no more, and not with an empty list', async () => {
     const places = [examplePlace()];
     expect(await render({ places })).toContain('All places loaded: 1 total');
+    expect(await render({ places, counted: false })).not.toContain('All places loaded');
     expect(await render({ places, hasMore: true })).not.toContain('All places loaded');
     const empty = await render({ places: [] });
     expect(empty).toContain('nothing here');

@@ -29,7 +29,9 @@ export function PlaceList({ list, next, empty }: PlaceListProps) {
             ))
           ) : (
             <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-              {!list.outdated && t('places.allLoaded', { count: places.length, n: places.length })}
+              {list.counted &&
+                !list.outdated &&
+                t('places.allLoaded', { count: places.length, n: places.length })}
             </p>
           )}
         </div>

@@ -16,6 +16,8 @@ export interface PlaceListData {
   pages: number;
   /** How many there are in all, as far as the server told; `capped`: at least so many. */
   total: { count: number; capped: boolean };
+  /** Whether the server told so: what stands in for its answer does not know of all. */
+  counted: boolean;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
   farther: number;
   /** Why the first load failed. */
@@ -49,6 +51,7 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
       count: first?.total ?? places?.length ?? 0,
       capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),
     },
+    counted: first?.total !== undefined,
     farther: first?.farther ?? 0,
     error: result.error,
     hasMore: result.hasNextPage && !result.isPlaceholderData,

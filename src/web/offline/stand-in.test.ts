@@ -85,6 +85,17 @@ describe('what stands in for an answer that was never kept', () => {
     },
   );
 
+  it('[GRID-07] [LIST-12] does not say that it is all there is', async () => {
+    for (const query of [
+      placesQuery(api, { position: near }),
+      categoriesQuery(api, { pageSize: 12 }),
+    ]) {
+      const answer = await found(query);
+      expect(answer?.data).toMatchObject({ pages: [{ hasMore: false }] });
+      expect(answer?.data).not.toMatchObject({ pages: [{ total: expect.anything() }] });
+    }
+  });
+
   it('is what is open at this moment, of a list that asks for it', async () => {
     const asked = placesQuery(api, { position: near, open: true });
     expect(isOfTheMoment(asked.queryKey)).toBe(true);

@@ -111,9 +111,9 @@ function ofCategories(
   return { data: pageOf(items), at: Math.min(...kept.map(({ at }) => at)) };
 }
 
-/** Everything on one page. */
+/** Everything on one page; how many there are elsewhere nobody here knows. */
 function pageOf<Item>(items: readonly Item[]) {
-  const page = { items, page: 1, pageSize: items.length, hasMore: false, total: items.length };
+  const page = { items, page: 1, pageSize: items.length, hasMore: false };
   return { pages: [page], pageParams: [1] };
 }
 
