@@ -12,10 +12,14 @@ test.describe('the shell', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
     await expect(page).toHaveTitle(/ঠিকানা/);
     await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
+    // Whoever installs it now gets it under this name.
+    const manifest = page.locator('link[rel=manifest]');
+    await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lng=bn');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
     await expect(page.getByRole('link', { name: 'Hospital' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lng=en');
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 

@@ -1,0 +1,14 @@
+import type { i18n } from 'i18next';
+
+/** From now on whoever installs the app after a switch gets it under its name in that language. */
+export function followLanguage(i18n: i18n): void {
+  const follow = () => {
+    const link = document.querySelector('link[rel="manifest"]');
+    if (!link?.getAttribute('href')?.endsWith(i18n.language)) {
+      link?.setAttribute('href', `/manifest.webmanifest?lng=${i18n.language}`);
+    }
+  };
+  i18n.on('languageChanged', follow);
+  // It may have been switched before.
+  follow();
+}
