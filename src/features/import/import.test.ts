@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { townPbf, townXml } from '../../testing/osm-town.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { runImport } from './import-command.server.ts';
 
 let database: TestDatabase;
@@ -88,6 +89,30 @@ describe('an import', () => {
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(after.map(({ version }, n) => version === before[n]?.version)).toEqual([true, false]);
     expect(after[1]).toMatchObject({ latitude: 23.83 });
+    // By this, who edits it at the moment is told, and search engines come back.
+    expect(after[1].updated_at.getTime()).toBeGreaterThan(before[1].updated_at.getTime());
+  });
+
+  it('takes the last of two rows with one id, and does not mistake the ids of two sources', async () => {
+    const lines = [
+      'id,source,name,category,lat,lng',
+      ...['1,north,Padma Store,mall,23.81,90.41', '1,south,Meghna Store,mall,23.82,90.42'],
+      '1,north,Jamuna Store,mall,23.83,90.43',
+    ];
+    const { code, out } = await run(await file('shops.csv', lines.join('\n')));
+    expect([code, out]).toEqual([0, expect.stringContaining('3 found: 2 new')]);
+    expect(out).toContain('1 with the id of another row of the file');
+    expect((await institutions()).map(({ source, name }) => [source, name]).toSorted()).toEqual([
+      ['north', 'Jamuna Store'],
+      ['south', 'Meghna Store'],
+    ]);
+  });
+
+  it('says which texts it could not take, and imports their places', async () => {
+    const called = padma.replace('01712-345678', 'call us');
+    const { code, out } = await run(await file('shops.csv', [header, called].join('\n')));
+    expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
+    expect(out).toContain('1 texts not understood and left out of their places: 1 phone number');
   });
 
   it('never touches what has an owner', async () => {
@@ -96,15 +121,39 @@ describe('an import', () => {
     const { rows } = await database.pool.query(
       `insert into users (name, email) values ('Owner', 'owner@example.com') returning id`,
     );
-    await database.pool.query(
-      `update institutions set owner_id = $1, name = 'My Padma' where source_id = '1'`,
-      [rows[0].id],
-    );
-    const { code, out } = await run(shops);
-    expect(code).toBe(0);
-    expect(out).toContain('1 as before');
-    expect(out).toContain('1 left to their owners');
-    expect(await institutions()).toMatchObject([{ name: 'My Padma' }, { name: 'Meghna Bakery' }]);
+    const own = async (change: string) => {
+      const text = `update institutions set owner_id = $1, ${change} where source_id = '1'`;
+      await database.pool.query(text, [rows[0].id]);
+    };
+    // What the search reads of a place, and what it does not.
+    for (const [change, owned] of [
+      [`phone = '01999-000111'`, { name: 'Padma Store', phone: '01999-000111' }],
+      [`name = 'My Padma'`, { name: 'My Padma', phone: '01999-000111' }],
+    ] as const) {
+      await own(change);
+      const { code, out } = await run(shops);
+      expect(code).toBe(0);
+      expect(out).toContain('0 changed, 1 as before');
+      expect(out).toContain('1 left to their owners');
+      expect(await institutions()).toMatchObject([owned, { name: 'Meghna Bakery' }]);
+    }
+  });
+
+  it('leaves a place hidden or shown, unless the file says which', async () => {
+    const columns = 'id,name,category,lat,lng,phone,is_active';
+    const row = (phone: string, active: string) =>
+      `${columns}\n1,Padma Store,mall,23.81,90.41,${phone},${active}`;
+    const shown = async (phone: string, active: string) => {
+      await run(await file('shops.csv', row(phone, active)));
+      const [place] = await institutions();
+      expect(place).toMatchObject({ phone });
+      return place.is_active;
+    };
+    expect(await shown('01711-111111', '')).toBe(true);
+    await database.pool.query('update institutions set is_active = false');
+    expect(await shown('01722-222222', '')).toBe(false);
+    expect(await shown('01733-333333', 'yes')).toBe(true);
+    expect(await shown('01744-444444', 'no')).toBe(false);
   });
 
   it('reports every rejected row, imports the others, and says so by its exit code', async () => {
@@ -123,6 +172,15 @@ describe('an import', () => {
       'shops.csv\tline 3\thas no name',
       "shops.csv\tline 4\tno category for 'bus_stop'",
     ]);
+  });
+
+  it('shows the first 20 rejected rows, and how many more there are', async () => {
+    const stops = Array.from({ length: 22 }, (_, n) => `${n},Stop ${n},,bus_stop,23.8,90.4`);
+    const { error } = await run(await file('shops.csv', [header, ...stops].join('\n')));
+    const lines = error.trim().split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-2)).toContain('line 21: no category');
+    expect(lines.at(-1)).toBe('... and 2 more: --rejects FILE lists them all');
   });
 
   it('finds the one row that the database refuses', async () => {
@@ -247,11 +305,34 @@ describe('an import', () => {
 
   it('keeps to the one that has the very name, where both were there before', async () => {
     await database.pool.query(
-      `insert into institution_categories (name) values ('ফার্মেসি'), ('Pharmacy')`,
+      `insert into institution_categories (name, created_at)
+       values ('ফার্মেসি', '2026-01-01'), ('Pharmacy', '2026-02-01')`,
     );
     const lines = ['Pharmacy', 'ফার্মেসি'].map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
     await run(await file('shops.csv', [header, ...lines].join('\n')));
     expect((await institutions()).map(({ category }) => category)).toEqual(['Pharmacy', 'ফার্মেসি']);
+  });
+
+  it('keeps to the older one of two whose names say the same', async () => {
+    await database.pool.query(
+      `insert into institution_categories (name, created_at)
+       values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
+    );
+    await run(await file('shops.csv', `${header}\n5,Clay,,arts-crafts,23.8,90.4`));
+    expect((await institutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
+  });
+
+  it('puts the categories that it makes where they stand among all that are known', async () => {
+    const kinds = ['pharmacy', 'bakery', 'bank'];
+    const lines = kinds.map((kind, n) => `${n},Shop ${n},,${kind},23.8,90.4`);
+    await run(await file('shops.csv', [header, ...lines].join('\n')));
+    const { rows } = await database.pool.query<{ name: string; display_order: number }>(
+      `select name, display_order from institution_categories
+       join category_metadata on category_id = id order by display_order`,
+    );
+    const known = predefinedCategories().map(({ name }) => name);
+    expect(rows).toHaveLength(kinds.length);
+    for (const { name, display_order } of rows) expect(known[display_order]).toBe(name);
   });
 
   it('leaves the text indexes as exact as they were', async () => {
@@ -278,7 +359,13 @@ describe('an import', () => {
   });
 
   it('says what is wrong with how it is called', async () => {
-    const wrong = [[], ['--format', 'xls', 'a.csv'], ['--nothing'], ['--source', '', 'a.csv']];
+    const wrong = [
+      ...[[], ['--format', 'xls', 'a.csv'], ['--nothing'], ['--source', '', 'a.csv']],
+      ...[
+        ['--source', 'x'.repeat(61), 'a.csv'],
+        ['--licence', 'x'.repeat(201), 'a.csv'],
+      ],
+    ];
     for (const args of wrong) {
       const { code, error } = await run(...args);
       expect([code, error.trim().split('\n').length]).toEqual([2, 1]);

@@ -92,6 +92,24 @@ describe('the searched text of an imported place', () => {
     expect(await stored()).toMatchObject([{ name: bakery.name, ...textOf(bakery) }]);
   });
 
+  it('is written at the next try, where others were at the same rows', async () => {
+    // A counter is not taken back with the transaction: the third try goes through.
+    await database.pool.query(`
+      create sequence tries;
+      create function meet_others() returns trigger language plpgsql as $$ begin
+        if nextval('tries') < 3 then raise 'others were first' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger meet_others before insert on institutions
+        for each row execute function meet_others()`);
+    try {
+      expect(await write(bakery, false)).toMatchObject({ inserted: 1 });
+    } finally {
+      await database.pool.query('drop function meet_others cascade; drop sequence tries');
+    }
+    expect(await stored()).toMatchObject([textOf(bakery)]);
+  });
+
   it('is made again where older rules have made it', async () => {
     await write(bakery, false);
     await database.pool.query(`update institutions set search_version = $1, search_keys = ''`, [

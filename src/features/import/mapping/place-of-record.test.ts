@@ -125,7 +125,7 @@ describe('the place of a record', () => {
     expect(shouted?.source_id).toBe(first?.source_id);
     const others = [first, moved, near, renamed].map((place) => place?.source_id);
     expect(new Set(others).size).toBe(4);
-    const named = placeOf(row({ ...shop, source: 'x' }), {
+    const named = placeOf(row({ ...shop, source: 'x', licence: 'w' }), {
       source: 'y',
       licence: 'z',
       category: 'bank',
@@ -133,9 +133,30 @@ describe('the place of a record', () => {
     expect(named.place).toMatchObject({ source: 'y', source_licence: 'z', category: 'bank' });
   });
 
+  it('is hidden where the row says no, in any of the usual words', () => {
+    const isActive = (is_active: string) => placeOf(row({ ...shop, is_active })).place.is_active;
+    expect(['false', 'FALSE', 'f', 'no', '0'].map(isActive)).toEqual(Array(5).fill(false));
+    expect(['true', 't', 'yes', '1'].map(isActive)).toEqual(Array(4).fill(true));
+    expect(isActive(' ')).toBeNull();
+  });
+
+  it('keeps a page on Facebook where a table has it', () => {
+    const website = 'https://facebook.com/shop';
+    expect(placeOf(row({ ...shop, website })).place).toMatchObject({ website, facebook_url: null });
+  });
+
+  it('has its texts without what cannot be seen, and in one spelling', () => {
+    const { place } = placeOf(
+      row({ ...shop, name: 'Caf\u202Ee\u0301 \u2066Pad\u200Bma', address: 'Road\u202E 3\uFEFF' }),
+    );
+    expect(place).toMatchObject({ name: 'Café Padma', address: 'Road 3' });
+  });
+
   it('says why there is none', () => {
     expect(reasonOf(row({ ...shop, name: ' \u200E' }))).toBe('rejected: has no name');
     expect(reasonOf(element({ amenity: 'bank' }))).toBe('leftOut: has no name');
+    // What is made there is no name of a shop in a table.
+    expect(reasonOf(row({ ...shop, name: '', brand: 'Walton' }))).toBe('rejected: has no name');
     expect(reasonOf(row({ ...shop, lat: '' }))).toBe('rejected: has no coordinates');
     expect(reasonOf(row({ ...shop, lat: 'north' }))).toBe(
       'rejected: its coordinates are no numbers',
@@ -170,6 +191,7 @@ describe('the place of a record', () => {
         hours: '10:00+',
         address: 'x'.repeat(501),
         description: 'y'.repeat(5001),
+        whatsapp: '0171',
       }),
     );
     expect(dropped.toSorted()).toEqual([
@@ -179,9 +201,14 @@ describe('the place of a record', () => {
       'e-mail address',
       'opening hours',
       'phone number',
+      'phone number',
       'website',
     ]);
     expect(Object.values(place).filter((value) => value === null)).toHaveLength(11);
+    // In a wrong encoding letters are lost for good.
+    const damaged = placeOf(row({ ...shop, address: 'Road \uFFFD', description: '\uFFFD' }));
+    expect(damaged.dropped).toEqual(['description', 'address']);
+    expect(damaged.place).toMatchObject({ address: null, description: null });
   });
 
   it.each([
