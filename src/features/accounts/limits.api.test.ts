@@ -5,6 +5,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { signedInPerson } from '../../testing/people.ts';
+import { providerSettings } from '../../testing/providers.ts';
 import { testSettings } from '../../testing/settings.ts';
 
 let t: TestApi;
@@ -12,7 +13,7 @@ let clock = new Date();
 const opened: TestApi[] = [];
 beforeEach(async () => {
   // Calls of the tests have no connection: whoever is not trusted has the address 'unknown'.
-  const settings = testSettings({ TRUSTED_PROXIES: '192.0.2.254' });
+  const settings = testSettings({ TRUSTED_PROXIES: '192.0.2.254', ...providerSettings });
   t = await testApi({ now: () => clock, settings });
   opened.push(t);
 });
@@ -111,6 +112,7 @@ describe('other calls', () => {
     ['/api/auth/phone-number/verify', { phoneNumber: '01712345678', code: '000000' }, 10],
     ['/api/auth/reset-password', { token: 'x', newPassword: 'secret123' }, 10],
     ['/api/auth/sign-in/phone-number', { phoneNumber: '01712345678', password: 'secret1' }, 10],
+    ['/api/auth/app', { code: 'x', verifier: 'x'.repeat(43) }, 10],
   ])('to %s are limited for one account', async (path, body, most) => {
     const statuses = [];
     for (let time = 0; time <= most; time += 1) {
@@ -118,6 +120,26 @@ describe('other calls', () => {
     }
     expect(statuses.slice(0, -1)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('by the link of the first administrator are limited for who is signed in', async () => {
+    const { browser } = await signedInPerson(t);
+    const statuses = [];
+    for (let time = 0; time <= 10; time += 1) {
+      const body = { token: `made-up-${time}` };
+      statuses.push((await browser.send('POST', '/api/auth/first-admin', body)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  it('to begin a social sign-in are limited for an address', async () => {
+    const statuses = [];
+    for (let time = 0; time <= 60; time += 1) {
+      const body = { provider: 'google' };
+      const browser = from('198.51.100.9');
+      statuses.push((await browser.send('POST', '/api/auth/sign-in/social', body)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   });
 
   it('to register are limited for an address, over however many accounts', async () => {

@@ -176,6 +176,15 @@ describe('the first administrator', () => {
     expect((await claim(second, token)).status).toBe(400);
   });
 
+  it('is not made by a link that was printed before there was another administrator', async () => {
+    await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
+    const token = await newLink();
+    const admin = await addUser(t.services.db, { roles: ['admin'] });
+    const other = await addUser(t.services.db);
+    expect((await codeOf(await claim(other, token))).code).toBe('linkExpired');
+    expect([await roles(other), await roles(admin)]).toEqual([['user'], ['admin']]);
+  });
+
   it('goes on under a new token, and the old one is void at once', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
     const { browser } = await signedInPerson(t, 'user');

@@ -160,7 +160,15 @@ describe('a phone number', () => {
 
   it('is required, and a number', () => {
     expect(phoneProblem(' ')).toBe('required');
-    for (const typed of ['abc', '123', '+', '0', '017123456781234567', '01712345678x']) {
+    for (const typed of [
+      'abc',
+      '123',
+      '+',
+      '0',
+      '017123456781234567',
+      '01712345678x',
+      '+1234567890123456',
+    ]) {
       expect(phoneProblem(typed), typed).toBe('phoneInvalid');
     }
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
@@ -152,6 +153,19 @@ describe('an account that exists', () => {
     expect(await signInsOf(email)).toEqual(['credential', 'google']);
   });
 
+  it('that began with a provider has both ways in once it has set a password', async () => {
+    const browser = testBrowser(t);
+    await signInBy('google', browser);
+    const email = providers.person.email ?? '';
+    const body = { newPassword: 'secret123' };
+    expect((await browser.send('POST', '/api/auth/set-password', body)).status).toBe(200);
+    const signIn = (password: string) =>
+      testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password });
+    expect((await signIn('secret123')).status).toBe(200);
+    expect((await signIn('secret124')).status).toBe(401);
+    expect((await signInBy('google')).headers.get('location')).toBe('/');
+  });
+
   it('loses its social sign-ins by a new password, and Google joins again', async () => {
     const { id, email } = await signedInPerson(t);
     const own = { ...providers.person, email };
@@ -255,6 +269,17 @@ describe('for the native app', () => {
     return new URL(back.headers.get('location') ?? '', 'https://site.example');
   }
 
+  /** How many sessions stand of who has this address. */
+  async function sessionsOf(email: string): Promise<number> {
+    const rows = await t.services.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('users.email', '=', email)
+      .select('sessions.id')
+      .execute();
+    return rows.length;
+  }
+
   it('signs the app in, not the browser, by a code that serves once and this app alone', async () => {
     const app = installedApp();
     const browser = testBrowser(t);
@@ -262,11 +287,14 @@ describe('for the native app', () => {
     expect(back.href).toMatch(/^https:\/\/site\.example\/auth\?app=[\w-]{32}$/);
     const code = back.searchParams.get('app') ?? '';
     expect((await sessionOf(browser)).user).toBeNull();
+    // Nor does one stand that nobody has.
+    expect(await sessionsOf(providers.person.email ?? '')).toBe(0);
     const other = installedApp();
     await other.begin();
     await expect(other.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
     await app.end(code);
     expect(app.user()).toMatchObject({ email: providers.person.email, full_name: 'Md Rahim' });
+    expect(await sessionsOf(providers.person.email ?? '')).toBe(1);
     const { token } = app.answers[0] as { token: string };
     const headers = { authorization: `Bearer ${token}` };
     const session = await t.request('/api/session', { headers });
@@ -291,10 +319,9 @@ describe('for the native app', () => {
     expect(refused.search).toBe('?app=&error=account_not_linked');
     providers.person = own;
     const { searchParams } = await throughBrowser(await app.begin());
-    const past = new Date(Date.now() - 1000);
     await t.services.db
       .updateTable('verifications')
-      .set({ expires_at: past })
+      .set({ expires_at: sql<Date>`expires_at - interval '5 minutes'` })
       .where('identifier', 'like', 'app:%')
       .execute();
     await expect(app.end(searchParams.get('app') ?? '')).rejects.toMatchObject({
