@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keptId, ownerOf } from './kept-database.ts';
-import { isKeptKind } from './kept-kinds.ts';
+import { examplePlace } from '../../features/places/example-place.ts';
+import { givenTo, noteGiven } from './given.ts';
+import { isKeptKind, placesOf } from './kept-kinds.ts';
 import { maySee, surplus } from './keep-rules.ts';
 import { pagePath } from './page-path.ts';
 
@@ -30,6 +32,20 @@ it('keeps what anybody may see, and nothing of what is own', () => {
   }
 });
 
+it('finds again the places that were seen, and none that is hidden: that is its owner’s own', () => {
+  const [seen, hidden] = [examplePlace(), examplePlace({ is_active: false })];
+  expect(placesOf(['institution', seen.id], seen)).toEqual([seen]);
+  expect(placesOf(['institution', hidden.id], hidden)).toEqual([]);
+  expect(placesOf(['institutions', {}], { pages: [{ items: [hidden, seen] }] })).toEqual([seen]);
+});
+
+it('takes what is shown for kept until the server has answered', () => {
+  noteGiven('["institution"]', { data: null, at: 1000, among: 3 });
+  expect(givenTo('["institution"]', 1000)).toEqual({ at: 1000, among: 3 });
+  expect(givenTo('["institution"]', 2000)).toBe(null);
+  expect(givenTo('["category"]', 1000)).toBe(null);
+});
+
 it('lets go of what is too old and of the oldest of too many', () => {
   expect(surplus(10, 0, 20)).toBe(0);
   expect(surplus(10, 4, 20)).toBe(4);
@@ -42,6 +58,7 @@ it('knows a page again in either language, and no page that is own', () => {
   expect(path('/institutions/b?search=%E0%A6%9A%E0%A6%BE')).toBe(
     '/institutions/b?search=%E0%A6%9A%E0%A6%BE',
   );
+  expect(path('/general-map?at=23.7,90.3,14&q=tea')).toBe('/general-map?q=tea');
   for (const own of ['/profile', '/settings', '/admin/categories', '/auth', '/api/docs', '/x']) {
     expect(path(own)).toBe(null);
   }

@@ -86,6 +86,14 @@ describe('what waits to be sent', () => {
     expect(takenBack(writing)).toBe(null);
     expect(takenBack({ ...going(writing, now), reason: 'notAllowed' })).toBe(null);
     expect(takenBack(going(writing, now))).toMatchObject({ removed: true, reason: null });
+    const beingChanged = { ...going(writing, now), reason: 'editing' };
+    expect(takenBack(beingChanged)).toMatchObject({ removed: true, reason: null });
+  });
+
+  it('that was taken back is forgotten when the server refuses it: it never arrived', () => {
+    const removed = { ...going(writing, now), removed: true };
+    expect(afterFailure(removed, { status: 409, code: 'alreadyReviewed' })).toBe(null);
+    expect(afterFailure(removed, { status: 503, code: 'unavailable' })).toEqual(removed);
   });
 
   it('is not repeated once the server may have forgotten its key', () => {
@@ -93,5 +101,7 @@ describe('what waits to be sent', () => {
     expect(isUnsure(sent, now + safeRepeatMs)).toBe(false);
     expect(isUnsure(sent, now + safeRepeatMs + 1)).toBe(true);
     expect(isUnsure(writing, now + 2 * safeRepeatMs)).toBe(false);
+    // The server forgets it after 7 days, by a clock that need not be this one.
+    expect(safeRepeatMs).toBeLessThanOrEqual(6 * 24 * 3600 * 1000);
   });
 });

@@ -97,6 +97,12 @@ describe('what waits to be sent', () => {
     expect([kept, texts(), calls]).toEqual([null, ['Better'], ['create', 'change']]);
   });
 
+  it('follows a change of the stars alone', async () => {
+    meanwhile(() => act((now) => rewritten(now, { ...now.words, rating: now.words.rating - 1 })));
+    expect(await send()).toMatchObject({ result: 'sent' });
+    expect([kept, calls]).toEqual([null, ['create', 'change']]);
+  });
+
   it('remembers that it has arrived when its change is refused, and can be sent again', async () => {
     meanwhile(() => {
       act((now) => rewritten(now, words('Refused')));

@@ -29,7 +29,7 @@ async function answered({ network, kept, late }: Case): Promise<string> {
 
 describe('the answer to a navigation', () => {
   it("is the server's while it comes in time, whatever is kept", async () => {
-    for (const status of [200, 404, 500]) {
+    for (const status of [200, 404, 500, 501, 505]) {
       const network = answers('sent', status);
       expect(await answered({ network, kept: true, late: false })).toBe('sent');
     }

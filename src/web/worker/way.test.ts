@@ -13,6 +13,7 @@ describe('what the worker does about a request', () => {
     expect(way('/institution/a1?category=Bakery', { mode: 'navigate' })).toBe('page');
     expect(way('/assets/entry-12345678.js')).toBe('file');
     expect(way('/files/abc-320.webp')).toBe('picture');
+    expect(way('/files/a/b.webp')).toBe('network');
   });
 
   it.each([
@@ -28,15 +29,24 @@ describe('what the worker does about a request', () => {
   });
 
   it('never touches what changes something, pieces of files, or other sites', () => {
-    const anything = fc.webPath();
+    const known = fc.constantFrom('/', '/assets/entry-1.js', '/files/abc.webp', '/institution/a1');
+    const anything = fc.oneof(fc.webPath(), known);
+    const mode = fc.constantFrom('cors', 'navigate');
     fc.assert(
       fc.property(
         anything,
+        mode,
         fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
-        (path, method) => way(path, { method }) === 'network',
+        (path, how, method) => way(path, { method, mode: how }) === 'network',
       ),
     );
-    fc.assert(fc.property(anything, (path) => way(path, { ranged: true }) === 'network'));
+    fc.assert(
+      fc.property(
+        anything,
+        mode,
+        (path, how) => way(path, { ranged: true, mode: how }) === 'network',
+      ),
+    );
     const elsewhere = 'https://tile.example/assets/1.png';
     expect(wayOf({ ...read, url: elsewhere }, site)).toBe('network');
   });
