@@ -161,6 +161,13 @@ async function checkField(
   }
 }
 
+/** A body that is fine, but for bytes in the text of one more field that no letter is written by. */
+function notUtf8(good: string): Uint8Array<ArrayBuffer> {
+  const fine = `${good.slice(0, -1)}${good === '{}' ? '' : ','}"more":"`;
+  const encoder = new TextEncoder();
+  return new Uint8Array([...encoder.encode(fine), 0xff, 0xfe, ...encoder.encode('"}')]);
+}
+
 /** What is no body of the call at all. */
 async function checkBodies(call: Prepared, json: object): Promise<void> {
   await forgetTries();
@@ -181,7 +188,7 @@ async function checkBodies(call: Prepared, json: object): Promise<void> {
   }
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   expect(isRefused(await send(call, deep))).toBe(true);
-  expect(await send(call, new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).toBe(400);
+  expect(await send(call, notUtf8(good))).toBe(400);
   const most = (call.isVisitor ? 64 : 1024) * 1024;
   expect(await send(call, 'x'.repeat(most))).toBe(400);
   expect(await send(call, 'x'.repeat(most + 1))).toBe(413);
