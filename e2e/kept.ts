@@ -51,3 +51,31 @@ export function stored(
     });
   }, name);
 }
+
+/** Puts something of so many days ago into one of the device's stores, named by that number. */
+export function keepFromDaysAgo(
+  page: Page,
+  store: 'answers' | 'places',
+  ages: readonly number[],
+): Promise<void> {
+  return page.evaluate(
+    ([name, days]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kept');
+        opening.addEventListener('error', () => reject(new Error('the store cannot be opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const writing = database.transaction(name, 'readwrite');
+          for (const age of days) {
+            const at = Date.now() - age * 24 * 3600 * 1000;
+            writing.objectStore(name).put({ id: ` ${age}`, queryKey: ['old', age], at });
+          }
+          writing.addEventListener('complete', () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+    [store, ages] as const,
+  );
+}

@@ -1,6 +1,6 @@
 import { violations } from './accessibility.ts';
 import { categoryId, placePath } from './directory.ts';
-import { answerKept, everythingKept } from './kept.ts';
+import { answerKept, everythingKept, keepFromDaysAgo, stored } from './kept.ts';
 import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offline-network.ts';
 import { open } from './open.ts';
 import { expect, test } from './wire.ts';
@@ -33,14 +33,23 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   wire,
 }) => {
   const never = await placePath(page, 'Demo Pharmacy');
+  const ids = async (name: 'answers' | 'places') => (await stored(page, name)).map(({ id }) => id);
   const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
   await open(page, '/');
   await everythingKept(page);
+  await answerKept(page, 'categories');
+  await keepFromDaysAgo(page, 'answers', [59, 61]);
+  await keepFromDaysAgo(page, 'places', [59, 61]);
   await open(page, bakeries);
   await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
   await answerKept(page, 'institution');
   await answerKept(page, 'reviews');
+  // What is older than 60 days goes by itself.
+  await expect.poll(() => ids('answers')).not.toContain(' 61');
+  expect(await ids('answers')).toContain(' 59');
+  expect(await ids('places')).toContain(' 59');
+  expect(await ids('places')).not.toContain(' 61');
   await cutNetwork(page, wire);
 
   // By reload, hours later by the device's clock, when the shop is closed.
