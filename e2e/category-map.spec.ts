@@ -77,11 +77,21 @@ test.describe('the map of a category', () => {
     expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
   });
 
-  test('[CATMAP-05] fits its places with 20 px to spare, over tiles', async ({ page }) => {
+  test('[CATMAP-05] [CATMAP-08] fits its places with 20 px to spare, over tiles of the service that is set', async ({
+    page,
+  }) => {
     const zooms = tileZooms(page);
     await opened(page);
     await expect(markers(page)).toHaveCount(category.count);
     await expect.poll(() => zooms.at(-1)).toBeLessThan(13);
+    const service = new URL(process.env['E2E_TILE_URL'] ?? '').origin;
+    const drawn = () =>
+      map(page)
+        .locator('img.leaflet-tile')
+        .evaluateAll((all: HTMLImageElement[]) =>
+          all.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => new URL(src).origin),
+        );
+    await expect.poll(async () => [...new Set(await drawn())]).toEqual([service]);
     const zoom = zooms.at(-1) ?? 0;
     const room = await map(page).boundingBox();
     const boxes = await markers(page).evaluateAll((all) =>

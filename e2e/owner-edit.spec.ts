@@ -79,7 +79,7 @@ test('[PLACE-13] nobody else sees the way to edit a place', async ({ page, brows
   }
 });
 
-test('[LIST-17] a card of one’s own place opens its edit dialog over the list', async ({
+test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over the list', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -93,6 +93,8 @@ test('[LIST-17] a card of one’s own place opens its edit dialog over the list'
   const list = `/institutions/${await categoryId(page, 'Bakery')}?${search}`;
   await open(page, list);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel(/^Account of/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(edit(page)).toHaveCount(1);
   await edit(page).click();
   const field = page.getByRole('textbox', { name: 'Name', exact: true });

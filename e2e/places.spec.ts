@@ -24,6 +24,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery');
     await expect(headerOf(page).getByRole('status')).toHaveText(/^\d+ places found$/);
     await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await expect(headerOf(page)).toBeInViewport({ ratio: 1 });
     await headerOf(page).getByRole('link', { name: 'Back to all categories' }).click();
     await expect(page).toHaveURL('/category-list');

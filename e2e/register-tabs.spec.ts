@@ -21,7 +21,7 @@ test.describe('the location', () => {
     permissions: ['geolocation'],
   });
 
-  test('[LOCPICK-01][LOCPICK-02][LOCPICK-06] is chosen by an address, which can then be corrected', async ({
+  test('[LOCPICK-01][LOCPICK-02][LOCPICK-04][LOCPICK-06] is chosen by an address, which can then be corrected', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -33,8 +33,24 @@ test.describe('the location', () => {
     const search = page.getByRole('combobox', { name: 'Search for the address' });
     await search.fill('Mi');
     await expect(page.getByText('Type at least 3 characters')).toBeVisible();
-    await search.fill('Mirpur');
+    const times = await page.evaluateHandle(() => {
+      const noted = { typed: new Array<number>(), asked: new Array<number>() };
+      document.addEventListener('input', () => noted.typed.push(performance.now()));
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries()) {
+          if (name.includes('/api/geocode/search')) noted.asked.push(startTime);
+        }
+      }).observe({ type: 'resource' });
+      return noted;
+    });
+    await search.pressSequentially('rpur', { delay: 100 });
     await expect(page.getByRole('option').first()).toBeVisible();
+    await expect.poll(async () => (await times.jsonValue()).asked.length).toBeGreaterThan(0);
+    const { typed, asked } = await times.jsonValue();
+    for (const at of asked) {
+      const last = Math.max(...typed.filter((time) => time <= at));
+      expect(at - last).toBeGreaterThan(499);
+    }
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5);
     await page.keyboard.press('ArrowDown');
     const chosen = (await page.getByRole('option').first().textContent()) ?? '';

@@ -90,6 +90,8 @@ test.describe('a review', () => {
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await open(page, path);
     await expect(region(page)).toContainText('No reviews yet');
+    await expect(region(page).getByRole('radio')).toHaveCount(5);
+    await expect(comment(page)).toBeVisible();
     await expect(button(page, 'Submit review')).toBeDisabled();
     const goOn = await holdCalls(page, /\/api\/institutions\/[^/]+\/reviews$/);
     const writing = writeReview(page, '4 stars', 'Strong tea, short queue.');

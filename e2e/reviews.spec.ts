@@ -21,7 +21,11 @@ test.describe('the reviews of a place', () => {
 
   test('[REV-08] ask a signed-out visitor to sign in', async ({ page }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
-    await section(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
+    const signIn = section(page).getByRole('link', { name: 'Please sign in to leave a review' });
+    await expect(signIn).toBeVisible();
+    await expect(section(page).getByRole('radio')).toHaveCount(0);
+    await expect(section(page).getByRole('textbox')).toHaveCount(0);
+    await signIn.click();
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
