@@ -32,7 +32,16 @@ describe('robots.txt', () => {
   it('names the sitemap and keeps robots from accounts', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toContain('Sitemap: https://places.example/sitemap.xml');
-    expect(robots).toContain('Disallow: /profile');
+    for (const path of [
+      '/api/',
+      '/auth',
+      '/profile',
+      '/settings',
+      '/register-institution',
+      '/admin/',
+    ]) {
+      expect(robots.split('\n')).toContain(`Disallow: ${path}`);
+    }
     expect(robots).not.toMatch(/^Disallow: \/$/m);
   });
 });
@@ -41,6 +50,7 @@ describe('the sitemap', () => {
   it('is one file with every page in both languages', async () => {
     const response = await thikana.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     const xml = await response.text();
     expect(locations(xml).toSorted()).toEqual(
       ['/', '/category-list', '/general-map', `/institutions/${category}`]

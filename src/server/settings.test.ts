@@ -30,6 +30,7 @@ describe('settings', () => {
       google: null,
       trustedProxies: [],
       demo: true,
+      logLevel: 'warn',
     });
   });
 
@@ -46,6 +47,7 @@ describe('settings', () => {
       authSecret: secret,
       host: '0.0.0.0',
       demo: false,
+      logLevel: 'info',
     });
   });
 
@@ -53,6 +55,7 @@ describe('settings', () => {
     ['none', ''],
     ['a short one', secret.slice(1)],
     ['one letter many times', 'a'.repeat(64)],
+    ['four letters many times', 'abcd'.repeat(16)],
     ['an example', 'please-change-me-before-you-go-live-0123456789'],
     ['the one of development', readSettings({}).authSecret],
   ])('refuse in production as secret: %s', (_name, weak) => {
@@ -149,6 +152,24 @@ describe('settings', () => {
     ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
   ])('refuse %s=%s in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  it('are taken without what surrounds them, and as not set when nothing is left', () => {
+    expect(
+      readSettings({ PORT: ' 8080 ', HOST: ' ', SMS_URL: 'https://sms.example/send//' }),
+    ).toMatchObject({
+      ...{ port: 8080, host: 'localhost' },
+      sms: { kind: 'gateway', url: 'https://sms.example/send' },
+    });
+  });
+
+  it('take no list of which one word is wrong', () => {
+    const one = Array.from({ length: 32 }, () => '0A').join(':');
+    expect(readSettings({ ANDROID_CERTIFICATES: `${one}, ${one}` }).androidCertificates).toEqual([
+      one,
+      one,
+    ]);
+    expect(problemsOf({ ANDROID_CERTIFICATES: `${one},${one.slice(1)}` })).toHaveLength(1);
   });
 
   it('name the origins of the native app, or none', () => {

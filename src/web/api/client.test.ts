@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { deleteReview } from '../../features/reviews/writing-contract.ts';
 import { deleteCategory } from '../../features/categories/admin-contract.ts';
 import { getCategory } from '../../features/categories/contract.ts';
+import { listInstitutions } from '../../features/places/contract.ts';
 import { problemResponse } from '../../server/http/problem-response.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { RefusalDetails } from '../../shared/problem.ts';
@@ -48,6 +49,29 @@ it('hands on what the server counted, apart from its sentence', async () => {
   });
   // A server of an earlier version says nothing of it.
   await expect(refused({})).rejects.toMatchObject({ code: 'categoryInUse', params: {} });
+});
+
+it('asks in one form: whole numbers as they are, others to six decimals, nothing for nothing', async () => {
+  const asked: Request[] = [];
+  const api = createApi(async (request) => {
+    asked.push(request);
+    return Response.json({ items: [], page: 1, hasMore: false });
+  }, 'http://thikana.test');
+  const query = { lat: 23.81034567, lng: 90.4, page: 2, search: undefined };
+  await api(listInstitutions, { query }).catch(() => undefined);
+  const { search } = new URL(asked[0]?.url ?? '');
+  expect(search).toBe('?lat=23.810346&lng=90.4&page=2');
+});
+
+it('names a create by its key, and nothing else', async () => {
+  const keys: (string | null)[] = [];
+  const api = createApi(async ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return new Response(null, { status: 204 });
+  }, 'http://thikana.test');
+  await api(deleteReview, { params }, undefined, 'made-once');
+  await api(deleteReview, { params });
+  expect(keys).toEqual(['made-once', null]);
 });
 
 it('tells a call that was given up as what ended it', async () => {

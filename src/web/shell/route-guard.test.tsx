@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionUser } from '../../features/accounts/session.ts';
+import { createSessionStore } from '../../features/accounts/session-store.ts';
 import { AdminCategories } from '../../features/admin/AdminCategories.tsx';
 import { Screen as AdminScreen } from '../../features/admin/AdminCategoriesScreen.tsx';
 import { renderInApp } from '../../testing/render.tsx';
-import { guardOf } from './route-guard.ts';
+import type { ServerPage } from '../web-app.ts';
+import { guardOf, redirectSignedOut } from './route-guard.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 
 const owner: SessionUser = {
@@ -63,6 +65,23 @@ describe('the route guard', () => {
       expect(html).toContain('Access Denied');
       expect(html).toContain('You need admin privileges to access this page.');
     }
+  });
+
+  it('has a visitor come back to the very address that the server sent them away from', () => {
+    const session = createSessionStore(null);
+    const request = new Request('https://thikana.example/admin/categories?tab=order');
+    const sentTo = (server: ServerPage | null) => {
+      try {
+        redirectSignedOut({ server, session }, request);
+        return null;
+      } catch (thrown) {
+        return thrown instanceof Response ? thrown.headers.get('location') : thrown;
+      }
+    };
+    expect(sentTo({ status: 200, position: { lat: 23.8, lng: 90.4 } })).toBe(
+      '/auth?next=%2Fadmin%2Fcategories%3Ftab%3Dorder',
+    );
+    expect(sentTo(null)).toBeNull();
   });
 
   it('lets in who has it', async () => {

@@ -27,7 +27,10 @@ export function guardOf(
  * For the `prefetch` of a guarded screen: while a page is rendered on the server, throws the
  * redirect of a signed-out visitor, who then comes back to the screen after signing in.
  */
-export function redirectSignedOut({ server, session }: WebApp, request: Request): void {
+export function redirectSignedOut(
+  { server, session }: Pick<WebApp, 'server' | 'session'>,
+  request: Request,
+): void {
   if (!server || session.current().user) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(`${signInPath}?${new URLSearchParams({ next: pathname + search })}`);
