@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../web/query-client.ts';
 import { createApi } from '../../web/api/client.ts';
 import { rahim } from '../../testing/session-user.ts';
-import { checkSession } from './keep-session.ts';
+import { checkSession, keepSession } from './keep-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -42,4 +44,69 @@ it('[AUTH-34] of two looks at once the later one is not lost', async () => {
   answers[2]?.(null);
   await looks[1];
   expect(session.current().user).toBeNull();
+});
+
+describe('a tab that keeps its session', () => {
+  let opened: BroadcastChannel[] = [];
+  beforeEach(() => {
+    vi.stubGlobal('document', new EventTarget());
+    vi.stubGlobal('window', new EventTarget());
+    // A tab that is closed takes its channel along.
+    const Channel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        opened.push(this);
+      }
+    };
+    vi.stubGlobal('BroadcastChannel', Channel);
+  });
+  afterEach(() => {
+    for (const channel of opened) channel.close();
+    opened = [];
+    vi.unstubAllGlobals();
+  });
+
+  /** A tab in which somebody is signed in, and another one beside it. */
+  function openTabs() {
+    const { api, answers } = slowApi();
+    const session = createSessionStore(rahim);
+    const queries = createQueryClient();
+    const beside = new BroadcastChannel('session');
+    const heard: unknown[] = [];
+    beside.addEventListener('message', ({ data }) => heard.push(data));
+    keepSession({ api, queries, session });
+    return { answers, session, queries, beside, heard };
+  }
+
+  it('shows the next person nothing that was loaded for the one before', async () => {
+    const { session, queries } = openTabs();
+    const whose = vi.fn(async () => session.current().user?.full_name ?? 'nobody');
+    const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: whose });
+    const leave = shown.subscribe(() => undefined);
+    await expect.poll(() => shown.getCurrentResult().data).toBe(rahim.full_name);
+    queries.setQueryData(['left'], rahim.full_name);
+    session.publish('userUpdated', { ...rahim, roles: ['owner'] });
+    expect(queries.getQueryData(['left'])).toBe(rahim.full_name);
+    session.publish('signedOut', null);
+    expect(queries.getQueryData(['left'])).toBe(undefined);
+    expect(queries.getQueryData(['shown'])).toBe(undefined);
+    await expect.poll(() => shown.getCurrentResult().data).toBe('nobody');
+    leave();
+  });
+
+  it('tells the others what was done in it, and asks when they tell of another person', async () => {
+    const { answers, session, beside, heard } = openTabs();
+    await expect.poll(() => heard).toEqual([rahim.id]);
+    for (const who of [rahim.id, 'somebody else']) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      beside.postMessage(who);
+    }
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.(null);
+    // What was found out elsewhere need not be told there.
+    await expect.poll(() => session.current().user).toBeNull();
+    session.publish('signedIn', rahim);
+    await expect.poll(() => heard).toEqual([rahim.id, 'signedIn']);
+    expect(answers).toHaveLength(1);
+  });
 });

@@ -8,7 +8,7 @@ const longAwayMs = 5 * 60_000;
  * comes back from the browser's memory or from the background asks again, and what was loaded for
  * one person is dropped before the next one sees it.
  */
-export function keepSession(app: WebApp): void {
+export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): void {
   const { session, queries } = app;
   const check = () => checkSession(app);
   const tabs = new BroadcastChannel('session');
@@ -41,7 +41,7 @@ export function keepSession(app: WebApp): void {
 }
 
 /** Who a tab takes for signed in. */
-function personOf({ session }: WebApp): string {
+function personOf({ session }: Pick<WebApp, 'session'>): string {
   return session.current().user?.id ?? 'nobody';
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mostFilterCategories } from '../places/contract.ts';
 import { readAsked, withAsked } from './asked-address.ts';
 
 const [bank, atm] = [
@@ -41,6 +42,12 @@ describe('what is asked for, in an address', () => {
 
   it('is the same with its categories in capitals', () => {
     expect(read(`category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
+  });
+
+  it('is among no more categories than the server takes', () => {
+    const ids = Array.from({ length: mostFilterCategories + 1 }, () => crypto.randomUUID());
+    const query = new URLSearchParams(ids.map((id) => ['category', id]));
+    expect(readAsked(query).categoryIds).toEqual(ids.slice(0, -1));
   });
 
   it('is nothing that cannot be asked for', () => {

@@ -12,7 +12,10 @@ describe('the category filter', () => {
     });
     expect(shownEntries(entries, false, true)).toEqual({ shown: entries, more: 0, foldable: true });
     const few = entries.slice(0, 12);
-    expect(shownEntries(few, false, false)).toEqual({ shown: few, more: 0, foldable: false });
+    for (const unfolded of [false, true]) {
+      const all = { shown: few, more: 0, foldable: false };
+      expect(shownEntries(few, false, unfolded)).toEqual(all);
+    }
   });
 
   it('[SEARCH-03] shows all matches while a category search is typed', () => {

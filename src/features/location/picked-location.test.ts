@@ -39,7 +39,7 @@ describe('the location picker', () => {
   });
 
   it('[ERR-20] says that a position has no address, and takes its coordinates', async () => {
-    for (const display_name of ['', '23.7461, 90.3742']) {
+    for (const display_name of ['', ' ', '23.7461, 90.3742']) {
       const api = apiThatAnswers(() => Response.json({ display_name, area: null }));
       const { location, trouble } = await locate(api, position, 'en');
       expect(location.address).toBe('23.7461, 90.3742');

@@ -19,6 +19,11 @@ describe("a map's position in the address", () => {
     );
   });
 
+  it('writes no more than that', () => {
+    const center = { lat: 23.8103456789, lng: 90.4 };
+    expect(writtenSpot({ center, zoom: 13.4 })).toBe('23.81035,90.4,13');
+  });
+
   it('takes nothing else', () => {
     const wrong = [null, '', '1,2', '91,2,3', '1,181,3', '1,2,20', '1,2,3,4', 'a,b,c', '1e1,2,3'];
     expect(wrong.filter((text) => readSpot(text) !== null)).toEqual([]);

@@ -97,6 +97,22 @@ describe('the search of the general map', () => {
     expect(names('rangpur', true)).toEqual(['Rangpur Traders']);
   });
 
+  it('leaves out what is farther than 50 km, and what lacks a word: the server knows of better', () => {
+    const at = (km: number, name: string) =>
+      examplePlace({
+        ...{ id: `0b0b9d0e-6c3e-4f4e-9a55-${String(km * 10).padStart(12, '0')}`, name },
+        ...{ latitude: dhaka.lat + km / 111.195, longitude: dhaka.lng },
+      });
+    const loaded = [at(49.5, 'Rahim Tea Corner'), at(50.5, 'Rahim Tea Corner'), at(1, 'Rahim Tea')];
+    const names = (farther: boolean) =>
+      mergedMatches({
+        ...{ query: compileQuery('rahim tea corner'), loaded, found: [], settled: false },
+        ...{ categoryVerdict: () => undefined, origin: dhaka, farther },
+      }).map(({ id }) => loaded.findIndex((place) => place.id === id));
+    expect(names(false)).toEqual([0]);
+    expect(names(true)).toEqual([0, 1]);
+  });
+
   it('merges what is loaded with what the server found, none twice, nearest first', () => {
     const [near, middle, far] = places.filter(({ address }) => /Mirpur/.test(address ?? ''));
     if (!near || !middle) throw new Error('too few samples');

@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import { inboxQuery } from './queries.ts';
+import type { Inbox } from './inbox.ts';
+import { changeInbox, inboxKey, inboxQuery, knownInbox } from './queries.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,4 +35,55 @@ it('what is given up on purpose is no failure to be logged', async () => {
   await queries.cancelQueries(query);
   await expect(reading).rejects.toThrow();
   expect(log).not.toHaveBeenCalled();
+});
+
+const notification = (number: number) => ({
+  ...{ id: `6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`, user_id: user },
+  ...{ type: 'new_review', title: 'New review', message: `number ${number}`, data: {} },
+  ...{ is_read: false, created_at: '2026-11-01T00:00:00.000Z' },
+});
+
+/** Answers with pages of ten, of so many in all; the pages that were asked for are noted. */
+function inboxOf(count: number, asked: number[]) {
+  return createApi(async ({ url }) => {
+    const page = Number(new URL(url).searchParams.get('page'));
+    asked.push(page);
+    const numbers = Array.from({ length: count }, (_, index) => count - index);
+    const items = numbers.slice((page - 1) * 10, page * 10).map(notification);
+    const more = { page, pageSize: 10, hasMore: page * 10 < count };
+    return Response.json({ items, ...more, unread_count: count, last_event_id: String(count) });
+  }, 'http://localhost');
+}
+
+it('as many notifications are read again as were shown', async () => {
+  const asked: number[] = [];
+  const queries = createQueryClient();
+  const api = inboxOf(35, asked);
+  const read = () => queries.fetchQuery({ ...inboxQuery(api, user), staleTime: 0 });
+  expect((await read()).items).toHaveLength(10);
+  const shown = Array.from({ length: 21 }, (_, index) => notification(35 - index));
+  queries.setQueryData(
+    inboxKey(user),
+    (inbox: Inbox | undefined) => inbox && { ...inbox, items: shown },
+  );
+  expect((await read()).items).toHaveLength(30);
+  expect(asked).toEqual([1, 1, 2, 3]);
+});
+
+it('what is changed while an answer is on its way is asked for anew, and else not', async () => {
+  const asked: number[] = [];
+  const queries = createQueryClient();
+  const api = inboxOf(3, asked);
+  const observer = new QueryObserver(queries, inboxQuery(api, user));
+  const leave = observer.subscribe(() => undefined);
+  const readAll = () => changeInbox(queries, user, (inbox) => ({ ...inbox, unread: 0 }));
+  await expect.poll(() => knownInbox(queries, user)?.unread).toBe(3);
+  readAll();
+  expect(knownInbox(queries, user)?.unread).toBe(0);
+  expect([asked, queries.isFetching()]).toEqual([[1], 0]);
+  const reading = observer.refetch({ cancelRefetch: false });
+  readAll();
+  await reading;
+  await expect.poll(() => asked).toEqual([1, 1, 1]);
+  leave();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listReload } from './list-search.ts';
+import { listReload, searchOf } from './list-search.ts';
 import type { ListSubject } from './list-search.ts';
 
 describe('the search of a list', () => {
@@ -8,6 +8,10 @@ describe('the search of a list', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  it('begins at two letters, spaces at the ends apart', () => {
+    expect([null, '', ' x ', ' মি ', 'tea'].map(searchOf)).toEqual(['', '', '', 'মি', 'tea']);
   });
 
   it('[LIST-19] reloads 300 ms after the last change of text or category', () => {

@@ -33,6 +33,7 @@ describe('the tabs of the form', () => {
   it('know where a problem of the server belongs', () => {
     expect(tabOf('images.2')).toBe('images');
     expect(tabOf('latitude')).toBe('location');
+    expect(tabOf('address')).toBe('location');
     expect(tabOf('opening_hours.friday')).toBe('hours');
     expect(tabOf('whatsapp_number')).toBe('basic');
   });

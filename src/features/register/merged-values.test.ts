@@ -85,10 +85,18 @@ describe('a form that meets what others have saved', () => {
     expect(merged).toMatchObject({ hours, hoursKnown: true });
   });
 
+  it('stores the hours that this person has looked at, as long as nobody else has said any', () => {
+    const base = exampleForm({ hoursKnown: false });
+    const merged = mergedValues({ base, mine: { ...base, hoursKnown: true }, theirs: base });
+    expect(merged.hoursKnown).toBe(true);
+  });
+
   it('still stores hours that were typed when others took the hours away', () => {
-    const base = exampleForm({ hoursKnown: true });
-    const hours = { ...base.hours, friday: { ...defaultDay, closed: true } };
-    const theirs = { ...base, hoursKnown: false };
+    const late = { open: '10:00', close: '22:00', closed: false };
+    const base = exampleForm({ hours: sameEveryDay(late), hoursKnown: true });
+    const hours = { ...base.hours, friday: { ...late, closed: true } };
+    // Where none are stored the form shows what it begins with, which nobody has said.
+    const theirs = { ...base, hours: sameEveryDay(defaultDay), hoursKnown: false };
     const merged = mergedValues({ base, mine: { ...base, hours }, theirs });
     expect(merged).toMatchObject({ hours, hoursKnown: true });
   });

@@ -53,6 +53,14 @@ describe('what is told of a saved form', () => {
     }
   });
 
+  it('a conflict: somebody else was first, or it was stored before its answer was lost', () => {
+    const conflict = new ApiError('conflict', 409, 'refused');
+    const words = (act: 'register' | 'update') => failureToast(t, act, conflict).description;
+    expect(words('register')).toBe(t('institutionForm.storedBefore'));
+    expect(words('update')).toBe(t('institutionForm.conflict'));
+    expect(words('register')).not.toBe(words('update'));
+  });
+
   it('every mistake in a field has its sentence in both languages', () => {
     for (const [code, sentence] of Object.entries(institutionProblems)) {
       const problem = { ...institutionProblem('name', 'nameRequired'), code, message: 'unknown' };

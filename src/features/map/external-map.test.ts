@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { externalMapHref, externalSearchHref } from './external-map.ts';
+
+const dhaka = { lat: 23.8103, lng: 90.4125 };
+
+it('an external map opens at the same spot: latitude first, longitude second', () => {
+  expect(externalMapHref({ center: dhaka, zoom: 13 })).toBe(
+    'https://www.openstreetmap.org/#map=13/23.8103/90.4125',
+  );
+});
+
+it('an external map is searched for a kind of place, whatever it is called', () => {
+  const { pathname } = new URL(externalSearchHref('Food & Drinks / চা', dhaka));
+  const [, , , what = '', where] = pathname.split('/');
+  expect(decodeURIComponent(what)).toBe('Food & Drinks / চা');
+  expect(where).toMatch(/^@23\.8103,90\.4125,\d+z$/);
+});
