@@ -212,6 +212,8 @@ describe('the client address', () => {
     for (const stranger of ['10.2.0.1', '2001:db8::2', 'fe80::1%eth0', 'unknown']) {
       expect(behind(stranger)).toBe(stranger);
     }
+    const beside = trusting(['fe80::/10']);
+    expect(clientAddress('fe80::1%eth0', '198.51.100.1', beside)).toBe('198.51.100.1');
   });
 });
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/all.js.br'), 'brotli');
   await writeFile(path.join(folder, 'assets/all.js.gz'), 'gzip');
   await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+  for (const name of ['sw.js', 'offline.html']) await writeFile(path.join(folder, name), name);
   files = await staticFiles(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -40,6 +41,13 @@ it('is unchanged whichever way it was sent, and has no body for HEAD', async () 
   expect(ask('/assets/all.js', { 'if-none-match': etag })?.status).toBe(304);
   expect(ask('/icon.svg', { 'if-none-match': etag })?.status).toBe(200);
   expect(await ask('/icon.svg', {}, 'HEAD')?.text()).toBe('');
+});
+
+it('is kept for a year under a name of its content, else asked about: the worker each time', () => {
+  const caching = (address: string) => ask(address)?.headers.get('cache-control');
+  expect(caching('/assets/all.js')).toBe('public, max-age=31536000, immutable');
+  expect(caching('/icon.svg')).toBe('public, max-age=3600');
+  expect(['/sw.js', '/offline.html'].map(caching)).toEqual(['no-cache', 'no-cache']);
 });
 
 it('knows only what was there at the start, by its own name', () => {
