@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,9 @@ import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { localImageFiles } from '../images/image-files.server.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
+import { readArchive } from './archive-reader.server.ts';
+import type { ArchivedFile } from './archive-reader.server.ts';
+import { archiveWriter } from './archive-writer.server.ts';
 import { runBackup } from './backup-command.server.ts';
 import { runRestore } from './restore-command.server.ts';
 
@@ -51,6 +54,29 @@ async function restored(bytes: Uint8Array): Promise<string> {
   return result.error;
 }
 
+/** The backup with other files in it, and a checksum that is right for them. */
+async function rewritten(change: (one: ArchivedFile) => ArchivedFile[]): Promise<Buffer> {
+  const other = path.join(folder, 'rewritten.backup');
+  await writeFile(file, whole);
+  const [source, target] = [await open(file), await open(other, 'w')];
+  const archive = archiveWriter(target);
+  for await (const one of readArchive(source, () => undefined)) {
+    for (const { name, content } of change(one)) await archive.add(name, content);
+  }
+  await archive.end();
+  for (const handle of [source, target]) await handle.close();
+  return readFile(other);
+}
+
+/** The same with a text of one file changed, which has to be in it. */
+const withText = (file: string, from: RegExp, to: string) =>
+  rewritten((one) => {
+    if (one.name !== file) return [one];
+    const text = one.content.toString();
+    expect(text).toMatch(from);
+    return [{ ...one, content: Buffer.from(text.replace(from, to)) }];
+  });
+
 describe('a restore refuses, before anything is touched,', () => {
   it('a backup of which any one bit is different', async () => {
     await fc.assert(
@@ -86,6 +112,28 @@ describe('a restore refuses, before anything is touched,', () => {
     expect(await restored(Buffer.concat([whole, Buffer.of(0)]))).toContain('damaged');
     expect(await restored(Buffer.concat([whole, whole]))).toContain('damaged');
   }, 60_000);
+
+  it('one that is whole, and not what it says', async () => {
+    const same = await rewritten((one) => [one]);
+    expect(same.equals(whole)).toBe(true);
+    const newer = await withText('format.json', /"format": *1/, '"format":2');
+    expect(await restored(newer)).toContain('A newer version of the program made this backup');
+    const without = (part: RegExp) => rewritten((one) => (part.test(one.name) ? [] : [one]));
+    const named = (name: string, part: RegExp) => (one: ArchivedFile) => [
+      part.test(one.name) ? { ...one, name } : one,
+    ];
+    for (const [what, bytes] of [
+      ['a row too few', await withText('manifest.json', /"rows": *1\b/, '"rows":2')],
+      ['an image too many', await withText('manifest.json', /"files": *\d+/, '"files":9')],
+      ['a table is missing', await without(/^tables\/institutions\//)],
+      ['an image is missing', await without(/^images\//)],
+      ['nothing is said of it', await without(/^manifest/)],
+      ['what is no image', await rewritten(named('images/passwd', /^images\//))],
+      ['what is nothing of a backup', await rewritten(named('../passwd', /^images\//))],
+    ] as const) {
+      expect(await restored(bytes), what).toContain('The backup is damaged');
+    }
+  });
 
   it('any other file', async () => {
     const text = Buffer.from('name,category\nLazz Pharma,pharmacy\n'.repeat(100));

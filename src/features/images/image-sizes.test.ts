@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { imageFile, imageSource, imageSrcSet } from './image-sizes.ts';
+import { filesOfImage, imageFile, imageSource, imageSrcSet, isOwnImage } from './image-sizes.ts';
 
 it('names every width of an image of ours, and none of others', () => {
   expect(imageFile('abc', 320)).toBe('abc-320.webp');
@@ -9,6 +9,15 @@ it('names every width of an image of ours, and none of others', () => {
   );
   expect(imageSrcSet('https://example.com/abc.webp')).toBeUndefined();
   expect(imageSrcSet('/files/../abc.webp')).toBeUndefined();
+});
+
+it('knows all files of an image of ours, itself first', () => {
+  const smaller = ['abc-320.webp', 'abc-800.webp'];
+  expect(filesOfImage('/files/abc.webp')).toEqual(['abc.webp', ...smaller]);
+  expect(filesOfImage('/files/abc.jpg')).toEqual(['abc.jpg', ...smaller, 'abc-1600.webp']);
+  expect(filesOfImage('https://example.com/files/abc.jpg')).toEqual([]);
+  const named = (length: number) => isOwnImage(`/files/${'a'.repeat(length)}.jpg`);
+  expect([named(0), named(70), named(71)]).toEqual([false, true, false]);
 });
 
 it('in the native package our own images come from the API, and no others', () => {

@@ -64,6 +64,8 @@ it('gives the place of who sends the least to a newcomer, after a while', () => 
 it('leaves alone who sends quickly enough, and who waits for the server', () => {
   const { codeOf, later, full } = placesInTime();
   const [slow, ...held] = full();
+  later(6000);
+  for (const place of held) send(place, 6 * 8 * 1024);
   slow?.arrived(1);
   for (let second = 0; second < 60; second += 1) {
     later(1000);

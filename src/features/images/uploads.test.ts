@@ -83,14 +83,15 @@ describe('the photos of a form', () => {
 
   it('are broken off when they are taken away, and then count for nothing', async () => {
     const { uploads, onTheWay, batches, dropped, settle } = uploadsWith();
-    uploads.add(photos('a.jpg'));
-    uploads.remove(uploads.items()[0]?.id ?? '');
-    expect(onTheWay[0]?.signal.aborted).toBe(true);
+    uploads.add(photos('a.jpg', 'b.jpg'));
+    for (const { id } of uploads.items()) uploads.remove(id);
+    expect(onTheWay.map(({ signal }) => signal.aborted)).toEqual([true, true]);
     onTheWay[0]?.arrive();
+    onTheWay[1]?.fail(new ApiError('offline', 0, 'broken off'));
     await settle();
     expect(uploads.items()).toEqual([]);
     expect(batches).toEqual([]);
-    expect(dropped).toEqual(['blob:a.jpg']);
+    expect(dropped).toEqual(['blob:a.jpg', 'blob:b.jpg']);
   });
 
   it('change places', () => {
