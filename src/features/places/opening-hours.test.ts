@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultDay,
   dhakaWeekday,
-  nextChange,
   OpeningHours,
   openingState,
   sameEveryDay,
@@ -95,29 +94,6 @@ describe('the opening state', () => {
       { numRuns: 500 },
     );
   });
-
-  it('changes next when it is said to, and not before', () => {
-    assert(
-      property(week, integer({ min: 0, max: weekMinutes - 1 }), (days, minute) => {
-        const hours = hoursOf(days);
-        const next = nextChange(hours, new Date(monday(minute).getTime() + 12_345));
-        const present = openingState(hours, monday(minute));
-        const waited = next && (next.getTime() - monday(minute).getTime()) / 60_000;
-        for (let wait = 1; wait < (waited ?? weekMinutes); wait += 1) {
-          const then = openingState(hours, monday(minute + wait));
-          if (!isSame(then, present)) throw new Error(`changed after ${wait} of ${waited} minutes`);
-        }
-        if (next) expect(openingState(hours, next)).not.toEqual(present);
-      }),
-      { numRuns: 60 },
-    );
-    expect(nextChange(null, dhaka('09', '12:00'))).toBeNull();
-    // The longest wait of all: open on one day of the week, and closed for today.
-    const never = sameEveryDay({ ...defaultDay, closed: true });
-    const mondays = { ...never, monday: defaultDay };
-    expect(nextChange(mondays, dhaka('09', '17:00'))).toEqual(dhaka('16', '00:00'));
-    expect(nextChange(mondays, dhaka('10', '00:00'))).toEqual(dhaka('16', '00:00'));
-  });
 });
 
 const weekMinutes = 7 * 1440;
@@ -173,8 +149,4 @@ function plainState(days: readonly OpeningDay[], open: boolean[], minute: number
   return opens === today && ahead < 1440
     ? { state: 'opensToday', at: clock(minute + ahead) }
     : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', at: clock(minute + ahead) };
-}
-
-function isSame(one: OpeningState, other: OpeningState): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

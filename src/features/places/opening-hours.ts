@@ -87,29 +87,6 @@ export function isOpen({ state }: OpeningState): boolean {
   return state === 'open' || state === 'openAllDay';
 }
 
-/**
- * The first moment after `now` at which `openingState` says something else; null when it never
- * will.
- */
-export function nextChange(hours: OpeningHours | null, now: Date): Date | null {
-  if (!hours) return null;
-  const minute = minuteOfWeek(now);
-  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-  const present = JSON.stringify(openingState(hours, now));
-  const timesOfDay = new Set(
-    [0, ...openSpans(hours).flatMap(({ from, to }) => [from, to])].map(inDay),
-  );
-  const waits = Array.from({ length: 9 }, (_, ahead) => ahead * dayMinutes - inDay(minute))
-    .flatMap((midnight) => [...timesOfDay].map((time) => midnight + time))
-    .filter((wait) => wait > 0)
-    .toSorted((a, b) => a - b);
-  for (const wait of waits) {
-    const then = new Date(thisMinute + wait * minuteMs);
-    if (JSON.stringify(openingState(hours, then)) !== present) return then;
-  }
-  return null;
-}
-
 /** The weekday in Dhaka at a moment. */
 export function dhakaWeekday(now: Date): Weekday {
   return dhakaMoment(now).weekday;
@@ -173,12 +150,8 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-function inDay(minute: number): number {
-  return minute % dayMinutes;
-}
-
 function timeOf(minute: number): string {
-  const ofDay = inDay(minute);
+  const ofDay = minute % dayMinutes;
   const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60];
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { counter, room, shelf } from './inside-scenes.ts';
 import { sign, storefront } from './outside-scenes.ts';
 import type { Goods } from './photo-goods.ts';
@@ -24,11 +23,4 @@ const drawings: Record<Scene, (goods: Goods, variant: number, palette: Palette) 
 export function photoSvg({ scene, goods, tint, variant }: PhotoRecipe): string {
   const content = drawings[scene](goods, variant, paletteOf(tint));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="${photoWidth}" height="${photoHeight}">${content}</svg>`;
-}
-
-/** The picture of a recipe as a WebP file. */
-export function drawPhoto(recipe: PhotoRecipe): Promise<Buffer> {
-  return sharp(Buffer.from(photoSvg(recipe)))
-    .webp({ quality: 82 })
-    .toBuffer();
 }

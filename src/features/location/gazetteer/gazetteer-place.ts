@@ -47,12 +47,6 @@ function upToDistrict(place: GazetteerPlace): GazetteerPlace[] {
     : [place, ...upToDistrict(place.parent)];
 }
 
-/** The district of a place; null for a division. */
-export function districtOf(place: GazetteerPlace): GazetteerPlace | null {
-  if (place.kind === 'district') return place;
-  return place.parent ? districtOf(place.parent) : null;
-}
-
 function nameOf(place: GazetteerPlace, language: Language): string {
   return language === 'bn' ? place.name_bn : place.name;
 }

@@ -1,5 +1,4 @@
 import { exactDistanceKm } from '../../../shared/distance.ts';
-import { districtOf } from './gazetteer-place.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { gazetteer } from './gazetteer.ts';
 
@@ -7,8 +6,6 @@ import { gazetteer } from './gazetteer.ts';
 const areaReachKm = 1.5;
 /** How far the nearest known centre may be for its upazila to be named, in km. */
 const upazilaReachKm = 20;
-/** Beyond this, in km, a position is taken to be outside of Bangladesh or far out at sea. */
-const districtReachKm = 40;
 
 /**
  * What a position is best called: the area of a city it lies in, else the upazila of the nearest
@@ -21,12 +18,6 @@ export function nearestArea(lat: number, lng: number): GazetteerPlace | null {
   const rural = nearest(lat, lng, ['upazila', 'union']);
   if (!rural || rural.km > upazilaReachKm) return null;
   return rural.place.kind === 'union' ? rural.place.parent : rural.place;
-}
-
-/** The district of a position, judged by the nearest known centre; null outside of the country. */
-export function nearestDistrict(lat: number, lng: number): GazetteerPlace | null {
-  const found = nearest(lat, lng, ['area', 'upazila', 'union']);
-  return found && found.km <= districtReachKm ? districtOf(found.place) : null;
 }
 
 interface Near {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { displayName } from './gazetteer-place.ts';
-import { nearestArea, nearestDistrict } from './nearest-area.server.ts';
+import { nearestArea } from './nearest-area.server.ts';
 
 function called(lat: number, lng: number): string | null {
   const place = nearestArea(lat, lng);
@@ -25,12 +25,5 @@ describe('a position', () => {
     ['a pole', 90, 0],
   ])('in %s has no name', (_, lat, lng) => {
     expect(called(lat, lng)).toBeNull();
-    expect(nearestDistrict(lat, lng)).toBeNull();
-  });
-
-  it('lies in a district', () => {
-    expect(nearestDistrict(23.8103, 90.4125)?.name).toBe('Dhaka');
-    expect(nearestDistrict(24.9, 91.87)?.name).toBe('Sylhet');
-    expect(nearestDistrict(21.43, 92.0)?.name).toBe("Cox's Bazar");
   });
 });
