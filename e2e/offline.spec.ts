@@ -84,6 +84,8 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await page.getByRole('link', { name: 'Show what is saved' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeVisible();
+  // What was seen last stands first.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
   await page.getByRole('searchbox', { name: 'Search what is saved' }).fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
