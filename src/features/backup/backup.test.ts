@@ -7,6 +7,7 @@ import { readMigrations } from '../../server/database/migrate.ts';
 import { writeWholeFile } from '../../server/whole-file.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { runOn } from '../../testing/commands.ts';
+import { addJob } from '../../server/jobs/add-job.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { testSettings } from '../../testing/settings.ts';
@@ -276,6 +277,13 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('gives a directory up only when told to, and lets its images go after a day', async () => {
     await backUp(file);
+    await addUser(to.db);
+    expect((await restore(file)).error).toContain(
+      '0 institutions, 0 categories, 1 people, 0 reviews',
+    );
+    const useBefore = new Date(Date.now() + 3_600_000).toISOString();
+    const mail = { to: 'of.before@example.com', subject: 'Of before', text: '', html: '' };
+    await addJob(to.db, 'mail', { ...mail, useBefore });
     const category_id = await addCategory(to.db);
     const image = 'cccccccccccccccccccccccccc.webp';
     await to.db.insertInto('uploads').values({ key: image }).execute();
@@ -290,6 +298,8 @@ describe('a restore', () => {
     const replaced = await restore(file, '--replace');
     expect(replaced).toMatchObject({ code: 0 });
     expect(replaced.error).toContain('Giving up what is there: 1 institutions');
+    // What waits to be sent was meant for people of before.
+    expect(await count(to.pool, 'graphile_worker.jobs')).toBe(0);
     // By this, running servers know that the categories they keep are old.
     expect(await categoryVersion(to.pool)).toBeGreaterThan(version);
     const { rows } = await to.pool.query(
@@ -383,6 +393,17 @@ describe('a restore', () => {
     expect(await count(to.pool, 'schema_migrations')).toBeGreaterThan(migrations.length);
     expect((await everything(to.pool)).rules).toEqual(rulesBefore);
     expect(await count(to.pool, `pg_namespace where nspname = 'restoring'`)).toBe(0);
+  });
+
+  it('refuses a backup of another schema', async () => {
+    const sum = (change: string) =>
+      from.pool.query(`update schema_migrations set checksum = ${change} where name like '0024_%'`);
+    await sum(`'x' || checksum`);
+    await backUp(file);
+    await sum('substr(checksum, 2)');
+    const result = await restore(file);
+    expect(result).toMatchObject({ code: 1, out: '' });
+    expect(result.error).toMatch(/of another schema: 0024_\w+\.sql is not the same here/);
   });
 
   it('refuses a backup of a newer version', async () => {
