@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanedText, isCleanText } from './fields.ts';
+import * as z from 'zod/mini';
+import { cleanedText, FlagParam, isCleanText, LatitudeParam, wholeNumberParam } from './fields.ts';
 import { workMs } from '../testing/cpu-time.ts';
 
 it.each([
@@ -49,4 +50,22 @@ it('what is cleaned is clean, for good, and what was clean stays as it is', () =
 it('of a heap of marks the first stay', () => {
   expect(cleanedText(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(30)}b`);
   expect(cleanedText(`${'\u0301'.repeat(20)}\u0000${'\u0301'.repeat(20)}`)).toHaveLength(30);
+});
+
+it('an address takes plain numbers of their bounds, and true or false', () => {
+  const read = (schema: z.core.$ZodType, text: string) => z.safeParse(schema, text).data;
+  expect(['90', '-90', '0', '23.810300000000000'].map((text) => read(LatitudeParam, text))).toEqual(
+    [...[90, -90, 0, 23.8103]],
+  );
+  for (const text of ['', '91', '1e1', 'NaN', '+1', '.5', ' 1', `1.${'0'.repeat(16)}`]) {
+    expect([text, read(LatitudeParam, text)]).toEqual([text, undefined]);
+  }
+  const pages = wholeNumberParam(1, 100);
+  expect(['1', '100', '007'].map((text) => read(pages, text))).toEqual([1, 100, 7]);
+  for (const text of ['0', '101', '1.0', '-1', '1000000000']) {
+    expect([text, read(pages, text)]).toEqual([text, undefined]);
+  }
+  expect(['true', 'false', 'TRUE', '1'].map((text) => read(FlagParam, text))).toEqual([
+    ...[true, false, undefined, undefined],
+  ]);
 });

@@ -21,6 +21,7 @@ describe('an order that is being arranged', () => {
   it('moves one entry, and the others keep their order', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
     fc.assert(
       fc.property(
         ids,

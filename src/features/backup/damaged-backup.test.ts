@@ -69,9 +69,9 @@ async function rewritten(change: (one: ArchivedFile) => ArchivedFile[]): Promise
 }
 
 /** The same with a text of one file changed, which has to be in it. */
-const withText = (file: string, from: RegExp, to: string) =>
+const withText = (part: string, from: RegExp, to: string) =>
   rewritten((one) => {
-    if (one.name !== file) return [one];
+    if (one.name !== part) return [one];
     const text = one.content.toString();
     expect(text).toMatch(from);
     return [{ ...one, content: Buffer.from(text.replace(from, to)) }];

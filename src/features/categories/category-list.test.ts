@@ -2,7 +2,8 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import { missedBy } from './category-list.ts';
+import { missedBy, stateOf } from './category-list.ts';
+import type { CategoryList } from './category-list.ts';
 import { categoriesQuery } from './queries.ts';
 
 /** A list over a network that can be cut. */
@@ -37,4 +38,19 @@ it('[ERR-13] misses the first page, and the next one', async () => {
   await once.observer.refetch();
   once.cut();
   expect(missedBy(await once.observer.fetchNextPage())).not.toBeNull();
+});
+
+it('shows what it has, whatever has failed since', () => {
+  const list: CategoryList = {
+    ...{ categories: undefined, pages: 0, total: 0, error: null, hasMore: false },
+    ...{ loadingMore: false, retrying: false, outdated: false },
+    ...{ loadMore: () => undefined, retry: () => undefined },
+  };
+  const error = new Error('lost');
+  expect(stateOf(list)).toBe('loading');
+  expect(stateOf({ ...list, error })).toBe('error');
+  expect(stateOf({ ...list, categories: [], error })).toBe('empty');
+  const one = { id: '1', name: 'Florist', description: null, icon: null };
+  const categories = [{ ...one, created_at: '2026-03-09T06:00:00.000Z', institution_count: 0 }];
+  expect(stateOf({ ...list, categories, error })).toBe('full');
 });

@@ -178,10 +178,39 @@ describe('an act on reviews', () => {
   });
 
   it('leaves everything that shows a rating to be asked for again', async () => {
-    queries.setQueryData(['institutions', {}], { pages: [] });
+    const others = [
+      ['institutions', {}],
+      ['suggestions', {}],
+      ['map', 'nearest', {}],
+    ];
+    const elsewhere = ['institution', 'another'];
+    for (const queryKey of [...others, elsewhere]) queries.setQueryData(queryKey, { pages: [] });
     await write();
-    for (const queryKey of [reviewsKey(place), ['institutions', {}]]) {
-      expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    for (const queryKey of [reviewsKey(place), ...others]) {
+      expect([queryKey, queries.getQueryState(queryKey)?.isInvalidated]).toEqual([queryKey, true]);
     }
+    expect(queries.getQueryState(elsewhere)?.isInvalidated).toBe(false);
+  });
+
+  it('is not undone by an answer that was on its way', async () => {
+    let goOn = () => undefined as void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const { queryKey } = reviewsQuery(api, place);
+    const before = cached();
+    const reading = queries
+      .fetchInfiniteQuery({
+        ...reviewsQuery(api, place),
+        queryKey,
+        staleTime: 0,
+        queryFn: async () => {
+          await held;
+          return before?.pages[0] ?? page();
+        },
+      })
+      .catch(() => undefined);
+    await write();
+    goOn();
+    await reading;
+    expect(page()).toMatchObject({ total: 4, own: { rating: 1 } });
   });
 });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Review } from './contract.ts';
+import type { Reply, Review } from './contract.ts';
 import { itemsOf } from '../../shared/page.ts';
-import { withNewReview, withoutReview, withOwnReview } from './review-pages.ts';
+import { withNewReview, withoutReview, withOwnReview, withReply } from './review-pages.ts';
 import type { ReviewPage, ReviewPages } from './review-pages.ts';
 
 const at = '2026-03-06T12:00:00Z';
@@ -68,5 +68,31 @@ describe('loaded reviews', () => {
   it('stay as they are without a review that is not among them', () => {
     const pages = pagesOf([5, 4]);
     expect(withoutReview(pages, 'unknown')).toBe(pages);
+  });
+
+  it('have a new review on top of the first page alone, and nothing of one that is gone', () => {
+    const written = withNewReview(pagesOf(Array.from({ length: 20 }, () => 5)), review('new', 1));
+    const places = written.pages.flatMap(({ items }, page) =>
+      items.flatMap(({ id }, index) => (id === 'new' ? [[page, index]] : [])),
+    );
+    expect(places).toEqual([[0, 0]]);
+    const own = withOwnReview(written, review('new', 2));
+    expect(withoutReview(own, 'new').pages.map((page) => page.own)).toEqual([null, null]);
+    expect(withoutReview(own, 'r0').pages.map((page) => page.own?.id)).toEqual(['new', 'new']);
+  });
+
+  it('have a reply once, as it was written last', () => {
+    const reply = (id: string, message: string): Reply => ({
+      ...{ id, review_id: 'r1', institution_id: 'i', user_id: 'u', owner_id: null },
+      ...{ full_name: null, message, created_at: at, updated_at: at },
+    });
+    const all = ['First', 'Second', 'First, better'].map((message, index) =>
+      reply(index === 1 ? 'b' : 'a', message),
+    );
+    const { pages } = all.reduce(withReply, pagesOf([5, 4]));
+    expect(pages[0]?.items.map(({ replies }) => replies.map(({ message }) => message))).toEqual([
+      [],
+      ['First, better', 'Second'],
+    ]);
   });
 });
