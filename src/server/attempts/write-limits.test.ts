@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
@@ -48,6 +49,13 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   return t.as(user).request(path, init);
 };
+
+it('limits are those that docs/limits.md tells operators', async () => {
+  const { review, reply, institution, categoryRequest } = mostAnHour;
+  expect(await readFile('docs/limits.md', 'utf8')).toContain(
+    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests`,
+  );
+});
 
 it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (what, make) => {
   const most = Object.entries(mostAnHour).find(([name]) => name === what)?.[1] ?? 0;
