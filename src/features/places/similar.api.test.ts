@@ -63,6 +63,9 @@ describe('places that may be the one to be registered', () => {
     const [one, same] = [await addPlace({ name: 'Aura' }), await addPlace({ name: 'Oro' })];
     expect(await idsOf({ ...here, name: 'Aura' })).toEqual([one]);
     expect(await idsOf({ ...here, name: 'Oro' })).toEqual([same]);
+    // Beside a word that tells more it is heard as well.
+    const whole = await addPlace({ name: 'Aura Pharmacy' });
+    expect(await idsOf({ ...here, name: 'অরো ফার্মেসি' })).toEqual([whole]);
   });
 
   it('have the same phone, however it is written and wherever they are', async () => {
@@ -76,6 +79,7 @@ describe('places that may be the one to be registered', () => {
     ]) {
       expect(await idsOf({ phone }), phone).toEqual([id]);
     }
+    await addPlace({ phone: '0000000' });
     for (const phone of ['01812345679', '', '0000000', '-', '812345678']) {
       expect(await idsOf({ phone }), phone).toEqual([]);
     }
