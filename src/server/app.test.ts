@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
-import { addCategory, addPlaces } from '../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../testing/builders.ts';
 import { createPool } from './database/pool.ts';
 import { createKysely } from './database/kysely.ts';
 import { endpoints } from './endpoints.ts';
@@ -91,6 +91,16 @@ describe('the server', () => {
       });
       expect(again.status, kept).toBe(304);
       expect(await again.text()).toBe('');
+    }
+  });
+
+  it('lets nobody keep what it answers to who is signed in', async () => {
+    const person = test.as(await addUser(test.services.db));
+    for (const path of ['/api/categories', '/api/institutions', `/api/institutions/${place}`]) {
+      expect((await test.request(path)).headers.get('cache-control'), path).toMatch(/^public/);
+      const { headers } = await person.request(path);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store']);
+      expect([path, headers.get('etag')]).toEqual([path, null]);
     }
   });
 
