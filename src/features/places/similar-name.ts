@@ -1,5 +1,5 @@
-import { isTelling, keysOf } from '../search/sound/keys.ts';
 import { normaliseText } from '../search/normalise.ts';
+import { soundingLike } from '../search/sound-alike.ts';
 
 interface Named {
   name?: string | null | undefined;
@@ -7,22 +7,20 @@ interface Named {
 }
 
 /**
- * Whether two places may have one name: as it is written, or as it sounds in either script
- * ('Mishti Ghor', 'মিষ্টি ঘর'). Names of which too little is left by sound are compared as
- * written only.
+ * Tells of places whether they may have the name of this one: as it is written, or as it sounds in
+ * either script ('Mishti Ghor', 'মিষ্টি ঘর'). Names of a single consonant are compared as written
+ * only.
  */
-export function mayShareName(one: Named, other: Named): boolean {
-  const written = new Set(formsOf(one, normaliseText));
-  if (formsOf(other, normaliseText).some((form) => written.has(form))) return true;
-  const sounds = new Set(formsOf(one, soundOf));
-  return formsOf(other, soundOf).some((form) => sounds.has(form));
+export function sharingNameWith(place: Named): (other: Named) => boolean {
+  const names = namesOf(place);
+  const written = new Set(names.map(normaliseText));
+  const sounding = names.map(soundingLike);
+  return (other) =>
+    namesOf(other).some(
+      (name) => written.has(normaliseText(name)) || sounding.some((soundsLike) => soundsLike(name)),
+    );
 }
 
-function formsOf({ name, name_bn }: Named, form: (text: string) => string): string[] {
-  return [name, name_bn].map((text) => form(text ?? '')).filter(Boolean);
-}
-
-function soundOf(text: string): string {
-  const keys = keysOf(text);
-  return keys.some(isTelling) ? keys.join(' ') : '';
+function namesOf({ name, name_bn }: Named): string[] {
+  return [name ?? '', name_bn ?? ''].filter((text) => normaliseText(text) !== '');
 }

@@ -59,6 +59,20 @@ describe('places that may be the one to be registered', () => {
     expect(await idsOf({ ...here, name: 'Mishti Bari' })).toEqual([]);
   });
 
+  it.each([
+    ['Rayer Bazar Cold Storage', 'রায়েরবাজার কোল্ড স্টোরেজ'],
+    ['Technical Training Centre', 'টেকনিক্যাল ট্রেনিং সেন্টার'],
+    ['DOHS Fish & Chips', 'ডিওএইচএস ফিশ অ্যান্ড চিপস'],
+  ])('may be English, which Bangla writes as it sounds: %s', async (name, name_bn) => {
+    const there = await addPlace({ name: name_bn });
+    expect(await idsOf({ ...here, name })).toEqual([there]);
+  });
+
+  it('are none whose name has the same consonants alone', async () => {
+    await addPlace({ name: 'ঢাকী' });
+    expect(await idsOf({ ...here, name: 'Dhaka' })).toEqual([]);
+  });
+
   it('are not told by a sound of one letter', async () => {
     const [one, same] = [await addPlace({ name: 'Aura' }), await addPlace({ name: 'Oro' })];
     expect(await idsOf({ ...here, name: 'Aura' })).toEqual([one]);

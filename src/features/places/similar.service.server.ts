@@ -5,7 +5,7 @@ import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { institutionOf } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
-import { mayShareName } from './similar-name.ts';
+import { sharingNameWith } from './similar-name.ts';
 import { institutionsAround, institutionsOfPhone } from './similar.store.server.ts';
 import { mostSimilar, similarWithinKm } from './write-contract.ts';
 import type { SimilarInstitution } from './write-contract.ts';
@@ -32,7 +32,7 @@ export async function similarTo(
       : [],
     phone ? institutionsOfPhone(pool, phone, mostSimilar) : [],
   ]);
-  const named = around.filter((row) => mayShareName(described, row));
+  const named = around.filter(sharingNameWith(described));
   const namedIds = new Set(named.map(({ id }) => id));
   const calledIds = new Set(calledAlike.map(({ id }) => id));
   const both = named.filter(({ id }) => calledIds.has(id));
