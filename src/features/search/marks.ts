@@ -159,13 +159,6 @@ export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string
   return all;
 }
 
-/** How many consonants a sound or key has. */
-export function countConsonants(sound: string): number {
-  let count = 0;
-  for (const letter of sound) if (letter !== 'a' && letter !== 'i' && letter !== 'u') count += 1;
-  return count;
-}
-
 function beginningsOf(sound: string): string[] {
   const most = Math.min(sound.length - 1, longestBeginning);
   return Array.from({ length: Math.max(0, most - shortestBeginning + 1) }, (_, n) =>

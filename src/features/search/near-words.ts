@@ -1,5 +1,4 @@
-import { countConsonants } from './marks.ts';
-import { bareSound, consonantsOf } from './sound/sound.ts';
+import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
 import { canBeOff, soundKeys } from './sound/sound-keys.ts';
 import type { RealWord } from './vocabulary.ts';
@@ -59,12 +58,12 @@ const longEnoughForStart = 6;
 /** What is only a part of a name is that long, where it is known by a slip and stands alone. */
 const longEnoughForPart = 5;
 
-/** Its bare sounds that are compared with real words, the likeliest. */
+/** Of what was typed, the bare sounds that are compared with real words: the likeliest. */
 export function soundsCompared({ sounds, others = [] }: Typed): readonly string[] {
   return [...sounds.slice(0, mostSounds), ...others];
 }
 
-/** By which a vocabulary is asked. */
+/** The keys by which a vocabulary is asked for real words that may be near. */
 export function keysOfTyped(typed: Typed): number[] {
   return soundsCompared(typed).flatMap((sound) =>
     isTelling(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1),

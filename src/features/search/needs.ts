@@ -1,12 +1,6 @@
-import {
-  beginningMark,
-  countConsonants,
-  groupMark,
-  numberMark,
-  saidTogether,
-  wordMark,
-} from './marks.ts';
+import { beginningMark, groupMark, numberMark, saidTogether, wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
+import { countConsonants } from './sound/sound.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const leastJoinedSounds = 3;

@@ -194,7 +194,7 @@ describe('names across scripts', () => {
     const list = [name, `${name} X`, `Old ${name}`].map((one) =>
       prepareName({ name: one, name_bn: null }),
     );
-    expect(rankNames(query, list, 5)).toEqual([{ index: 0, band: wholeWithoutTier }]);
+    expect(rankNames(query, list, 5)).toEqual([{ index: 0, tier: wholeWithoutTier }]);
   });
 
   it.each([
@@ -268,7 +268,7 @@ describe('names across scripts', () => {
         const counts = (tier: number) => !known.some((better) => outweighs(better, tier));
         const tiers = all.map((tier) => (tier !== null && counts(tier) ? tier : null));
         const found = rankNames(query, prepared, names.length);
-        expect(new Map(found.map(({ index, band }) => [index, band]))).toEqual(
+        expect(new Map(found.map(({ index, tier }) => [index, tier]))).toEqual(
           new Map(
             [...tiers.entries()].flatMap(([at, tier]) => (tier === null ? [] : [[at, tier]])),
           ),

@@ -11,10 +11,10 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A name that can be searched. */
 export type PreparedName = IndexedText;
 
-/** A name found: its place in the list, and how well it matches, as `matchTier` tells it. */
+/** A name found: its place in the list, and how well it matches (tiers.ts), the lower the better. */
 export interface RankedName {
   index: number;
-  band: number;
+  tier: number;
 }
 
 /** Makes a name ready to be searched. */
@@ -55,8 +55,8 @@ export function rankNames(
     }
   }
   return [...found]
-    .map(([index, band]) => ({ index, band }))
-    .toSorted((a, b) => a.band - b.band || a.index - b.index)
+    .map(([index, tier]) => ({ index, tier }))
+    .toSorted((a, b) => a.tier - b.tier || a.index - b.index)
     .slice(0, most);
 }
 

@@ -1,5 +1,5 @@
-import { countConsonants, wholeSaid } from './marks.ts';
-import { bareSound, consonantsOf } from './sound/sound.ts';
+import { wholeSaid } from './marks.ts';
+import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
 import { mostDistance, soundDistance } from './sound/sound-distance.ts';
 import { spokenWords } from './words/spoken-words.ts';
 

@@ -34,15 +34,16 @@ import {
   alikeTier,
   begunTier,
   consonantsTier,
-  essentialTier,
+  bothEssentialTier,
   meansTier,
   missingTier,
+  nameEssentialTier,
+  queryEssentialTier,
   saidTier,
   slipTier,
   soughtAsTypedTier,
   soughtTier,
   soundTier,
-  tellingTier,
   typedTier,
   wholeWithoutTier,
   wordSlipTier,
@@ -55,11 +56,11 @@ import { wordsAsked } from './words/words-asked.ts';
 /** A query as it is heard, to be compared with the words that there are. */
 export interface SpokenQuery {
   words: readonly SpokenWord[];
-  /** By which the vocabulary is asked; few. */
+  /** The keys by which a vocabulary is asked for words that may be near (sound-keys.ts); at most 80. */
   keys: () => readonly number[];
-  /** Of how some words are said, what is near to something in the query. */
+  /** Those of some real words, given as they are said, that are near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
-  /** The bands, the best first, from what is near, and the kinds of places that it names. */
+  /** The bands, the best first, made of the real words that are near and the kinds that it names. */
   bands: (real: readonly RealWord[], kinds?: readonly KindAsked[]) => readonly LazyBand[];
 }
 
@@ -130,10 +131,11 @@ function bandsOf(
       [whole.words.filter(inGrade).map(({ said }) => saidMark(said))],
     ]);
   });
-  const telling = essentialWords(words);
-  const essential = (most: number, markOf: (said: string) => Mark) => () => {
-    if (telling.every(isNumberOfName)) return [[wholeSaid(telling).map(markOf)]];
-    if (consonantsIn(telling) < 2) return [];
+  const essential = essentialWords(words);
+  const isAllEssential = essential === words;
+  const essentialWays = (most: number, markOf: (said: string) => Mark) => () => {
+    if (essential.every(isNumberOfName)) return [[wholeSaid(essential).map(markOf)]];
+    if (consonantsIn(essential) < 2) return [];
     const near = nearSounds(typed.essential, real).words;
     return [[near.filter(({ distance }) => distance <= most).map(({ said }) => markOf(said))]];
   };
@@ -141,7 +143,7 @@ function bandsOf(
   const bands = [
     ...graded,
     // Where the query has words to spare, places that have them too come first.
-    ...(telling === words ? [band(essentialTier, essential(mostGraded, essentialMark))] : []),
+    ...(isAllEssential ? [band(nameEssentialTier, essentialWays(mostGraded, essentialMark))] : []),
     band(soundTier, () => [
       [wholeSounds(words, typed.whole, whole, (distance) => distance > mostGraded)],
     ]),
@@ -216,12 +218,12 @@ function bandsOf(
         : []),
     ]),
     ...sought.map((kind) => kindAsTyped(soughtAsTypedTier, soughtTier, kind)),
-    ...(telling === words
+    ...(isAllEssential
       ? []
       : [
           // 'গাজীপুর জেলা' is Gazipur rather than Gazipur Sadar.
-          band(tellingTier, essential(mostPlain, saidMark)),
-          band(soughtTier, essential(mostGraded, essentialMark)),
+          band(queryEssentialTier, essentialWays(mostPlain, saidMark)),
+          band(bothEssentialTier, essentialWays(mostGraded, essentialMark)),
         ]),
     band(soughtTier, () => sought.map((kind) => ofKind(kind, alike()))),
     ...(begun === null ? [] : [band(begunTier, () => [own().slice(0, -1)], begun)]),

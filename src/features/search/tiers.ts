@@ -15,8 +15,8 @@ export const saidTier = 2;
 /** Below it matches are certain: written so, or whole names said so. */
 export const certainBelow = 4;
 
-/** A whole name is said so, but for words that may be missing. */
-export const essentialTier = 6;
+/** What is typed is said as a name without the words that may be missing (missable-words.ts). */
+export const nameEssentialTier = 6;
 
 /** A whole name has the same bare sound. */
 export const soundTier = 7;
@@ -36,11 +36,14 @@ export const consonantsTier = 10;
 /** Every word sounds like one of its words, nearly so, or means the same. */
 export const meansTier = 11;
 
-/** The words of the query that may not be missing are said as a whole name is. */
-export const tellingTier = 12;
+/** The query without the words that may be missing is said as a whole name is. */
+export const queryEssentialTier = 12;
 
 /** Places of a category where that is sought which the query says, with the other words as typed. */
 export const soughtAsTypedTier = 12;
+
+/** The query without the words that may be missing is said as a name without them. */
+export const bothEssentialTier = 13;
 
 /** Places of a category where that is sought which the query says. */
 export const soughtTier = 13;

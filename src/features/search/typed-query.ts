@@ -1,7 +1,7 @@
-import { countConsonants, essentialWords, saidTogether, wholeSaid } from './marks.ts';
+import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
-import { bareSound } from './sound/sound.ts';
+import { bareSound, countConsonants } from './sound/sound.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { mostWays, mostWholeWords } from './vocabulary.ts';
 
@@ -10,7 +10,7 @@ export interface TypedQuery {
   words: readonly Typed[];
   /** All of it written as one word. */
   whole: Typed;
-  /** The words of it that tell a place, written as one word. */
+  /** The words of it that may not be missing (missable-words.ts), written as one word. */
   essential: Typed;
   /** Each two neighbours written as one word; none where the query is one itself, or too long. */
   pairs: readonly Typed[];
@@ -40,10 +40,10 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
       : kept(ofShortName(words.length === 1 && first ? standingAlone(first) : together(words)));
   const single = words.length === 1 && first !== undefined;
   const singles = single ? [whole] : words.map(kept);
-  const telling = essentialWords(words);
-  const at = words.findIndex((word) => word === telling[0]);
+  const essentials = essentialWords(words);
+  const at = words.findIndex((word) => word === essentials[0]);
   const essential =
-    telling === words ? whole : telling.length > 1 ? kept(together(telling)) : singles[at];
+    essentials === words ? whole : essentials.length > 1 ? kept(together(essentials)) : singles[at];
   const pairs = words.length === 2 ? [whole] : pairsOf(words).map(kept);
   return { words: singles, whole, essential: essential ?? nothing, pairs };
 }

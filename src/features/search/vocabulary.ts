@@ -1,5 +1,5 @@
-import { countConsonants, essentialWords, wholeSaid } from './marks.ts';
-import { bareSound } from './sound/sound.ts';
+import { essentialWords, wholeSaid } from './marks.ts';
+import { bareSound, countConsonants } from './sound/sound.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 

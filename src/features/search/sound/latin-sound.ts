@@ -1,4 +1,4 @@
-import { firstLetters } from '../database/first-letters.ts';
+import { firstLetters } from './first-letters.ts';
 import { withNext } from './with-next.ts';
 
 /** A spelling and the ways it may be said, as spellings of `sound.ts`. */

@@ -1,6 +1,5 @@
-import { countConsonants } from '../marks.ts';
 import { hash32 } from '../hash.ts';
-import { consonantsOf } from './sound.ts';
+import { consonantsOf, countConsonants } from './sound.ts';
 
 const leastSounds = 4;
 const mostSounds = 24;

@@ -74,3 +74,10 @@ export function consonantsOf(bare: string): string {
   }
   return consonants;
 }
+
+/** How many consonants a bare sound has, or what `consonantsOf` made of one. */
+export function countConsonants(sound: string): number {
+  let count = 0;
+  for (const letter of sound) if (letter !== 'a' && letter !== 'i' && letter !== 'u') count += 1;
+  return count;
+}
