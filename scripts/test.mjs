@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 const help = `Usage: npm test [-- --only STEP[,STEP...]]
 
 Installs what is missing and runs, in this order:
-  check     format, lint, types, unused code, generated files
+  check     format, lint, types, unused code
   program   unit and API tests on a real PostgreSQL
   browser   journeys in Chromium against the built program
 Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
