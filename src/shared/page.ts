@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The deepest page that is answered: beyond it a list is no longer a list. */
+export const deepestPage = 2000;
+
 /** The answer of every list: one page, and whether a next one really has something (D3). */
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({

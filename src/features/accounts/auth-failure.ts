@@ -43,6 +43,7 @@ function refusalOf(error: unknown): ApiError | null {
   return known ? error : null;
 }
 
+/** By its code; also by the words that are required to count, whoever says them (ERR-01 to ERR-07). */
 function says(error: ApiError, code: string, words: string): boolean {
   return error.code === code || error.message.includes(words);
 }

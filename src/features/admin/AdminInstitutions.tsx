@@ -15,9 +15,7 @@ import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const path = '/admin/institutions';
-const searchParam = 'search';
 const againParam = 'again';
-const searchQuietMs = 300;
 
 /**
  * Every institution, hidden ones first, or those that are to be verified again: hide or show it,
@@ -25,7 +23,7 @@ const searchQuietMs = 300;
  */
 export function AdminInstitutions() {
   const { t } = useTranslation();
-  const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
+  const { typed, setTyped, search } = useAddressSearch();
   const [params] = useSearchParams();
   const again = params.get(againParam) === 'true' && search === '';
   return (

@@ -6,11 +6,8 @@ export interface Table {
   columns: string[];
 }
 
-/**
- * The tables of a schema in order of their names, without those of extensions: the schema of this
- * connection unless one is named.
- */
-export async function listTables(client: pg.ClientBase, schema?: string): Promise<Table[]> {
+/** The tables of this connection's schema in order of their names, without those of extensions. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select
       c.relname as name,
@@ -22,14 +19,13 @@ export async function listTables(client: pg.ClientBase, schema?: string): Promis
       ) as columns
     from pg_class c
     join pg_namespace s on s.oid = c.relnamespace
-    where s.nspname = coalesce($1, current_schema())
+    where s.nspname = current_schema()
       and c.relkind = 'r'
       and not exists (
         select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
       )
     order by c.relname collate "C"`,
-    [schema ?? null],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { tidySearch } from '../../shared/search-text.ts';
+import { searchParam, tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
@@ -15,7 +15,6 @@ import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { CategoryGrid, categoryRow } from './CategoryGrid.tsx';
 import { useCategoryList } from './category-list.ts';
-import { searchParam, searchQuietMs } from './category-search.ts';
 import { categoryListPageSize } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
 
@@ -44,7 +43,7 @@ export async function bringBack(
 /** All categories, with a search among them. */
 export function Screen() {
   const { t } = useTranslation();
-  const { typed, setTyped, search } = useAddressSearch(searchParam, searchQuietMs);
+  const { typed, setTyped, search } = useAddressSearch();
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
   const [query] = useSearchParams();
   const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));

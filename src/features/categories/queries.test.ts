@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import { debounce } from '../../web/ui/debounce.ts';
-import { searchQuietMs } from './category-search.ts';
+import { searchQuietMs } from '../../shared/search-text.ts';
 import { categoriesQuery } from './queries.ts';
 
 const pageSize = 15;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defaultDay } from '../places/opening-hours.ts';
-import type { OpeningDay, OpeningHours, Weekday } from '../places/opening-hours.ts';
+import { defaultDay, hoursOfWeek } from '../places/opening-hours.ts';
+import type { OpeningDay } from '../places/opening-hours.ts';
 
 const span = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/;
 const Span = z.union([z.string().check(z.regex(span)), z.literal('closed')]);
@@ -24,18 +24,7 @@ const Week = z.strictObject({
 /** Reads such a week into opening hours by weekday. */
 export const WeekHours = z.pipe(
   Week,
-  z.transform((week): OpeningHours => {
-    const day = (weekday: Weekday) => openingDay(week[weekday] ?? week.every);
-    return {
-      monday: day('monday'),
-      tuesday: day('tuesday'),
-      wednesday: day('wednesday'),
-      thursday: day('thursday'),
-      friday: day('friday'),
-      saturday: day('saturday'),
-      sunday: day('sunday'),
-    };
-  }),
+  z.transform((week) => hoursOfWeek((weekday) => openingDay(week[weekday] ?? week.every))),
 );
 
 /** A closed day keeps the times that a form starts with, for an owner who opens it again. */

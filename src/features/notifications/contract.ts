@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 
-/** Notifications on a page, and the deepest page that is answered. */
+/** Notifications on a page. */
 export const notificationPageSize = 10;
-const deepestPage = 2000;
 
 export const Notification = z.object({
   id: Id,

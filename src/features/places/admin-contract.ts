@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
-import { deepestPage } from './contract.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 
 /** Institutions on a page of the administrators' list. */
 export const adminPageSize = 20;

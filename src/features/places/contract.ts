@@ -9,7 +9,7 @@ import {
   LongitudeParam,
   wholeNumberParam,
 } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
@@ -18,8 +18,6 @@ export const listPlaceholders = 6;
 /** Thumbnails on a card and on the institution's page; the rest stand behind '+N'. */
 export const cardThumbnails = 4;
 export const pageThumbnails = 8;
-/** The deepest page that is answered: beyond it a list is no longer a list. */
-export const deepestPage = 2000;
 
 /** An institution as every list and page gets it. */
 export const Institution = z.object({

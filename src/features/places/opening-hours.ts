@@ -34,17 +34,22 @@ export type OpeningHours = z.infer<typeof OpeningHours>;
 /** What a form starts with. */
 export const defaultDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
 
+/** The hours of a week, day by day. */
+export function hoursOfWeek(dayOf: (weekday: Weekday) => OpeningDay): OpeningHours {
+  return {
+    monday: dayOf('monday'),
+    tuesday: dayOf('tuesday'),
+    wednesday: dayOf('wednesday'),
+    thursday: dayOf('thursday'),
+    friday: dayOf('friday'),
+    saturday: dayOf('saturday'),
+    sunday: dayOf('sunday'),
+  };
+}
+
 /** Hours that are the same on every day. */
 export function sameEveryDay(day: OpeningDay): OpeningHours {
-  return {
-    monday: day,
-    tuesday: day,
-    wednesday: day,
-    thursday: day,
-    friday: day,
-    saturday: day,
-    sunday: day,
-  };
+  return hoursOfWeek(() => day);
 }
 
 /** Whether a place is open at a moment, with what its words need (D44). Times are 'HH:MM'. */
@@ -56,7 +61,7 @@ export type OpeningState =
   | { state: 'opensToday'; at: string }
   | { state: 'opensOn'; weekday: Weekday; at: string };
 
-const dayMinutes = 24 * 60;
+export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 /** A fixed offset: Bangladesh is at UTC+6 all year, without daylight saving time since 2010. */
 const dhakaOffsetMinutes = 6 * 60;

@@ -1,9 +1,15 @@
 import { toAsciiDigits } from '../../shared/digits.ts';
-import { defaultDay, minutesOf, sameEveryDay, weekdays } from './opening-hours.ts';
+import {
+  dayMinutes,
+  defaultDay,
+  hoursOfWeek,
+  minutesOf,
+  sameEveryDay,
+  weekdays,
+} from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
 
 const longest = 200;
-const dayMinutes = 24 * 60;
 /** Later than this in the morning, closing after a long day is rather the evening's hour. */
 const latestNightEnd = 5 * 60;
 const longestNightShift = 16 * 60;
@@ -122,19 +128,10 @@ function clock(minute: number): string {
 }
 
 function weekOf(week: ReadonlyMap<Weekday, Span>): OpeningHours {
-  const day = (name: Weekday): OpeningDay => {
+  return hoursOfWeek((name) => {
     const span = week.get(name);
     return span === undefined || span === 'off' ? closedDay : span;
-  };
-  return {
-    monday: day('monday'),
-    tuesday: day('tuesday'),
-    wednesday: day('wednesday'),
-    thursday: day('thursday'),
-    friday: day('friday'),
-    saturday: day('saturday'),
-    sunday: day('sunday'),
-  };
+  });
 }
 
 function isBelievable(hours: OpeningHours): boolean {

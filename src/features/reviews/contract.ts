@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 
-/** Reviews on a page, and the deepest page that is answered. */
+/** Reviews on a page. */
 export const reviewPageSize = 12;
-const deepestPage = 2000;
 /** Replies that a review can have, and of them those of one person. */
 export const mostReplies = 100;
 export const mostRepliesOfOne = 20;
