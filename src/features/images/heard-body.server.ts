@@ -1,3 +1,5 @@
+import { inTime } from '../../shared/in-time.ts';
+
 /**
  * The same content, as it is asked for, from a sender who may not be silent for longer than
  * `silenceMs` while somebody waits: then it breaks off, and the sender is let go. A reader may take
@@ -8,14 +10,17 @@ export function heardBody(
   silenceMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
+  const silent = () => new Error(`Nothing came for ${silenceMs} ms`);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await within(reader.read(), silenceMs).catch((error: unknown) => {
-          // Unawaited: who is silent may not answer to this either.
-          reader.cancel(error).catch(() => undefined);
-          throw error;
-        });
+        const { done, value } = await inTime(reader.read(), silenceMs, silent).catch(
+          (error: unknown) => {
+            // Unawaited: who is silent may not answer to this either.
+            reader.cancel(error).catch(() => undefined);
+            throw error;
+          },
+        );
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -24,16 +29,4 @@ export function heardBody(
     // Nothing is read before it is asked for: the sender is not timed while nobody waits.
     { highWaterMark: 0 },
   );
-}
-
-async function within<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came for ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

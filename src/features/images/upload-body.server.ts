@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from '../../shared/in-time.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { FormError } from './multipart.server.ts';
 import type { UploadPlace } from './upload-places.server.ts';
@@ -22,7 +22,7 @@ export async function* bodyChunks(
   let size = 0;
   for (;;) {
     place.waits();
-    const { done, value } = await inTime(reader.read(), place.lost, silenceMs);
+    const { done, value } = await heard(reader.read(), place.lost, silenceMs);
     place.arrived(value?.byteLength ?? 0);
     if (done) return;
     size += value.byteLength;
@@ -43,24 +43,16 @@ export async function forget(chunks: AsyncGenerator<Uint8Array, void>): Promise<
   }
 }
 
-async function inTime<Result>(
+/** The next piece; throws a `FormError` or a `Refusal` where none comes any more. */
+async function heard<Result>(
   reading: Promise<Result>,
   lost: AbortSignal,
   silenceMs: number,
 ): Promise<Result> {
-  const stop = new AbortController();
-  const either = AbortSignal.any([stop.signal, lost]);
-  const silence = wait(silenceMs, null, { signal: either }).then(() => {
-    throw new FormError('silent');
-  });
   try {
-    return await Promise.race([reading, silence]);
+    return await inTime(reading, silenceMs, () => new FormError('silent'), lost);
   } catch (error) {
     if (lost.aborted) throw new Refusal('unavailable');
     throw error instanceof FormError ? error : new FormError('broken off', { cause: error });
-  } finally {
-    stop.abort();
-    silence.catch(() => undefined);
-    reading.catch(() => undefined);
   }
 }

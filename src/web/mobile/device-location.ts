@@ -1,4 +1,5 @@
 import type { PositionSource } from '../../features/location/geolocation.ts';
+import { inTime } from '../../shared/in-time.ts';
 import { native } from './native.ts';
 
 /** The codes of the Geolocation API's GeolocationPositionError. */
@@ -24,7 +25,11 @@ export const deviceLocation: PositionSource = {
 async function locate(options: PositionOptions): Promise<GeolocationPosition> {
   const { location, coarseLocation } = await native.requestLocation();
   if (location !== 'granted' && coarseLocation !== 'granted') throw new Failure('GLOC-0003');
-  const { coords, timestamp } = await inTime(native.position(options), options.timeout);
+  // As in a browser, the time limit is that of finding, not of deciding about the permission.
+  const finding = native.position(options);
+  const { coords, timestamp } = await (options.timeout === undefined
+    ? finding
+    : inTime(finding, options.timeout, () => new Failure('GLOC-0010')));
   const { latitude, longitude, accuracy } = coords;
   const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
   const toJSON = () => ({ latitude, longitude, accuracy });
@@ -38,15 +43,6 @@ class Failure extends Error {
     super(code);
     this.code = code;
   }
-}
-
-/** As in a browser, the time limit is that of finding, not of deciding about the permission. */
-function inTime<Found>(work: Promise<Found>, limitMs: number | undefined): Promise<Found> {
-  if (limitMs === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Failure('GLOC-0010')), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 function codeOf(error: unknown): string {
