@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { Category } from '../../features/categories/contract.ts';
 import type { MapPoint } from '../../features/map/contract.ts';
 import { firstViewPlaces } from '../../features/map/queries.ts';
@@ -34,93 +35,98 @@ export interface StandIn {
  * null when they have nothing to say. A list of them is not all there is: `among` says so.
  */
 export function standIn(queryKey: QueryKey, kept: Kept): StandIn | null {
-  const all = kept.places.map(({ thing }) => thing);
-  const dated = (places: readonly Institution[], data: unknown): StandIn => ({
-    data,
-    at: oldest(places, kept.places),
-    among: all.length,
-  });
+  for (const answer of answers) {
+    const made = answer(queryKey, kept);
+    if (made !== undefined) return made;
+  }
+  return null;
+}
 
-  const place = asked.place.safeParse(queryKey);
-  if (place.success) {
-    const [, id, near] = place.data;
-    const known = kept.places.find(({ thing }) => thing.id === id);
+/** The answer to queries of one kind; undefined to those of another, null where nothing is kept. */
+function answerTo<Key extends z.ZodMiniType>(
+  kind: Key,
+  make: (key: z.output<Key>, kept: Kept) => StandIn | null,
+): (queryKey: QueryKey, kept: Kept) => StandIn | null | undefined {
+  return (queryKey, kept) => {
+    const key = kind.safeParse(queryKey);
+    return key.success ? make(key.data, kept) : undefined;
+  };
+}
+
+const answers = [
+  answerTo(asked.place, ([, id, near], { places }) => {
+    const known = places.find(({ thing }) => thing.id === id);
     return known
       ? { data: { ...known.thing, distance: kmTo(near, known.thing) }, at: known.at }
       : null;
-  }
-  const inView = asked.inView.safeParse(queryKey);
-  if (inView.success) {
-    const [, { inView: bounds, ...near }] = inView.data;
-    const found = nearestFirst(all.filter(within(bounds)), near);
-    return found.length ? dated(found, pageOf(found)) : null;
-  }
-  const list = asked.list.safeParse(queryKey);
-  if (list.success) {
-    const [, { categoryId, ...near }, { search, open }] = list.data;
-    const ofCategory = all.filter(({ category_id }) => !categoryId || category_id === categoryId);
+  }),
+  answerTo(asked.inView, ([, { inView: bounds, ...near }], { places }) => {
+    const found = nearestFirst(thingsOf(places).filter(within(bounds)), near);
+    return found.length ? fromPlaces(places, found, pageOf(found)) : null;
+  }),
+  answerTo(asked.list, ([, { categoryId, ...near }, { search, open }], { places, match }) => {
+    const ofCategory = inCategories(thingsOf(places), categoryId ? [categoryId] : undefined);
     const chosen = open ? ofCategory.filter(isOpenNow) : ofCategory;
     const found = search
-      ? withDistance(kept.match(search, chosen, near), near)
+      ? withDistance(match(search, chosen, near), near)
       : nearestFirst(chosen, near);
-    const mayBeEmpty = search ? all.length : open && ofCategory.length;
-    return found.length || mayBeEmpty ? dated(found, pageOf(found)) : null;
-  }
-  const suggestions = asked.suggestions.safeParse(queryKey);
-  if (suggestions.success) {
-    const [, { request, ...near }] = suggestions.data;
+    const mayBeEmpty = search ? places.length : open && ofCategory.length;
+    return found.length || mayBeEmpty ? fromPlaces(places, found, pageOf(found)) : null;
+  }),
+  answerTo(asked.suggestions, ([, { request, ...near }], { places, match }) => {
     const { q, categories } = request;
-    const chosen = all.filter(({ category_id }) => !categories || categories.includes(category_id));
-    const found = q ? withDistance(kept.match(q, chosen, near), near) : nearestFirst(chosen, near);
+    const chosen = inCategories(thingsOf(places), categories);
+    const found = q ? withDistance(match(q, chosen, near), near) : nearestFirst(chosen, near);
     const shown = found.slice(0, mostSuggestions);
-    return all.length ? dated(shown, pageOf(shown.map(suggestionOf))) : null;
-  }
-  const marks = asked.marks.safeParse(queryKey);
-  if (marks.success) {
-    const [, { bbox, categoryId, open }] = marks.data;
-    const there = all
-      .filter(({ category_id }) => !categoryId || category_id === categoryId)
-      .filter(within(bbox));
+    return places.length ? fromPlaces(places, shown, pageOf(shown.map(suggestionOf))) : null;
+  }),
+  answerTo(asked.marks, ([, { bbox, categoryId, open }], { places }) => {
+    const ofCategory = inCategories(thingsOf(places), categoryId ? [categoryId] : undefined);
+    const there = ofCategory.filter(within(bbox));
     const found = open ? there.filter(isOpenNow) : there;
-    const features = found.map(pointOf);
-    return there.length ? dated(found, { type: 'FeatureCollection', features }) : null;
-  }
-  const nearest = asked.nearest.safeParse(queryKey);
-  if (nearest.success) {
-    const found = nearestFirst(all, nearest.data[2]).slice(0, firstViewPlaces);
+    const map = { type: 'FeatureCollection', features: found.map(pointOf) };
+    return there.length ? fromPlaces(places, found, map) : null;
+  }),
+  answerTo(asked.nearest, ([, , near], { places }) => {
+    const found = nearestFirst(thingsOf(places), near).slice(0, firstViewPlaces);
     const points = found.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-    return found.length ? dated(found, points) : null;
-  }
-  return ofCategories(queryKey, kept);
+    return found.length ? fromPlaces(places, found, points) : null;
+  }),
+  answerTo(asked.category, ([, id], { categories }) => {
+    const known = categories.find(({ thing }) => thing.id === id);
+    return known ? { data: known.thing, at: known.at } : null;
+  }),
+  answerTo(asked.categories, ([, { search }], { categories, matchCategory }) => {
+    if (categories.length === 0) return null;
+    const all = thingsOf(categories);
+    const found = search ? all.filter((category) => matchCategory(search, category)) : all;
+    return { data: pageOf(found), at: Math.min(...categories.map(({ at }) => at)) };
+  }),
+];
+
+/** An answer that some of the kept places are in, as old as the oldest of them. */
+function fromPlaces(kept: Kept['places'], found: readonly Institution[], data: unknown): StandIn {
+  const ids = new Set(found.map(({ id }) => id));
+  const times = kept.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
+  return { data, at: Math.min(Date.now(), ...times), among: kept.length };
 }
 
-function ofCategories(
-  queryKey: QueryKey,
-  { categories: kept, matchCategory }: Kept,
-): StandIn | null {
-  const one = asked.category.safeParse(queryKey);
-  if (one.success) {
-    const known = kept.find(({ thing }) => thing.id === one.data[1]);
-    return known ? { data: known.thing, at: known.at } : null;
-  }
-  const list = asked.categories.safeParse(queryKey);
-  if (!list.success || kept.length === 0) return null;
-  const { search } = list.data[1];
-  const found = search ? kept.filter(({ thing }) => matchCategory(search, thing)) : kept;
-  const items = found.map(({ thing }) => thing);
-  return { data: pageOf(items), at: Math.min(...kept.map(({ at }) => at)) };
+function thingsOf<Thing>(kept: readonly KeptThing<Thing>[]): Thing[] {
+  return kept.map(({ thing }) => thing);
+}
+
+/** The places of some categories; all where none are named. */
+function inCategories(
+  places: readonly Institution[],
+  categories: readonly string[] | undefined,
+): readonly Institution[] {
+  return categories ? places.filter(({ category_id }) => categories.includes(category_id)) : places;
 }
 
 /** Everything on one page; how many there are elsewhere nobody here knows. */
 function pageOf<Item>(items: readonly Item[]) {
   const page = { items, page: 1, pageSize: items.length, hasMore: false };
   return { pages: [page], pageParams: [1] };
-}
-
-function oldest(places: readonly Institution[], kept: readonly KeptThing<Institution>[]): number {
-  const ids = new Set(places.map(({ id }) => id));
-  const times = kept.filter(({ thing }) => ids.has(thing.id)).map(({ at }) => at);
-  return Math.min(Date.now(), ...times);
 }
 
 const kmTo = (near: Position, { latitude, longitude }: Institution) =>
