@@ -30,89 +30,145 @@ export async function* jsonObjects(
   listKey: string,
   longest: number,
 ): AsyncGenerator<JsonObject> {
-  /** Depth of braces and brackets; objects of the list begin at `base`. */
-  let depth = 0;
-  let base = 0;
+  const nesting = new Nesting();
+  const strings = new Strings(listKey.length + 1);
   let line = 1;
-  let started: { parts: string[]; length: number; line: number } | null = null;
-  let isInString = false;
-  let isEscaped = false;
-  /** The last string outside the captured objects, for the key before a bracket. */
-  let key = '';
-  let isKeyOpen = false;
-
+  let begun: Begun | null = null;
   for await (const chunk of chunks) {
     let from = 0;
-    let stringFrom = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const code = chunk.charCodeAt(at);
       if (code === lineFeed) line += 1;
-      if (isInString) {
-        if (isEscaped) isEscaped = false;
-        else if (code === backslash) isEscaped = true;
-        else if (code === quote) {
-          isInString = false;
-          if (isKeyOpen) key += chunk.slice(stringFrom, at);
-          isKeyOpen = false;
+      if (strings.takes(code, chunk, at, nesting.isAtKey)) continue;
+      if (code === openBrace) {
+        if (nesting.openBrace() && !begun) {
+          begun = new Begun(line);
+          from = at;
         }
-        continue;
-      }
-      switch (code) {
-        case quote: {
-          isInString = true;
-          isKeyOpen = depth === base + 1 && base === 0;
-          if (isKeyOpen) key = '';
-          stringFrom = at + 1;
-          break;
+      } else if (code === openBracket) {
+        if (nesting.openBracket(strings.key === listKey)) begun = null;
+      } else if (code === closeBrace) {
+        if (nesting.closeBrace() && begun) {
+          begun.add(chunk.slice(from, at + 1));
+          yield begun.whole();
+          begun = null;
         }
-        case openBrace: {
-          if (depth === base && !started) {
-            started = { parts: [], length: 0, line };
-            from = at;
-          }
-          depth += 1;
-          break;
-        }
-        case openBracket: {
-          const isList = depth === 0 || (depth === 1 && base === 0 && key === listKey);
-          depth += 1;
-          if (isList) {
-            base = depth;
-            started = null;
-          }
-          break;
-        }
-        case closeBrace: {
-          depth -= 1;
-          if (depth === base && started) {
-            started.parts.push(chunk.slice(from, at + 1));
-            yield { text: started.parts.join(''), line: started.line };
-            started = null;
-          }
-          if (depth === 0) base = 0;
-          break;
-        }
-        case closeBracket: {
-          // What follows the list belongs to the outermost object, of which nothing is wanted.
-          if (depth === base) base = Infinity;
-          depth -= 1;
-          break;
-        }
-      }
-      if (depth < 0)
+      } else if (code === closeBracket) nesting.closeBracket();
+      if (nesting.depth < 0)
         throw new JsonStreamError(`line ${line}: a bracket is closed that was not opened`);
     }
-    if (isKeyOpen) key = (key + chunk.slice(stringFrom)).slice(0, listKey.length + 1);
-    if (started) {
-      started.parts.push(chunk.slice(from));
-      started.length += chunk.length - from;
-      if (started.length > longest) {
+    strings.endChunk(chunk);
+    if (begun) {
+      begun.add(chunk.slice(from));
+      if (begun.length > longest) {
         throw new JsonStreamError(
-          `line ${started.line}: an object is longer than ${longest} characters`,
+          `line ${begun.line}: an object is longer than ${longest} characters`,
         );
       }
     }
   }
-  if (depth > 0)
+  if (nesting.depth > 0)
     throw new JsonStreamError(`line ${line}: the text ends in the middle of an object`);
+}
+
+/** An object that has begun, piece by piece. */
+class Begun {
+  readonly line: number;
+  readonly #pieces: string[] = [];
+  length = 0;
+
+  constructor(line: number) {
+    this.line = line;
+  }
+
+  add(piece: string): void {
+    this.#pieces.push(piece);
+    this.length += piece.length;
+  }
+
+  whole(): JsonObject {
+    return { text: this.#pieces.join(''), line: this.line };
+  }
+}
+
+/** How deep in braces and brackets a text is, and at which depth the objects of the list begin. */
+class Nesting {
+  depth = 0;
+  #listDepth = 0;
+
+  /** Whether a string may be the key of the list here: in the outermost object, before the list. */
+  get isAtKey(): boolean {
+    return this.depth === 1 && this.#listDepth === 0;
+  }
+
+  /** Whether an object of the list begins. */
+  openBrace(): boolean {
+    this.depth += 1;
+    return this.depth === this.#listDepth + 1;
+  }
+
+  /** Whether one ends. */
+  closeBrace(): boolean {
+    this.depth -= 1;
+    const isOfList = this.depth === this.#listDepth;
+    if (this.depth === 0) this.#listDepth = 0;
+    return isOfList;
+  }
+
+  /** Whether the list begins. */
+  openBracket(isListKey: boolean): boolean {
+    const isList = this.depth === 0 || (this.isAtKey && isListKey);
+    this.depth += 1;
+    if (isList) this.#listDepth = this.depth;
+    return isList;
+  }
+
+  closeBracket(): void {
+    // What follows the list belongs to the outermost object, of which nothing is wanted.
+    if (this.depth === this.#listDepth) this.#listDepth = Infinity;
+    this.depth -= 1;
+  }
+}
+
+/** The strings of a text, in which braces and brackets mean nothing. */
+class Strings {
+  /** The last one that may be a key, as far as it is not longer than any that is wanted. */
+  key = '';
+  readonly #mostKept: number;
+  #isInside = false;
+  #isEscaped = false;
+  #isKey = false;
+  #from = 0;
+
+  constructor(mostKept: number) {
+    this.#mostKept = mostKept;
+  }
+
+  /** Whether the character belongs to a string, or to one of its quotes. */
+  takes(code: number, chunk: string, at: number, isAtKey: boolean): boolean {
+    if (!this.#isInside) {
+      if (code !== quote) return false;
+      this.#isInside = true;
+      this.#isKey = isAtKey;
+      this.#from = at + 1;
+      if (isAtKey) this.key = '';
+    } else if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === backslash) this.#isEscaped = true;
+    else if (code === quote) {
+      this.#keep(chunk, at);
+      this.#isInside = false;
+      this.#isKey = false;
+    }
+    return true;
+  }
+
+  /** The rest of a string comes with the next piece of the text. */
+  endChunk(chunk: string): void {
+    this.#keep(chunk, chunk.length);
+    this.#from = 0;
+  }
+
+  #keep(chunk: string, end: number): void {
+    if (this.#isKey) this.key = (this.key + chunk.slice(this.#from, end)).slice(0, this.#mostKept);
+  }
 }
