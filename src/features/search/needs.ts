@@ -109,3 +109,8 @@ export function consonantsIn(words: readonly SpokenWord[]): number {
 export function isTellingBeginning(sound: string): boolean {
   return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
 }
+
+/** Whether the other words of a query that may not be missing still tell a place. */
+export function isTellingWithout(words: readonly SpokenWord[], left: number): boolean {
+  return consonantsIn(words.filter((word, at) => at !== left && !word.mayMiss)) >= 2;
+}

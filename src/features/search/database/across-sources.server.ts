@@ -91,7 +91,7 @@ interface AcrossSources {
 }
 
 /**
- * How the places of a query's bands (`spoken-query.ts`) are found. The vocabulary is asked once,
+ * How the places of a query's bands (`query-bands.ts`) are found. The vocabulary is asked once,
  * when the first of them are wanted.
  */
 export function acrossSources(

@@ -1,0 +1,64 @@
+import { lazily } from './lazily.ts';
+import { wordMark } from './marks.ts';
+import type { Mark } from './marks.ts';
+import { nearSounds } from './near-words.ts';
+import type { NearSounds } from './near-words.ts';
+import {
+  beginningsAsked,
+  genitivesAsked,
+  groupAsked,
+  locativesAsked,
+  marksAsked,
+  pluralsAsked,
+} from './needs.ts';
+import type { TypedQuery } from './typed-query.ts';
+import type { RealWord } from './vocabulary.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
+
+/** What a place may have of each word of a query: made when it is first asked for, a list a word. */
+export interface WordNeeds {
+  /** The real words that are near to each word. */
+  near: () => readonly NearSounds[];
+  /** Those that are near to each two neighbours written as one word. */
+  pairs: () => readonly NearSounds[];
+  /** Each word as it sounds; the last may be unfinished. */
+  own: () => Mark[][];
+  /** The same, or said nearly so, or with an ending or without it, or another that means the same. */
+  alike: () => Mark[][];
+}
+
+/** What a place may have of the words of a query, as far as these real words are near to them. */
+export function wordNeeds(
+  words: readonly SpokenWord[],
+  typed: TypedQuery,
+  real: readonly RealWord[],
+): WordNeeds {
+  const near = lazily(() => typed.words.map((one) => nearSounds(one, real)));
+  const pairs = lazily(() => typed.pairs.map((one) => nearSounds(one, real)));
+  const own = lazily(() =>
+    words.length === 1 && words[0]?.meant
+      ? [englishAlone(words[0], near()[0]?.words ?? [])]
+      : words.map((_, at) => marksAsked(words, at)),
+  );
+  // A word that stands alone needs to be nearer to what is only a part of a name.
+  const nearPart = words.length === 1 ? 'part' : 'alike';
+  const alike = lazily(() =>
+    own().map((marks, at) => [
+      ...marks,
+      ...groupAsked(words, at),
+      ...genitivesAsked(words, at),
+      ...locativesAsked(words, at),
+      ...pluralsAsked(words, at),
+      ...(near()[at]?.[nearPart] ?? []).map(wordMark),
+    ]),
+  );
+  return { near, pairs, own, alike };
+}
+
+/** An English word that stands alone is what is said so, not all that has its consonants. */
+function englishAlone(word: SpokenWord, near: readonly RealWord[]): Mark[] {
+  return [
+    ...near.map(({ sound }) => wordMark(sound)),
+    ...(word.isWhole ? [] : beginningsAsked([word], 0)),
+  ];
+}
