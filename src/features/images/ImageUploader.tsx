@@ -27,7 +27,7 @@ export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploader
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
   const [moved, setMoved] = useState('');
-  const urls = items.flatMap(({ url }) => url ?? []).join(' ');
+  const urls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   const tellChange = useEffectEvent(onChange);
   const tellBusy = useEffectEvent(onBusy);

@@ -40,8 +40,10 @@ export function PhotoTile(props: PhotoTileProps) {
           className={`size-full object-cover ${unseen === item.preview ? 'opacity-0' : opacity}`}
         />
         {index === 0 && <FeaturedBadge />}
-        {(item.state === 'sending' || item.state === 'waiting') && <Progress item={item} n={n} />}
-        {item.state === 'failed' && item.again && (
+        {(item.state === 'waiting' || item.state === 'sending') && (
+          <Progress share={item.state === 'sending' ? item.progress : 0} n={n} />
+        )}
+        {item.state === 'failed' && (
           // On the photo itself: beside the others it had no room in a row of a narrow tile.
           <IconButton
             label={t('uploader.again', { n })}
@@ -52,7 +54,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </IconButton>
         )}
       </div>
-      {item.problem && (
+      {item.state === 'failed' && (
         <p className="px-2 pt-2 text-sm text-red">{uploadProblemText(t, item.problem)}</p>
       )}
       <div className="flex justify-between">
@@ -88,9 +90,10 @@ function FeaturedBadge() {
   );
 }
 
-function Progress({ item, n }: { item: UploadItem; n: number }) {
+/** How much of the photo has left, from 0 to 1. */
+function Progress({ share, n }: { share: number; n: number }) {
   const { t } = useTranslation();
-  const percent = Math.round(item.progress * 100);
+  const percent = Math.round(share * 100);
   return (
     <div className="absolute inset-x-2 bottom-2 rounded-control bg-surface px-2 py-1 text-sm">
       <p>{percent === 100 ? t('uploader.storing') : t('uploader.percent', { n: percent })}</p>

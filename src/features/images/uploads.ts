@@ -1,22 +1,24 @@
 import { mostFiles } from './contract.ts';
 
-/** A photo of the uploader. */
-export interface UploadItem {
+interface Photo {
   id: string;
   /** The file's own name, for those who do not see it; '' for photos that were there before. */
   name: string;
   /** What is shown of it: the stored image, or the chosen file itself. */
   preview: string;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** How much of it has left, from 0 to 1. */
-  progress: number;
-  /** Its address once it is stored. */
-  url: string | null;
-  /** The code of what went wrong. */
-  problem: string | null;
-  /** Whether its file is still at hand, to be sent again. */
-  again: boolean;
 }
+
+type UploadState =
+  | { state: 'waiting' }
+  /** How much of it has left, from 0 to 1. */
+  | { state: 'sending'; progress: number }
+  /** Its address. */
+  | { state: 'done'; url: string }
+  /** The code of what went wrong; it can be sent again. */
+  | { state: 'failed'; problem: string };
+
+/** A photo of the uploader. */
+export type UploadItem = Photo & UploadState;
 
 /** How photos travel; given from outside, so that the order of things can be tested. */
 export interface UploadMeans {
@@ -59,8 +61,8 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
   let count = 0;
   let batch = { uploaded: 0, problems: new Array<string>() };
   let items: readonly UploadItem[] = stored.map((url) => ({
-    ...{ id: nextId(), name: '', preview: url, url },
-    ...{ state: 'done', progress: 1, problem: null, again: false },
+    ...{ id: nextId(), name: '', preview: url },
+    ...{ state: 'done', url },
   }));
 
   function nextId(): string {
@@ -72,18 +74,26 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
     items = next;
     for (const listener of listeners) listener();
   };
-  const update = (id: string, changes: Partial<UploadItem>) =>
-    change(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const update = (id: string, state: UploadState) =>
+    change(
+      items.map((item) => {
+        const { name, preview } = item;
+        return item.id === id ? { id, name, preview, ...state } : item;
+      }),
+    );
 
   const start = async (id: string, file: File) => {
     const stop = new AbortController();
     breaks.set(id, stop);
-    update(id, { state: 'sending', progress: 0, problem: null });
+    const tell = (progress: number) => {
+      if (breaks.get(id) === stop) update(id, { state: 'sending', progress });
+    };
+    tell(0);
     try {
-      const url = await means.send(file, (progress) => update(id, { progress }), stop.signal);
+      const url = await means.send(file, tell, stop.signal);
       if (stop.signal.aborted) return;
       batch.uploaded += 1;
-      update(id, { state: 'done', progress: 1, url });
+      update(id, { state: 'done', url });
     } catch (error) {
       if (stop.signal.aborted) return;
       const problem = codeOf(error);
@@ -119,17 +129,7 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
       const added = chosen.map((file): UploadItem => {
         const id = nextId();
         files.set(id, file);
-        const preview = means.previewOf(file);
-        return {
-          id,
-          name: file.name,
-          preview,
-          state: 'waiting',
-          progress: 0,
-          url: null,
-          problem: null,
-          again: true,
-        };
+        return { id, name: file.name, preview: means.previewOf(file), state: 'waiting' };
       });
       change([...items, ...added]);
       goOn();
@@ -137,7 +137,7 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
     },
     retry: (id) => {
       if (!files.has(id)) return;
-      update(id, { state: 'waiting', problem: null });
+      update(id, { state: 'waiting' });
       goOn();
     },
     remove: (id) => {
