@@ -16,6 +16,7 @@ const getHealth = endpoint({
   refusals: ['unavailable'],
 });
 
+/** Answers whether all is well; throws, as everything does, while the database is away. */
 export function health({ db }: Services): BoundEndpoint {
   return bind(getHealth, async () => {
     await sql`select 1`.execute(db);

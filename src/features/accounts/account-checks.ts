@@ -16,6 +16,7 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, FieldErrorCo
 export type AccountField = 'full_name' | 'email' | 'password' | 'confirmPassword';
 export type AccountValues = Record<AccountField, string>;
 
+/** What is wrong with what was typed to sign in. */
 export function signInErrors(values: AccountValues): FieldErrors<AccountField> {
   return only({
     email: emailProblem(values.email),
@@ -23,6 +24,7 @@ export function signInErrors(values: AccountValues): FieldErrors<AccountField> {
   });
 }
 
+/** What is wrong with what was typed to register. */
 export function registrationErrors(values: AccountValues): FieldErrors<AccountField> {
   const { full_name, email, password, confirmPassword } = values;
   return only({
@@ -33,6 +35,7 @@ export function registrationErrors(values: AccountValues): FieldErrors<AccountFi
   });
 }
 
+/** What is wrong with a new password and its repetition. */
 export function newPasswordErrors(
   password: string,
   confirmPassword: string,

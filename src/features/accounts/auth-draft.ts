@@ -23,6 +23,7 @@ export const emptyDraft: AuthDraft = {
   user_type: 'owner',
 };
 
+/** What was typed in this tab; the empty draft where nothing was, or it cannot be read. */
 export function readDraft(): AuthDraft {
   try {
     const kept = z.safeParse(AuthDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));

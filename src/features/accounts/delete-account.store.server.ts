@@ -54,6 +54,7 @@ export async function deleteInstitutionsOf(tx: Tx, userId: string): Promise<void
   await tx.deleteFrom('institutions').where('owner_id', '=', userId).execute();
 }
 
+/** They stay, without an owner. By `institutions_owner`. */
 export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('institutions')

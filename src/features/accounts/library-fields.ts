@@ -1,6 +1,6 @@
-/** What the authentication library's models are called in our tables. */
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
+/** What the authentication library's models and fields are called in our tables. */
 export const fieldNames = {
   user: {
     modelName: 'users',

@@ -54,10 +54,12 @@ const credentialsOf = (db: Db) =>
     .select(['users.id', 'users.email', 'users.email_verified', 'accounts.password'])
     .select((eb) => eb.fn.coalesce('profiles.full_name', eb.val('')).as('name'));
 
+/** Of the account with an address, in the form in which addresses are stored; null without one. */
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   return (await credentialsOf(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
+/** Of the account with a phone number as E.164 has it; null without one. */
 export async function credentialsByPhone(db: Db, phone: string): Promise<Credentials | null> {
   const query = credentialsOf(db).where('users.phone_number', '=', phone);
   return (await query.executeTakeFirst()) ?? null;

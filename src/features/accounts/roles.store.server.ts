@@ -24,6 +24,7 @@ export async function addRole(db: Kysely<Database>, userId: string, role: Role):
     .execute();
 }
 
+/** Takes a role away; not to have had it is fine. */
 export async function removeRole(db: Kysely<Database>, userId: string, role: Role): Promise<void> {
   await db
     .deleteFrom('user_roles')
@@ -35,6 +36,7 @@ export async function removeRole(db: Kysely<Database>, userId: string, role: Rol
 /** As user_roles_administrators has it: a parameter would not be known to fit the index. */
 const admin = sql.lit('admin');
 
+/** Whether there is an administrator. By user_roles_administrators. */
 export async function isAnyAdmin(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')

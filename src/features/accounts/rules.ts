@@ -18,6 +18,7 @@ export const fieldProblems = {
 
 export type FieldProblemCode = keyof typeof fieldProblems;
 
+/** Lengths in characters (Unicode code points). */
 export const leastFullName = 2;
 export const mostFullName = 50;
 export const leastPassword = 6;

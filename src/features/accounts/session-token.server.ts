@@ -6,6 +6,7 @@ type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
 
 /** Sessions last this long after the last day they were used. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
+/** The name of its cookie, without what https puts before it. */
 export const sessionCookie = 'thikana.session';
 
 /** The session's token that a request carries, by cookie or as Bearer; null when there is none. */

@@ -41,6 +41,7 @@ export async function standingTokens(
   return new Set(rows.map(({ token }) => token));
 }
 
+/** Begins a session; with `replaces` it is to go on for that one (`endReplaced`). */
 export async function insertSession(
   db: Kysely<Database>,
   values: { user_id: string; token: string; expires_at: Date; replaces?: string | null },
@@ -48,6 +49,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(values).execute();
 }
 
+/** Lets a session end later, if it is still there. */
 export async function prolongSession(
   db: Kysely<Database>,
   token: string,
@@ -99,6 +101,7 @@ export async function deleteSession(db: Kysely<Database>, token: string): Promis
   return numDeletedRows > 0n;
 }
 
+/** Signs a person out everywhere. */
 export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -17,6 +17,7 @@ interface AccountForm<Name extends string> {
   run: (act: () => Promise<void>) => void;
 }
 
+/** What a form of accounts shows of its errors and of what it does. */
 export function useAccountForm<Name extends string>(): AccountForm<Name> {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);

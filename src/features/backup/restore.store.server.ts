@@ -16,6 +16,7 @@ export interface Holdings {
   reviews: number;
 }
 
+/** Counts what a directory holds. */
 export async function readHoldings(client: pg.ClientBase): Promise<Holdings> {
   const { rows } = await client.query<Holdings>(
     `select

@@ -14,6 +14,7 @@ export async function countUnused(db: Kysely<Database>, userId: string): Promise
   return count;
 }
 
+/** Notes images that a person uploads, by their keys, before their files are stored. */
 export async function insertUploads(
   db: Kysely<Database>,
   userId: string,

@@ -22,6 +22,7 @@ const batchSize = 5000;
 /** So many places are prepared without a pause: the database waits no longer for its next order. */
 const preparedAtOnce = 50;
 
+/** A file to import, and who is told how it comes along. */
 export interface ImportRequest {
   file: string;
   format: Format;

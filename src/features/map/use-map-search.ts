@@ -25,6 +25,7 @@ interface MapSearchInput {
   bounds: Bounds | null;
 }
 
+/** What the map's search shows. */
 export interface MapSearch {
   /** The text that is searched for once the typing rests; '' when nothing is. */
   search: string;

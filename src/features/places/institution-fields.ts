@@ -32,10 +32,12 @@ export function textProblem(text: string | null, most: number): Problem {
   return isCleanText(text) ? null : 'unreadable';
 }
 
+/** Of a category only its form is told here; whether it is there the database says. */
 export function categoryProblem(id: string | null): Problem {
   return id !== null && Id.safeParse(id).success ? null : 'categoryRequired';
 }
 
+/** What is wrong with the phone number that has to be given. */
 export function phoneProblem(phone: string | null): Problem {
   return phone === null ? 'phoneRequired' : optionalPhoneProblem(phone);
 }

@@ -22,6 +22,7 @@ export function profileRow(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** Writes the given fields of a person's profile. */
 export async function changeProfile(
   db: Db,
   userId: string,

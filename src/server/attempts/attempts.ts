@@ -76,6 +76,7 @@ export async function countedAttempts(
   return rows;
 }
 
+/** Counts these anew from now on. By the primary key. */
 export async function forgetAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
   await pool.query('delete from attempts where key = any($1)', [keys]);
 }

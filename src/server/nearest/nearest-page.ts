@@ -27,6 +27,7 @@ export interface Distanced {
   distance_km: number | null;
 }
 
+/** The slice that was asked for. */
 export interface NearestAnswer<Row> {
   rows: Row[];
   /** How many there are in all; null when not all were looked at. */

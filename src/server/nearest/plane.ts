@@ -30,10 +30,12 @@ export interface PlanePoint {
   y: number;
 }
 
+/** A circle on the plane, its radius in km. */
 export interface PlaneCircle extends PlanePoint {
   radius: number;
 }
 
+/** A rectangle on the plane, from its lower left corner to its upper right one. */
 export interface PlaneBox {
   from: PlanePoint;
   to: PlanePoint;

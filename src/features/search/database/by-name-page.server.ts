@@ -16,6 +16,7 @@ export interface ByNameQuestion {
   columns: Columns;
 }
 
+/** The slice that was asked for. */
 export interface ByNameAnswer<Row> {
   rows: Row[];
   /** How many there are in all; null when not all were looked at. */

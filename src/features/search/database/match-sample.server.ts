@@ -5,6 +5,7 @@ import type { Position } from '../../../shared/distance.ts';
 import type { Postings } from '../postings.ts';
 import { trigramsOf } from './text-conditions.server.ts';
 
+/** What is known of a sampled institution. */
 export interface SampledRow {
   search: string;
   search_marks: readonly number[];

@@ -43,6 +43,7 @@ export interface SearchStep {
   besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 
+/** How a query is answered. */
 export interface SearchPlan {
   /** Read one after the other, as long as the ones before leave room. */
   steps: readonly SearchStep[];

@@ -33,12 +33,14 @@ export interface Sought extends SearchedFor, SearchedAround {
   instead?: TextAsked | null;
 }
 
+/** A slice of what matches. */
 export interface SearchQuestion extends Sought {
   offset: number;
   limit: number;
   columns: Columns;
 }
 
+/** The rows of the slice, and what came out beside them. */
 export interface SearchAnswer<Row> {
   rows: Row[];
   /** How many match at any distance, where that came out along the way. */

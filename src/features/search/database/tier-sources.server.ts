@@ -7,6 +7,7 @@ import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { isOfCategory, isOneOf } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 
+/** From where a search looks, and what is wanted of it. */
 export interface PlanOptions {
   /** The order in which rows that are not gathered are met. */
   order: 'distance' | 'name';
