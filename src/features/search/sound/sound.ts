@@ -1,8 +1,11 @@
 /*
- * How words sound, in one spelling for both scripts. Consonants: k g q c j t d n p b m r l s h,
- * where q is the ng of রং and c the ch of চা; K G J T D f B are said with breath (খ is K, ফ is f);
- * R is the ড় that may be typed as a d, S the ছ that is said as an s. Vowels: i e u; A for আ, o for ও, 'a' for what Latin letters
- * write as a, which is one of them or '.', the vowel that Bangla does not write.
+ * How words sound, in one spelling for both scripts.
+ *
+ * Consonants: k g q c j t d n p b m r l s h, where q is the ng of রং and c the ch of চা.
+ * With breath: K G J T D f B (খ is K, ফ is f).
+ * Also: R, the ড় that may be typed as a d; S, the ছ that may be said as an s.
+ * Vowels: i e u; A for আ, o for ও, and '.' for the vowel that Bangla does not write; a stands for
+ * what Latin letters write as a, which is one of these three.
  */
 
 /** The vowel that stands in no Bangla letter, and may be silent. */
