@@ -15,7 +15,7 @@ export type AuthDraft = z.infer<typeof AuthDraft>;
 
 const storageKey = 'auth-draft';
 
-/** Owners are asked for first (section 2). */
+/** Most who register own a place, so that is chosen first (AUTH-06). */
 export const emptyDraft: AuthDraft = {
   view: 'signIn',
   full_name: '',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 
-/** How a failed sign-in, by password or by a provider, is told (section 8). */
+/** How a failed sign-in, by password or by a provider, is told. */
 export function signInFailure(failure: unknown, t: TFunction): ToastContent {
   const error = refusalOf(failure);
   if (!error) return unexpected(t);

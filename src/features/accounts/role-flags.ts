@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/role.ts';
 
-/** What follows from the roles a person holds, of which there may be several (section 4). */
+/** What follows from the roles a person holds, of which there may be several. */
 export interface RoleFlags {
   isAdmin: boolean;
   isOwner: boolean;
@@ -34,7 +34,7 @@ export function highestRole(person: Roles): Role {
   return isOwner ? 'owner' : 'user';
 }
 
-/** Where Add Business takes somebody: sign-in, the form, or the upgrade dialog (section 4). */
+/** Where Add Business takes somebody: sign-in, the form, or the upgrade dialog. */
 export function addBusinessWay(person: Roles | null): 'signIn' | 'form' | 'upgrade' {
   if (!person) return 'signIn';
   return roleFlags(person).canCreateBusiness ? 'form' : 'upgrade';

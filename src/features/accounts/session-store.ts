@@ -1,6 +1,6 @@
 import type { SessionUser } from './session-user.ts';
 
-/** What can become of a session (section 4). */
+/** What can become of a session. */
 export type SessionChange =
   | 'initialSession'
   | 'signedIn'

@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 
 const form = '/register-institution';
 
-/** What Add Business does for the person at hand (section 4). */
+/** What Add Business does for the person at hand. */
 interface AddBusiness {
   /** Where it leads, with the state that a link there takes along; null: it opens the dialog. */
   link: { to: string; state?: { next: string } } | null;

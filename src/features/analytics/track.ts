@@ -23,7 +23,7 @@ type Parameters<Name extends keyof AnalyticsEvents> = AnalyticsEvents[Name] exte
   ? []
   : [AnalyticsEvents[Name]];
 
-/** Logs an event to the console, and nowhere else (section 9). */
+/** Logs an event to the console, and nowhere else. */
 export function track<Name extends keyof AnalyticsEvents>(
   name: Name,
   ...parameters: Parameters<Name>

@@ -43,7 +43,7 @@ it('[ERR-13] misses the first page, and the next one', async () => {
 it('shows what it has, whatever has failed since', () => {
   const list: CategoryList = {
     ...{ categories: undefined, pages: 0, total: 0, error: null, hasMore: false },
-    ...{ loadingMore: false, retrying: false, outdated: false },
+    ...{ counted: false, loadingMore: false, retrying: false, outdated: false },
     ...{ loadMore: () => undefined, retry: () => undefined },
   };
   const error = new Error('lost');

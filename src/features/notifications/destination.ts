@@ -15,7 +15,7 @@ export type Destination =
   | { kind: 'review'; reviewId: string }
   | { kind: 'nowhere' };
 
-/** Where a notification leads a person with these roles (section 4 of the specification, D12). */
+/** Where a notification leads a person with these roles (D12). */
 export function destinationOf(
   { type, data }: Pick<Notification, 'type' | 'data'>,
   roles: readonly Role[],

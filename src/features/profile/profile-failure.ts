@@ -8,7 +8,7 @@ import type { FieldErrors } from '../accounts/account-checks.ts';
 
 export type ProfileField = 'full_name' | 'phone_number';
 
-/** A refused request about one's own account, with the server's words where it said any (section 8). */
+/** A refused request about one's own account, with the server's words where it said any. */
 export function profileFailure(error: unknown, t: TFunction): ToastContent {
   const failure = { ...requestFailure(error, t), title: t('auth.failed') };
   const isLastAdmin = error instanceof ApiError && error.code === 'lastAdmin';

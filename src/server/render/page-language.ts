@@ -10,7 +10,7 @@ export interface Reader {
   userLocation: UserLocation | null;
 }
 
-/** Reads language and saved location from address, cookies and headers (section 4, D43). */
+/** Reads language and saved location from address, cookies and headers (D43). */
 export function readReader(request: Request): Reader {
   const lngParam = new URL(request.url).searchParams.get('lng');
   const cookies = cookiesOf(request.headers.get('cookie') ?? '');
