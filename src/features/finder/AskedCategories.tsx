@@ -19,7 +19,7 @@ export function AskedCategories({ categories, onLeave }: AskedCategoriesProps) {
   const { nameOf } = useCategoryTexts();
   return (
     <nav
-      aria-label={t('shell.categories')}
+      aria-label={t('navigation.categories')}
       className="flex shrink-0 gap-2 overflow-x-auto overscroll-contain border-b border-line px-3 py-2"
     >
       {categories.map(({ id, name, open }) => (

@@ -132,6 +132,7 @@ describe('the suggestion dropdown', () => {
     const mosque = { id, name: 'Mosque', open: false };
     const html = await draw({ places: [place], categories: [mosque] });
     expect(html).toContain(`href="/institutions/${id}?category=Mosque"`);
+    expect(html).toContain('<nav aria-label="Categories"');
     expect(html.indexOf('>Mosque<')).toBeLessThan(html.indexOf('role="listbox"'));
     const open = await draw({ state: 'empty', categories: [{ ...mosque, open: true }] }, 'bn');
     expect(open).toContain(`href="/institutions/${id}?category=Mosque&amp;open=true"`);
