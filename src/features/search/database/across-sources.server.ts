@@ -103,9 +103,9 @@ export function acrossSources(
   const inAreas = lazily(() => kindsInAreas(given, kinds));
   const namedIn = lazily(() => namesInAreas(query.spoken.words, kinds, given.near));
   const namedSources = (tier: number, reach: number, only: Condition) =>
-    namedIn().flatMap(({ needs, area, needsSaying }) => [
-      namedInArea(given, needs, { area, reach, tier, only }),
-      ...(needsSaying ? bandSources(given, [{ tier, ways: [needsSaying] }], only) : []),
+    namedIn().flatMap(({ ways, area, waysSaying }) => [
+      ...namedInArea(given, ways, { area, reach, tier, only }),
+      ...bandSources(given, [{ tier, ways: waysSaying }], only),
     ]);
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
@@ -285,25 +285,36 @@ function bandSources(given: Circumstances, bands: readonly Band[], among: Condit
   });
 }
 
-/** Places that have some words, and lie in an area: by where they lie, or by their marks if those are fewer. */
+/**
+ * Places that meet one of some ways, and lie in an area: by where they lie, or by their marks where
+ * those are fewer.
+ */
 function namedInArea(
   given: Circumstances,
-  needs: readonly Need[],
+  ways: Band['ways'],
   { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
-): Source {
+): Source[] {
   const { sample } = given;
-  const text = meetsNeeds(needs);
   const isThere = liesIn(area, reach);
-  const rows = sampled(given, needs, undefined);
+  const read = ways.map((needs) => {
+    const rows = sampled(given, needs, undefined);
+    const hasKey = needs.some((need) => commonKey(need).length > 0);
+    return { needs, rows, isCommon: hasKey && !seemFewHere(given, rows) };
+  });
   const there = countWithin(sample.rows, area, area.km * reach);
-  if (there <= rows.length && there * sample.weight <= fewThere) {
-    return allGathered(given, tier, allOf(isThere, text.plain, only));
+  const having = new Set(read.flatMap(({ rows }) => rows)).size;
+  if (there <= having && there * sample.weight <= fewThere) {
+    return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
   }
-  const hasKey = needs.some((need) => commonKey(need).length > 0);
-  if (hasKey && !seemFewHere(given, rows)) {
-    return { kind: 'nearest', tier, where: allOf(text.nearest, inFilter(given), isThere, only) };
-  }
-  return allGathered(given, tier, allOf(text.rare, opaque(isThere), only));
+  const rare = read.flatMap(({ needs, isCommon }) => (isCommon ? [] : [needs]));
+  const byMarks = allOf(meetsOneOf(rare, sample), opaque(isThere), only);
+  return [
+    ...(rare.length > 0 ? [allGathered(given, tier, byMarks)] : []),
+    ...read.flatMap(({ needs, isCommon }): Source[] => {
+      const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
+      return isCommon ? [{ kind: 'nearest', tier, where }] : [];
+    }),
+  ];
 }
 
 /**

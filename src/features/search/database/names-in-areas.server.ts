@@ -10,15 +10,18 @@ import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 
+type Way = readonly Need[];
+
 /** What places have to hold, and where they lie: 'KFC banani'. */
-export interface NameInArea {
-  needs: readonly Need[];
+export interface NamesInArea {
   area: Area;
+  /** Who lies there has to meet all needs of one of these ways. */
+  ways: readonly Way[];
   /**
-   * What those have to hold, wherever they lie, that say where they are; null where whoever has all
-   * words of the query does so.
+   * Or of one of these, wherever it lies: who says where it is. None where whoever has all words of
+   * the query does so.
    */
-  needsSaying: readonly Need[] | null;
+  waysSaying: readonly Way[];
 }
 
 /** Names of areas have up to so many words where others stand beside them. */
@@ -34,16 +37,16 @@ export function namesInAreas(
   words: readonly SpokenWord[],
   kinds: readonly KindAsked[],
   near: Position | null,
-): NameInArea[] {
+): NamesInArea[] {
   if (words.length < 2) return [];
   const { isHelp } = heardQuery(words);
   const withoutKind = [...words.keys()].filter((at) => !isHelp[at]);
   const named = kinds.filter(({ isSought }) => !isSought);
-  return [
+  const found = [
     { marks: null, telling: withoutKind },
     ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),
   ].flatMap(({ marks, telling }) =>
-    splits(telling).flatMap(({ called, rest }): NameInArea[] => {
+    splits(telling).flatMap(({ called, rest }): NamesInArea[] => {
       // What names a kind is found in the area by its category (area-sources.server.ts).
       const isKind = named.some(({ beside }) => !rest.some((at) => beside.all.includes(at)));
       const said = rest.flatMap((at) => words[at] ?? []);
@@ -56,11 +59,27 @@ export function namesInAreas(
       if (area === null) return [];
       const needsOf = (some: readonly number[]) => some.map((at) => marksAsked(words, at));
       const needs = needsOf(rest);
-      if (marks) return [{ area, needs: [marks, ...needs], needsSaying: null }];
+      if (marks) return [{ area, ways: [[marks, ...needs]], waysSaying: [] }];
       const isAll = telling.length === words.length;
-      return [{ area, needs, needsSaying: isAll ? null : [...needs, ...needsOf(called)] }];
+      return [{ area, ways: [needs], waysSaying: isAll ? [] : [[...needs, ...needsOf(called)]] }];
     }),
   );
+  return ofEachArea(found);
+}
+
+/** Those of the same area as one, so that its places are read once. */
+function ofEachArea(names: readonly NamesInArea[]): NamesInArea[] {
+  const byArea = new Map<string, NamesInArea>();
+  for (const { area, ways, waysSaying } of names) {
+    const key = [area.lat, area.lng, area.km].join();
+    const known = byArea.get(key) ?? { area, ways: [], waysSaying: [] };
+    byArea.set(key, {
+      area,
+      ways: [...known.ways, ...ways],
+      waysSaying: [...known.waysSaying, ...waysSaying],
+    });
+  }
+  return [...byArea.values()];
 }
 
 /** The first words or the last ones, and the others. */
@@ -76,10 +95,10 @@ function splits(
 }
 
 /** Not called so, or not within so many times the reach of their areas. */
-export function isNotNamedIn(names: readonly NameInArea[], reach: number): Condition {
-  const inAreas = names.flatMap(({ needs, area, needsSaying }) => [
-    allOf(meetsSomeWay([needs]), liesIn(area, reach)),
-    ...(needsSaying ? [meetsSomeWay([needsSaying])] : []),
+export function isNotNamedIn(names: readonly NamesInArea[], reach: number): Condition {
+  const inAreas = names.flatMap(({ ways, area, waysSaying }) => [
+    allOf(meetsSomeWay(ways), liesIn(area, reach)),
+    ...(waysSaying.length > 0 ? [meetsSomeWay(waysSaying)] : []),
   ]);
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
 }

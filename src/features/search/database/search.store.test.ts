@@ -19,7 +19,7 @@ import type { KindAsked } from '../bands.ts';
 import { matchTier } from '../match.ts';
 import { normaliseText } from '../normalise.ts';
 import { namesInAreas } from './names-in-areas.server.ts';
-import type { NameInArea } from './names-in-areas.server.ts';
+import type { NamesInArea } from './names-in-areas.server.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
 import { outweighs } from '../rank.ts';
@@ -357,14 +357,10 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
       return area ? exactDistanceKm(area, place) / area.km : Infinity;
     });
     const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
-    const meets = (needs: NameInArea['needs']) =>
-      needs.every((need) => need.some(({ id }) => marks.has(id)));
-    const reachesOfNames = names.map(({ needs, area, needsSaying }) =>
-      needsSaying && meets(needsSaying)
-        ? 0
-        : meets(needs)
-          ? exactDistanceKm(area, place) / area.km
-          : Infinity,
+    const meets = (ways: NamesInArea['ways']) =>
+      ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
+    const reachesOfNames = names.map(({ ways, area, waysSaying }) =>
+      meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
     );
     const [km, kmOfName] = [Math.min(...reaches), Math.min(...reachesOfNames)];
     const isAround = Math.min(km, kmOfName) <= 4;
