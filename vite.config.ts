@@ -46,10 +46,17 @@ const groups = [
 const seldomOpened =
   /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
 
+// Its package names only the files with warnings for developers, which visitors would download too.
+const routerOfVisitors = {
+  find: /^react-router$/,
+  replacement: path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+};
+
 /** The browser's build goes to dist/client, the server's programs to dist/server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
+  resolve: { alias: command === 'build' && !isSsrBuild ? [routerOfVisitors] : [] },
   plugins: [react(), tailwindcss(), texts(root), workerBeside(root)],
   build: isSsrBuild
     ? {
