@@ -56,7 +56,11 @@ describe('the categories that a text asks for', () => {
     // What is called just so comes alone: others are animal hospitals, or ভাতের হোটেল.
     expect(await asked('hospital')).toEqual(['Hospital']);
     expect(await asked('hotel')).toEqual(['Hotel']);
-    for (const q of ['tea', 'mirpur mosque', 'masjid road', 'm'])
+    for (const q of ['hosptal', 'hopsital', 'hospitol', 'হাসপতাল']) {
+      expect(await asked(q), q).toEqual(['Hospital']);
+    }
+    // Majid is a man's name, and a word of its own, garbage or garage, no slip.
+    for (const q of ['tea', 'mirpur mosque', 'masjid road', 'm', 'majid', 'garbage', 'hospitality'])
       expect(await asked(q), q).toEqual([]);
   });
 

@@ -138,7 +138,8 @@ function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
   return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
 }
 
-function isEnglish(text: string): boolean {
+/** Whether a word is itself one of English, also as Bangla writes it. */
+export function isEnglish(text: string): boolean {
   return englishWords().has(text) || loanWords.has(text);
 }
 

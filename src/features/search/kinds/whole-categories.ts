@@ -5,6 +5,11 @@ import type { SearchedCategory } from './categories-asked.ts';
 import { namesOf, phrasesOf } from './category-match.ts';
 import { normaliseText } from '../normalise.ts';
 import { heardQuery } from './heard-query.ts';
+import { isOneSlip } from './one-slip.ts';
+import { isEnglish } from './phrase-words.ts';
+
+/** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */
+const longEnoughForSlip = 6;
 
 /** A category that a query asks for with all of its words. */
 export interface WholeCategory<Category> {
@@ -15,7 +20,8 @@ export interface WholeCategory<Category> {
 
 /**
  * The categories that a query asks for as a whole: those that are called so, by their very names if
- * there are any, or else those where that is sought; at most `most` of them.
+ * there are any, or else those where that is sought, or else those that are called so but for one
+ * letter; at most `most` of them.
  */
 export function wholeCategories<Category extends SearchedCategory>(
   query: CompiledQuery,
@@ -28,7 +34,10 @@ export function wholeCategories<Category extends SearchedCategory>(
   );
   const called = new Set([...literalCategories, ...acrossCategories]);
   const asked = called.size > 0 ? called : new Set(soughtCategories);
-  const of = categories.filter(({ id }) => asked.has(id));
+  const of =
+    asked.size > 0
+      ? categories.filter(({ id }) => asked.has(id))
+      : categories.filter((category) => isMistyped(query, category));
   const isName = ({ names }: Category) => names.some((name) => normaliseText(name) === query.text);
   const named = [
     ...of.filter(isName),
@@ -37,6 +46,16 @@ export function wholeCategories<Category extends SearchedCategory>(
   return (named.length > 0 ? named : of)
     .slice(0, most)
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
+}
+
+/** Whether a query is a name of the category with one slip, and no word of its own. */
+function isMistyped({ text }: CompiledQuery, category: SearchedCategory): boolean {
+  const isLong = (letters: string) => [...letters].length >= longEnoughForSlip;
+  return (
+    isLong(text) &&
+    !isEnglish(text) &&
+    namesOf(category).some((name) => isLong(name) && name[0] === text[0] && isOneSlip(text, name))
+  );
 }
 
 /** Whether a word beside those that ask for the category says 'open'; accounts are opened, too. */

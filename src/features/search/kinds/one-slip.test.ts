@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOneSlip } from './one-slip.ts';
+
+describe('a single slip', () => {
+  it('is a letter more, less, or another, or two neighbours exchanged', () => {
+    for (const slip of ['hosptal', 'hosspital', 'hospitol', 'hospitla', 'ospital', 'hospital1']) {
+      expect(isOneSlip(slip, 'hospital'), slip).toBe(true);
+      expect(isOneSlip('hospital', slip), slip).toBe(true);
+    }
+    expect(isOneSlip('হাসপতাল', 'হাসপাতাল')).toBe(true);
+  });
+
+  it('is neither none nor two', () => {
+    for (const other of ['hospital', 'hspitl', 'hosiptla', 'hospitals!', 'latipsoh', '']) {
+      expect(isOneSlip(other, 'hospital'), other).toBe(false);
+    }
+    expect(isOneSlip('', '')).toBe(false);
+    expect(isOneSlip('', 'a')).toBe(true);
+  });
+
+  it('is found wherever it is made, whatever the letters', () => {
+    const letters = fc.array(fc.constantFrom<string>('a', 'b', 'ক', 'া', '😀'), { maxLength: 12 });
+    fc.assert(
+      fc.property(letters, fc.nat(), fc.constantFrom('x', 'y'), (word, place, letter) => {
+        const at = place % (word.length + 1);
+        const more = word.toSpliced(at, 0, letter).join('');
+        const another = word.toSpliced(at, 1, letter).join('');
+        expect(isOneSlip(word.join(''), more)).toBe(true);
+        expect(isOneSlip(more, word.join(''))).toBe(true);
+        expect(isOneSlip(word.join(''), another)).toBe(true);
+        expect(isOneSlip(more, word.toSpliced(at, 0, letter, letter, letter).join(''))).toBe(false);
+      }),
+    );
+  });
+});
