@@ -2,7 +2,7 @@ import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
-import { reload } from './open.ts';
+import { open, reload } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
 
 /** What the cards say of the distance, in km. */
@@ -28,6 +28,23 @@ test.describe('the list of a category', () => {
     await expect(headerOf(page)).toBeInViewport({ ratio: 1 });
     await headerOf(page).getByRole('link', { name: 'Back to all categories' }).click();
     await expect(page).toHaveURL('/category-list');
+  });
+
+  test('stays when the second press of a double click comes from the arrow of a place', async ({
+    page,
+  }) => {
+    await open(page, '/category-list');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Bakery/ })
+      .click();
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    await headerOf(page).getByRole('link', { name: 'Back', exact: true }).click();
+    const back = headerOf(page).getByRole('link', { name: 'Back to all categories' });
+    await back.dispatchEvent('click', { detail: 2 });
+    await page.goForward();
+    await expect(page).toHaveURL(/\/institution\//);
+    await expect(headerOf(page)).toContainText('Demo Bakery');
   });
 
   test('[LIST-03] leads to the map of the category by its name', async ({ page }) => {

@@ -18,10 +18,15 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
       aria-label={label}
       title={label}
       onClick={(event) => {
+        // The second press of a double click would lead back once more, here or from the screen that
+        // has its arrow in the same place.
+        if (event.detail > 1) {
+          event.preventDefault();
+          return;
+        }
         if (!oneStep || window.history.length < 2 || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        // The second press of a double click would lead back once more.
-        if (event.detail < 2) void navigate(-1);
+        void navigate(-1);
       }}
       className={`${iconButtonStyle} -ml-2`}
     >
