@@ -25,6 +25,9 @@ const names = [
   'আর কে মিশন রোড',
   'তাজহাট',
   'স্বাগতম রেস্তোরাঁ',
+  'Dutch-Bangla Bank ATM',
+  'ইস্টার্ন ব্যাংক',
+  'Evercare Hospital Dhaka',
 ];
 const prepared = names.map((name) => prepareName({ name, name_bn: null }));
 const first = (query: string) => {
@@ -58,6 +61,10 @@ describe('names across scripts', () => {
     ['rk mission road', 'আর কে মিশন রোড'],
     ['tajhat', 'তাজহাট'],
     ['shagotom restaurant', 'স্বাগতম রেস্তোরাঁ'],
+    ['dbbl', 'Dutch-Bangla Bank ATM'],
+    ['ডিবিবিএল এটিএম', 'Dutch-Bangla Bank ATM'],
+    ['ebl', 'ইস্টার্ন ব্যাংক'],
+    ['apollo hospital', 'Evercare Hospital Dhaka'],
     ['brahmanbaira', 'ব্রাহ্মণবাড়িয়া'],
     ['dhanmndi lake', 'Dhanmondi Lake View Restaurant'],
     ['dhanmonfi lake', 'Dhanmondi Lake View Restaurant'],
