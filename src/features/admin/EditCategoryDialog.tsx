@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
+import { useSession } from '../accounts/session.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryForm } from '../categories/CategoryForm.tsx';
-import type { CategoryDraft } from '../categories/CategoryForm.tsx';
 import { editingCategory, useWriteTools } from '../categories/category-writes.ts';
+import { begunCategoryEdit, dropCategoryEdit, keepCategoryEdit } from './begun-category-edit.ts';
 
 interface EditCategoryDialogProps {
   /** Null: closed. */
@@ -17,53 +18,50 @@ interface EditCategoryDialogProps {
 /** Edits a category's name, description and icon; what was typed waits when it is closed but not cancelled. */
 export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
   const { t } = useTranslation();
-  const [unsaved, setUnsaved] = useState<Record<string, CategoryDraft | undefined>>({});
-  const keep = (id: string, draft?: CategoryDraft) =>
-    setUnsaved((before) => ({ ...before, [id]: draft }));
-  const end = (id: string) => {
-    keep(id);
-    onClose();
-  };
+  const { user } = useSession();
   return (
     <Dialog open={category !== null} onClose={onClose} title={t('admin.editTitle')}>
-      {category && (
-        <EditForm
-          key={category.id}
-          category={category}
-          draft={unsaved[category.id] ?? draftOf(category)}
-          onChange={(draft) => keep(category.id, draft)}
-          onEnd={() => end(category.id)}
-        />
+      {category && user && (
+        <EditForm key={category.id} category={category} userId={user.id} onEnd={onClose} />
       )}
     </Dialog>
   );
 }
 
-function draftOf({ name, description, icon }: AdminCategory): CategoryDraft {
-  return { name, description: description ?? '', icon };
-}
-
 interface EditFormProps {
   category: AdminCategory;
-  draft: CategoryDraft;
-  onChange: (draft: CategoryDraft) => void;
+  userId: string;
   /** It was saved or cancelled. */
   onEnd: () => void;
 }
 
-function EditForm({ category: { id }, draft, onChange, onEnd }: EditFormProps) {
+function EditForm({ category, userId, onEnd }: EditFormProps) {
   const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => begunCategoryEdit(category, userId));
   const edit = useMutation(editingCategory(useWriteTools()));
+  const end = () => {
+    dropCategoryEdit(category);
+    onEnd();
+  };
   return (
     <CategoryForm
       draft={draft}
-      onChange={onChange}
-      onSubmit={(input) => edit.mutate({ id, input }, { onSuccess: onEnd })}
+      onChange={(next) => {
+        keepCategoryEdit(category, userId, next);
+        setDraft(next);
+      }}
+      onSubmit={(input) => {
+        // It is forgotten, too, when the dialog was closed before the answer came.
+        edit.mutateAsync({ id: category.id, input }, { onSuccess: onEnd }).then(
+          () => dropCategoryEdit(category),
+          () => undefined,
+        );
+      }}
       error={edit.error}
       action={t('admin.save')}
       busy={edit.isPending && t('admin.saving')}
     >
-      <Button variant="secondary" onClick={onEnd} disabled={edit.isPending}>
+      <Button variant="secondary" onClick={end} disabled={edit.isPending}>
         {t('ui.cancel')}
       </Button>
     </CategoryForm>

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { randomKey } from '../../web/random-key.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
+import { CategoryDraft } from './category-draft.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import type { CategoryDraft } from './CategoryForm.tsx';
 import { creatingCategory, requestingCategory, useWriteTools } from './category-writes.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { SimilarCategories } from './SimilarCategories.tsx';
@@ -24,11 +23,6 @@ interface AddCategoryDialogProps {
 
 const emptyDraft: CategoryDraft = { name: '', description: '', icon: null };
 
-const KeptDraft = z.object({
-  name: z.string(),
-  description: z.string(),
-  icon: z.nullable(z.string()),
-});
 const draftName = 'category';
 
 /**
@@ -134,7 +128,7 @@ function RequestForm({ userId }: { userId: string }) {
  */
 function useDraft(userId: string) {
   const [draft, setDraft] = useState<CategoryDraft>(() => {
-    const left = KeptDraft.safeParse(readDraft(draftName, userId));
+    const left = CategoryDraft.safeParse(readDraft(draftName, userId));
     return left.success ? left.data : emptyDraft;
   });
   const [key, setKey] = useState(randomKey);

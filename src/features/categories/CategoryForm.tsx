@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
+import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryInput } from './category-fields.ts';
 import { IconChoice } from './IconChoice.tsx';
 import { categoryDescriptionProblem, categoryNameProblem, tidyName } from './rules.ts';
 import { fieldFailures } from './write-failure.ts';
-
-/** What is typed, before it is tidied. */
-export interface CategoryDraft {
-  name: string;
-  description: string;
-  icon: string | null;
-}
 
 interface CategoryFormProps {
   draft: CategoryDraft;

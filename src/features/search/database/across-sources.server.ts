@@ -307,9 +307,9 @@ function namedInArea(
     return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
   }
   const rare = read.flatMap(({ needs, isCommon }) => (isCommon ? [] : [needs]));
-  const byMarks = allOf(meetsOneOf(rare, sample), opaque(isThere), only);
+  const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
   return [
-    ...(rare.length > 0 ? [allGathered(given, tier, byMarks)] : []),
+    ...(rare.length > 0 ? [allGathered(given, tier, byMarks())] : []),
     ...read.flatMap(({ needs, isCommon }): Source[] => {
       const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
       return isCommon ? [{ kind: 'nearest', tier, where }] : [];

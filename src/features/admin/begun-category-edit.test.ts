@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { begunCategoryEdit, dropCategoryEdit, keepCategoryEdit } from './begun-category-edit.ts';
+
+const stored = { name: 'Tea Stall', description: '', icon: null };
+const category = { ...stored, id: crypto.randomUUID(), description: null };
+
+describe('an edit of a category that was begun', () => {
+  it('is what was typed, for who typed it alone, until it is dropped', () => {
+    expect(begunCategoryEdit(category, 'ann')).toEqual(stored);
+    const typed = { name: 'Tea House', description: 'Tea and talk', icon: 'coffeeShop' };
+    keepCategoryEdit(category, 'ann', typed);
+    expect(begunCategoryEdit(category, 'ann')).toEqual(typed);
+    expect(begunCategoryEdit(category, 'bob')).toEqual(stored);
+    expect(begunCategoryEdit({ ...category, id: crypto.randomUUID() }, 'ann')).toEqual(stored);
+    dropCategoryEdit(category);
+    expect(begunCategoryEdit(category, 'ann')).toEqual(stored);
+  });
+
+  it('leaves what others changed meanwhile where nothing was typed', () => {
+    keepCategoryEdit(category, 'ann', { ...stored, name: 'Tea House' });
+    const theirs = { ...category, name: 'Tea Corner', description: 'By others', icon: 'bakery' };
+    expect(begunCategoryEdit(theirs, 'ann')).toEqual({
+      name: 'Tea House',
+      description: 'By others',
+      icon: 'bakery',
+    });
+    dropCategoryEdit(category);
+  });
+});
