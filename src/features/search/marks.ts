@@ -1,6 +1,7 @@
 import { hash53 } from './hash.ts';
 import { shortNames } from './words/initials.ts';
 import { bareSound, consonantsOf } from './sound/sound.ts';
+import { letterName } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { withNext } from './sound/with-next.ts';
 
@@ -25,6 +26,12 @@ const longestBeginning = 8;
 const mostWays = 8;
 const mostSaid = 4;
 const mostKnown = 20_000;
+
+/**
+ * Short words are also said letter by letter. The only letter whose name is as long as a beginning
+ * is none of 'well'.
+ */
+const nameOfW = bareSound(letterName('w'));
 
 /** A word that sounds so. */
 export function wordMark(sound: string): Mark {
@@ -83,9 +90,13 @@ export function marksOfWord(word: SpokenWord): readonly Mark[] {
   return marks;
 }
 
-function allMarksOf({ sounds, digits, group }: SpokenWord): Mark[] {
+function allMarksOf({ text, sounds, digits, group }: SpokenWord): Mark[] {
+  const isTelling = (start: string) => !(text.startsWith('w') && nameOfW.startsWith(start));
   return [
-    ...sounds.flatMap((sound) => [wordMark(sound), ...beginningsOf(sound).map(beginningMark)]),
+    ...sounds.flatMap((sound) => [
+      wordMark(sound),
+      ...beginningsOf(sound).filter(isTelling).map(beginningMark),
+    ]),
     ...(digits === null ? [] : [numberMark(digits)]),
     ...(group === null ? [] : [groupMark(group)]),
   ];

@@ -50,6 +50,13 @@ describe('matching', () => {
     expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
   });
 
+  it('takes the name of one letter for the beginning of nothing', () => {
+    // W is said ডব্লিউ.
+    expect(tier('dbbl', place('Well Food', { address: 'Wari' }))).toBeNull();
+    expect(tier('ডব্লিউএইচ', place('WHO'))).toBe('across');
+    expect(tier('dablu', place('ডাবলু স্টোর'))).toBe('across');
+  });
+
   it('takes no number for another', () => {
     expect(tier('mirpur 11', place('মিরপুর ১'))).toBeNull();
     expect(tier('mirpur 1', place('মিরপুর ১১'))).toBeNull();

@@ -170,10 +170,15 @@ const letterNames: readonly string[] =
     .split(' ')
     .map((name) => banglaSounds(normaliseText(name))[0] ?? '');
 
+/** How the name of a letter from a to z is said (sound.ts). */
+export function letterName(letter: string): string {
+  return letterNames[letter.charCodeAt(0) - 97] ?? '';
+}
+
 /** Letters that make no word are said by their names: RK, BRTC. */
 function spelledOut(word: string): string[] {
   if (word.length > 4 || !/^[a-z]+$/.test(word)) return [];
-  return [[...word].map((letter) => letterNames[letter.charCodeAt(0) - 97] ?? '').join('')];
+  return [[...word].map(letterName).join('')];
 }
 
 function normalisedKeys<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {
