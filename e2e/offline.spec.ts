@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { violations } from './accessibility.ts';
 import { categoryId, placePath } from './directory.ts';
+import { holdCalls } from './held.ts';
 import { answerKept, everythingKept, keepFromDaysAgo, stored } from './kept.ts';
 import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offline-network.ts';
 import { open } from './open.ts';
@@ -26,6 +28,21 @@ test.describe.configure({ timeout: 90_000 });
 test.beforeEach(({ expectTrouble }) => {
   // What does not come through is what these journeys are about.
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+});
+
+test('what was seen last is kept as that, also when keeping begins after it', async ({ page }) => {
+  const begin = await holdCalls(page, '**/assets/offline-*.js');
+  await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
+  await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  begin();
+  await answerKept(page, 'institution');
+  const Kept = z.array(z.object({ at: z.number(), place: z.object({ name: z.string() }) }));
+  const places = Kept.parse(await stored(page, 'places'));
+  expect(places.length).toBeGreaterThan(5);
+  const [newest, next] = places.toSorted((a, b) => b.at - a.at);
+  expect(newest?.place.name).toBe('Demo Bakery');
+  expect(newest?.at).not.toBe(next?.at);
 });
 
 test('in flight mode a visitor finds again what they saw, and is told how old it is', async ({

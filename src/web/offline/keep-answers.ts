@@ -9,14 +9,18 @@ import { prune } from './prune.ts';
 
 /** So many answers are written before it is looked again whether there are too many. */
 const writesBetweenPruning = 25;
+/** A clock that is this much behind the last time was set back. */
+const longestTieMs = 1000;
 
 /** Keeps every answer that a screen gets from now on, and those that its page came with. */
 export function keepAnswers({ queries, session }: WebApp): void {
   const cache = queries.getQueryCache();
   let writes = 0;
+  let lastAt = 0;
   const keep = (query: Query) => {
     if (!isKeptKind(query.queryKey) || session.current().loading) return;
-    const answered = { person: personOf(session), query, data: query.state.data };
+    lastAt = timeAfter(lastAt, Date.now());
+    const answered = { person: personOf(session), query, data: query.state.data, at: lastAt };
     const prunes = writes % writesBetweenPruning === 0;
     writes += 1;
     void withKept(undefined, async (database) => {
@@ -35,15 +39,25 @@ export function keepAnswers({ queries, session }: WebApp): void {
   });
 }
 
+/**
+ * The time now, a little later than the last one where both are the same: what is kept is listed by
+ * when it was seen, and much may be there already when keeping begins.
+ */
+function timeAfter(last: number, now: number): number {
+  const isSame = now <= last && last - now < longestTieMs;
+  return isSame ? last + 1 : now;
+}
+
 interface Answered {
   person: string;
   query: Pick<Query, 'queryKey' | 'queryHash'>;
   data: unknown;
+  /** When it was kept, in ms since 1970. */
+  at: number;
 }
 
-async function put(database: KeptDatabase, { person, query, data }: Answered): Promise<void> {
+async function put(database: KeptDatabase, { person, query, data, at }: Answered): Promise<void> {
   const { queryKey, queryHash } = query;
-  const at = Date.now();
   const id = keptId(person, queryHash);
   const tx = database.transaction(['answers', 'places'], 'readwrite');
   const answers = tx.objectStore('answers');
