@@ -129,6 +129,10 @@ describe('names across scripts', () => {
     ['startech', 'স্টার টেক', 2],
     ['superstore', 'সুপার স্টোর', 2],
     ['mridha interprise', 'মৃধা এন্টারপ্রাইজ', 2],
+    ['northend coffee', 'নর্থ এন্ড কফি', 2],
+    ['ইস্ট এন্ড ওয়েস্ট', 'East & West', 2],
+    ['hotel ekattor', 'Hotel 71', 9],
+    ['হোটেল ৭১', 'Hotel Ekattor', 9],
     [
       'উত্তর জগন্নাথ সাহা রোড (হোল্ডিং ১ থেকে ১১৪)',
       'Jagannath Saha Road (Holding 1 to 114)',

@@ -37,6 +37,9 @@ const fillers: ReadonlySet<string> = new Set(
     .split(' ')
     .map(normaliseText),
 );
+/** Bangla writes 'end' as it writes 'and': after a side it is the end, as in West End. */
+const ends: ReadonlySet<string> = new Set('এন্ড এণ্ড'.split(' ').map(normaliseText));
+const sides: ReadonlySet<string> = new Set('নর্থ সাউথ ইস্ট ওয়েস্ট'.split(' ').map(normaliseText));
 const loans = normalisedKeys(loanWords);
 const leastLettersKept = 5;
 const numbers = normalisedKeys(numberWords);
@@ -69,8 +72,13 @@ export function spokenWords(text: string): SpokenWord[] {
 export function spokenWordsOf(normalised: string): SpokenWord[] {
   const words = wordsOf(/['/]|[0-9]\p{L}/u.test(normalised) ? glued(normalised) : normalised);
   const first = wordsMeant(words.slice(0, mostWords));
-  const kept = first.filter((word) => !fillers.has(word));
+  const kept = first.filter((word, at) => !fillers.has(word) || isEnd(first, at));
   return (kept.length > 0 ? kept : first).map(knownWord);
+}
+
+function isEnd(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  return ends.has(word) && sides.has(before) && !sides.has(next);
 }
 
 /** What says that a number is one in a row: 1st, ৪র্থ. */
