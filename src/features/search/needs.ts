@@ -6,6 +6,8 @@ import type { SpokenWord } from './words/spoken-words.ts';
 const leastJoinedSounds = 3;
 /** So many consonants has a word that may take, or lose, the ending of a genitive. */
 const leastGenitive = 2;
+/** So many beside words of help, where nothing else speaks for it: রডের is no road. */
+const leastGenitiveAmongHelp = 3;
 /** So many has one in Latin letters that may have lost an e which says 'in'. */
 const leastLocative = 3;
 /** So many has one that may be of several, as English says it. */
@@ -47,14 +49,22 @@ export function groupAsked(words: readonly SpokenWord[], at: number): Mark[] {
   ];
 }
 
-/** With the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা. */
-export function genitivesAsked(words: readonly SpokenWord[], at: number): Mark[] {
+/**
+ * With the ending that says 'of', or without it: Lalbagh Kella, লালবাগের কেল্লা. `isAmongHelp` tells
+ * that all other words only help ('shop').
+ */
+export function genitivesAsked(
+  words: readonly SpokenWord[],
+  at: number,
+  isAmongHelp: boolean,
+): Mark[] {
   const word = words[at];
   const [sound = ''] = word?.sounds ?? [];
   if (!word || words.length < 2 || countConsonants(sound) < leastGenitive) return [];
   const hasEnding = /(?:er|[aeiou]r|ের|[\u09BE-\u09CC]র)$/.test(word.text);
   const stems = hasEnding ? [sound.replace(/i?r$/, ''), sound.replace(/r$/, '')] : [];
-  const sounds = [...new Set(stems)].filter((stem) => countConsonants(stem) >= leastGenitive);
+  const least = isAmongHelp ? leastGenitiveAmongHelp : leastGenitive;
+  const sounds = [...new Set(stems)].filter((stem) => countConsonants(stem) >= least);
   return [...sounds, `${sound}${/[iu]$/.test(sound) ? '' : 'i'}r`, `${sound}r`].map(wordMark);
 }
 

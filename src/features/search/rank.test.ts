@@ -4,7 +4,7 @@ import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier } from './match.ts';
 import { outweighs, prepareName, rankNames } from './rank.ts';
-import { wholeWithoutTier, wordSlipTier } from './tiers.ts';
+import { weakTier, wholeWithoutTier, wordSlipTier } from './tiers.ts';
 import { workMs } from '../../testing/cpu-time.ts';
 
 const names = [
@@ -253,6 +253,15 @@ describe('names across scripts', () => {
     ['however', 'হাইবারি'],
   ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
+  });
+
+  it.each([
+    ['রডের দোকান', 'Shop 218, Satmasjid Road'],
+    ['সোফার দোকান', 'Rapa Plaza Shop'],
+    ['জুতার দোকান', 'জুতার হাট, দক্ষিণ পাড়া'],
+  ])('are hardly found by %j, where all words but one only help: %j', (query, name) => {
+    const tier = matchTier(compileQuery(query), prepareName({ name, name_bn: null }));
+    expect(tier ?? Infinity).toBeGreaterThanOrEqual(weakTier);
   });
 
   it.each([

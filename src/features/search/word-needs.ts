@@ -1,3 +1,4 @@
+import { heardQuery } from './kinds/heard-query.ts';
 import { lazily } from './lazily.ts';
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
@@ -40,16 +41,23 @@ export function wordNeeds(
       ? [englishAlone(words[0], near()[0]?.words ?? [])]
       : words.map((_, at) => marksAsked(words, at)),
   );
+  const isHelp = lazily(() => (words.length > 1 ? heardQuery(words).isHelp : [false]));
+  const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
   // A word that stands alone needs to be nearer to what is only a part of a name.
   const nearPart = words.length === 1 ? 'part' : 'alike';
   const alike = lazily(() =>
     own().map((marks, at) => [
       ...marks,
       ...groupAsked(words, at),
-      ...genitivesAsked(words, at),
-      ...locativesAsked(words, at),
-      ...pluralsAsked(words, at),
-      ...(near()[at]?.[nearPart] ?? []).map(wordMark),
+      // What only helps is none of a name: in 'জুতার দোকান' the shop is no দক্ষিণ.
+      ...(isHelp()[at]
+        ? []
+        : [
+            ...genitivesAsked(words, at, isAmongHelp()),
+            ...locativesAsked(words, at),
+            ...pluralsAsked(words, at),
+            ...(near()[at]?.[nearPart] ?? []).map(wordMark),
+          ]),
     ]),
   );
   return { near, pairs, own, alike };

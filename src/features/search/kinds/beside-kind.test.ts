@@ -57,6 +57,29 @@ describe('a kind of place', () => {
   });
 
   it.each([
+    ['রডের দোকান', ['রড']],
+    ['বইয়ের দোকান', ['বই']],
+    ['macher dokan', ['মাছ', 'মাছের বাজার']],
+    ['kagojer dokan', ['কাগজ', 'কাগজের ঠোঙা']],
+    ['ফলের দোকান', ['ফল']],
+  ])('is what %j asks for, whatever its ending', (text, needs) => {
+    expect(left(text, [needPhrases(needs)])).toEqual([]);
+  });
+
+  it.each([
+    ['চায়ের দোকান', [], 'dawakhana'],
+    ['rahimer dokan', [], 'dawakhana'],
+    ['where to buy mask', ['mask'], 'masjid'],
+    ['চুড়ির দোকান', ['চুড়ি'], 'চুরি'],
+    ['ফলের দোকান', ['ফল'], 'fuler dokan'],
+  ])('is not taken for what it only sounds like: %j (%j) for %j', (text, needs, other) => {
+    // Both are known before the query meets either.
+    const [meant, others] = [needs.map((need) => needPhrases([need])), kindPhrases([other], true)];
+    expect(left(text, [others])).toBeNull();
+    for (const one of meant) expect(left(text, [one])).toEqual([]);
+  });
+
+  it.each([
     ['mirpur dentist', ['mirpur']],
     ['dentist in mirpur 10', ['mirpur', '10']],
     ['মিরপুর ১০ এ দাঁতের ডাক্তার', ['মিরপুর', '10']],

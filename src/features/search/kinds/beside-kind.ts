@@ -1,6 +1,7 @@
 import { heardQuery } from './heard-query.ts';
 import type { HeardQuery } from './heard-query.ts';
 import type { KindPhrases, Phrase } from './kind-phrases.ts';
+import { isPhrase } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -99,9 +100,12 @@ function isLastLong({ words, isHelp }: HeardQuery): boolean {
 }
 
 /** Whether the last word of a query may go on to a phrase of one word. */
-function mayBeBegun({ words }: HeardQuery, word: PhraseWord, { isName }: Phrase): boolean {
+function mayBeBegun({ words, isHelp }: HeardQuery, word: PhraseWord, { isName }: Phrase): boolean {
   const { text = '', sounds = [], isWhole = false } = words.at(-1) ?? {};
   const isSpelledSo = word.text.startsWith(text);
   if (words.length === 1) return !isName && !isWhole && isSpelledSo;
-  return isName && (isSpelledSo || (sounds[0] ?? '').length >= leastBegun);
+  // What stands for something is all there: who has typed 'mask' goes on to no masjid, nor 'dokan'
+  // to a dawakhana.
+  if (!isName || isPhrase(text)) return false;
+  return isSpelledSo || (!isHelp.at(-1) && (sounds[0] ?? '').length >= leastBegun);
 }

@@ -1,4 +1,4 @@
-import { phraseWord } from './phrase-words.ts';
+import { phraseWords } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 
@@ -21,7 +21,7 @@ export interface Phrase {
 export function kindPhrases(texts: readonly string[], areNames: boolean): KindPhrases {
   const phrases = new Map<PhraseWord, Phrase[]>();
   for (const text of texts) {
-    const words = spokenWords(text).map(phraseWord);
+    const words = phraseWords(spokenWords(text));
     for (const word of new Set(words)) {
       phrases.set(word, [...(phrases.get(word) ?? []), { words, isName: areNames }]);
     }

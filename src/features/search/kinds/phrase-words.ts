@@ -24,7 +24,10 @@ export interface PhraseWord {
  */
 const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
 const longEnough = 4;
-/** So many times as far, where the other words of a phrase are there. */
+/**
+ * So many times as far, where the other words of a phrase are there; but what is a phrase by itself is
+ * hardly another word: ফলের is no fuler.
+ */
 const mostLooser = 3;
 /** Words of so many sounds may have one slip. */
 const longEnoughForSlip = 6;
@@ -38,6 +41,8 @@ const nearEnough = 0.3;
 const sameEnough = 0.1;
 
 const known = new Map<string, PhraseWord>();
+/** Those that are phrases by themselves. */
+const alone = new Set<string>();
 const byKey = new Map<number, PhraseWord[]>();
 
 /** How many there are: what was compared with fewer may be more by now. */
@@ -45,8 +50,14 @@ export function countPhraseWords(): number {
   return known.size;
 }
 
-/** The word of phrases that is written so; made when it is first asked for. */
-export function phraseWord(word: SpokenWord): PhraseWord {
+/** The words of a phrase, as one has them with others; made when they are first asked for. */
+export function phraseWords(words: readonly SpokenWord[]): PhraseWord[] {
+  const [first] = words;
+  if (first && words.length === 1) alone.add(first.text);
+  return words.map(phraseWord);
+}
+
+function phraseWord(word: SpokenWord): PhraseWord {
   const last = known.get(word.text);
   if (last) return last;
   const made = { text: word.text, said: formsOf(word) };
@@ -55,13 +66,19 @@ export function phraseWord(word: SpokenWord): PhraseWord {
   return made;
 }
 
+/** Whether a word, as it stands, is a phrase by itself. */
+export function isPhrase(text: string): boolean {
+  return alone.has(text);
+}
+
 /** The words of phrases that a typed word may be, and how far they are, as a share of what may be. */
 export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   const typed = { text: word.text, said: formsOf(word) };
   const met = new Map<PhraseWord, number>();
+  const most = formsIn(word.text).some((form) => alone.has(form)) ? 1 : mostLooser;
   for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
     const share = met.get(one) ?? shareOf(typed, one);
-    if (share <= mostLooser) met.set(one, share);
+    if (share <= most) met.set(one, share);
   }
   const same = known.get(word.text);
   if (same) met.set(same, 0);
@@ -70,8 +87,9 @@ export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
 
 /**
  * Of the words that a typed one may be, those that it may be with nothing else to speak for them:
- * said nearly so, and no farther than one that is surely meant. What is spelled as a word of phrases is that one,
- * and no other of its script: fish is no office, চুরি no চুড়ি; nor is mosque মাস্ক.
+ * said nearly so, and no farther than one that is surely meant, whatever its ending. What is spelled
+ * as a word of phrases is that one, and no other of its script: fish is no office, চুরি no চুড়ি; nor
+ * is mosque মাস্ক.
  */
 export function meantAlone(
   { text }: SpokenWord,
@@ -79,13 +97,18 @@ export function meantAlone(
 ): ReadonlySet<PhraseWord> {
   const nearest = Math.min(...met.values());
   const most = known.has(text) ? sameEnough : nearest <= nearEnough ? nearest + nearEnough : 1;
-  const isKnown = known.has(text) || isEnglish(text);
-  const meant = [...met].filter(
-    ([one, share]) =>
-      share <= most &&
-      (!isKnown || isBangla(one.text) !== isBangla(text) || shareStem(one.text, text)),
+  const isKnown = formsIn(text).some((form) => known.has(form)) || isEnglish(text);
+  const meant = [...met].flatMap(([one, share]) =>
+    share <= most &&
+    (!isKnown || isBangla(one.text) !== isBangla(text) || shareStem(one.text, text))
+      ? [one]
+      : [],
   );
-  return new Set(meant.map(([one]) => one));
+  // Who has typed macher means মাছ as well as মাছের, which is the nearer.
+  const theSame = [...met].flatMap(([one, share]) =>
+    share <= 1 && meant.some((other) => shareStem(one.text, other.text)) ? [one] : [],
+  );
+  return new Set([...meant, ...theSame]);
 }
 
 /** The words of phrases that begin so, in letters or in sounds. */
@@ -107,8 +130,13 @@ export function isBangla(text: string): boolean {
 
 /** Whether two words may be one but for an ending. */
 function shareStem(one: string, other: string): boolean {
-  const stems = new Set([other, ...stemsOf(other)]);
-  return [one, ...stemsOf(one)].some((stem) => stems.has(stem));
+  const forms = new Set(formsIn(other));
+  return formsIn(one).some((form) => forms.has(form));
+}
+
+/** A word with its ending, and without it. */
+function formsIn(text: string): string[] {
+  return [text, ...stemsOf(text)];
 }
 
 function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {

@@ -1,16 +1,22 @@
 import { normaliseText } from '../normalise.ts';
 
-const leastStem = 3;
-const endings = [/(?:e?r|s|es|ing|te|e|ta|ti|gulo)$/, /(?:ের|র|ে|তে|টা|টি|গুলো|রা|দের|য়)$/].map(
-  (ending) => new RegExp(normaliseText(ending.source), 'u'),
-);
+/** What may end a word, and how many letters have to be left; few where the ending is a sure one. */
+const endings = [
+  { ending: /(?:e?r|s|es|ing|te|e|ta|ti|gulo)$/, least: 3 },
+  { ending: /(?:(?<!ে)র|ে|তে|টা|টি|গুলো|রা|দের|য়)$/, least: 3 },
+  { ending: /(?:য়)?ের$/, least: 2 },
+].map(({ ending, least }) => ({
+  ending: new RegExp(normaliseText(ending.source), 'u'),
+  least,
+}));
 
 /**
  * A normalised word without what may be its ending, if it has one: of somebody, of several, in a
- * place. Only a guess: teeth's, দাঁতের, ঢাকায়, repairs, but tiger as well.
+ * place. Only a guess: teeth's, দাঁতের, রডের, ঢাকায়, repairs, but tiger as well.
  */
 export function stemsOf(text: string): string[] {
   return endings
-    .map((ending) => text.replace(ending, ''))
-    .filter((stem) => stem !== text && stem.length >= leastStem);
+    .map(({ ending, least }) => ({ stem: text.replace(ending, ''), least }))
+    .filter(({ stem, least }) => stem !== text && stem.length >= least)
+    .map(({ stem }) => stem);
 }
