@@ -32,6 +32,16 @@ describe('a kind of place', () => {
     ['where is a good dentist near me'],
     ['ভালো দাঁতের ডাক্তার কোথায়'],
     ['dater daktar dekhabo'],
+    ['নিকটস্থ ডেন্টিস্ট'],
+    ['সবচেয়ে কাছের ডেন্টিস্ট কোথায়'],
+    ['এই এলাকার দাঁতের ডাক্তার'],
+    ['কোন ডেন্টিস্ট খোলা আছে'],
+    ['ডেন্টিস্ট কত দূরে'],
+    ['i am looking for a dentist'],
+    ['closest dentist please'],
+    ['24/7 dentist'],
+    ['dentist khujchi'],
+    ['dentist kivabe jabo'],
     // still being typed
     ['root c'],
     ['দাঁত ব্য'],
@@ -96,6 +106,7 @@ describe('a kind of place', () => {
     ['dentist mirpur serv', ['mirpur']],
     // what a dentist has
     ['dentist with parking', ['parking']],
+    ['popular dentist', ['popular']],
   ])('is asked for in %j beside other words', (text, others) => {
     expect(left(text)).toEqual(others);
   });

@@ -92,6 +92,7 @@ function glued(normalised: string): string {
   return normalised
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .replace(/(?<!\p{L})m\/s(?!\p{L})/gu, 'messrs')
+    .replace(/(?<![0-9])24\/7(?![0-9])/g, '24')
     .replace(ordinal, '')
     .replace(/(?<![\p{L}0-9])([0-9]+)(no(?!rth)|নং)(?=[\p{L}\p{M}]{4})/gu, '$1 $2 ');
 }
