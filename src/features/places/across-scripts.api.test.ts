@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
+import type { Position } from '../../shared/distance.ts';
 import { listInstitutions, suggestInstitutions } from './contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -120,7 +121,7 @@ describe('by the kind that some words name, and what the others say', () => {
 });
 
 describe('by the kind that some words name, where the others say', () => {
-  it('[SEARCH-30] after those whose address says so, near ones first, in all their pages', async () => {
+  it('[SEARCH-30] after those nearby whose address says so, before those far away, near ones first, in all their pages', async () => {
     const { db } = test.services;
     const tailor = await addCategory(db, { name: 'Tailor' });
     const bank = await addCategory(db, { name: 'Bank' });
@@ -133,7 +134,9 @@ describe('by the kind that some words name, where the others say', () => {
       at('By its edge', 23.825),
       at('Beyond it', 23.835),
       at('Far beyond', 23.95),
-      at('Says so', 23.7, { address: 'Mirpur 10, Dhaka' }),
+      at('Says so', 23.84, { address: 'Mirpur 10, Dhaka' }),
+      at('Says so from afar', 23.7, { address: 'Mirpur 10, Dhaka' }),
+      at('Tailors of Mirpur 10', 23.69),
       { ...at('Another kind', 23.807), category_id: bank },
       { ...at('Mirpur 10 Hall', 23.807), category_id: bank },
     ]);
@@ -145,14 +148,17 @@ describe('by the kind that some words name, where the others say', () => {
     };
     // There is none in Badda: those not far from it.
     expect(await found('badda tailor')).toEqual({
-      names: ['In its middle', 'By its edge', 'Beyond it'],
+      names: ['In its middle', 'By its edge', 'Beyond it', 'Says so'],
       around: true,
     });
     // They come before what lies there and is of another kind.
     expect(await found('mirpur 10 florist')).toEqual({ names: ['Eleven'], around: true });
     expect(await found('mirpur 10 tailor')).toMatchObject({ around: false });
     for (const q of ['mirpur 10 tailor', 'মিরপুর ১০ এ দর্জি', 'dorji mirpur dosh']) {
-      const names = ['Says so', 'By its edge', 'In its middle'];
+      const names = [
+        ...['Says so', 'Tailors of Mirpur 10', 'By its edge', 'In its middle'],
+        'Says so from afar',
+      ];
       const near = { lat: 23.83, lng: 90.37 };
       const { items } = await test.api(suggestInstitutions, { query: { q, ...near } });
       expect(
@@ -160,14 +166,14 @@ describe('by the kind that some words name, where the others say', () => {
         q,
       ).toEqual(names);
       const pages = await Promise.all(
-        [1, 2, 3].map((page) =>
+        [1, 2, 3, 4, 5].map((page) =>
           test.api(suggestInstitutions, { query: { q, ...near, page, pageSize: 1 } }),
         ),
       );
       expect(pages.flatMap((page) => page.items.map(({ name }) => name))).toEqual(names);
       const listed = await test.api(listInstitutions, { query: { search: q, category: tailor } });
       expect(listed.items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-      expect(listed.total).toBe(3);
+      expect(listed.total).toBe(5);
     }
   });
 });
@@ -284,23 +290,31 @@ describe('by their category', () => {
 });
 
 describe('in an order', () => {
+  const uttara = { lat: 23.8759, lng: 90.42 };
+
   beforeAll(async () => {
-    const outward: [category: string, address: string, names: string[]][] = [
+    const outward: [category: string, address: string, from: Position, names: string[]][] = [
       [
         'Restaurant',
         'Gulshan',
+        { lat: 23.7925, lng: 90.42 },
         ['Prince Restora', 'Hot Hut', 'Piza Hat', 'হাজী বিরিয়ানি', 'Haji Biryani', 'Pizza Hut'],
       ],
-      ['School', 'Uttara', ['Sunrise School', 'Moon Girls School', 'Bakul Balika Bidyalay']],
-      ['Hospital', 'Uttara', ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
+      [
+        'School',
+        'Uttara',
+        uttara,
+        ['Sunrise School', 'Moon Girls School', 'Bakul Balika Bidyalay'],
+      ],
+      ['Hospital', 'Uttara', uttara, ['City Hospital', 'সরকারি হাসপাতাল', 'Shishu Hospital']],
     ];
-    for (const [category, address, names] of outward) {
+    for (const [category, address, from, names] of outward) {
       const category_id = await addCategory(test.services.db, { name: category });
       await addPlaces(
         test.services.db,
         names.map((name, at) => ({
           ...{ category_id, name, address },
-          ...{ latitude: dhaka.lat + 0.01 * (at + 1), longitude: dhaka.lng },
+          ...{ latitude: from.lat, longitude: from.lng + 0.001 * (at + 1) },
         })),
       );
     }

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
-import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import { areaSources, isInNoArea, kindsInAreas, liesIn } from './area-sources.server.ts';
 import type { Area } from './area-called.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
+import { liesElsewhere } from './elsewhere.server.ts';
 import { holdsAsTyped } from '../match.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
@@ -32,6 +33,7 @@ import {
   weakTier,
 } from '../tiers.ts';
 import {
+  allGathered,
   chosen,
   gathered,
   inFilter,
@@ -47,7 +49,6 @@ import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
-const noLimit = 2 ** 30;
 /** So many places of an area are all looked at for those that have some words. */
 const fewThere = 6000;
 /** More weak matches than this take longer to tell apart than to find band by band. */
@@ -77,6 +78,8 @@ interface AcrossSources {
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What begins with a word of which little is typed, and has the others. */
   begun: () => Promise<readonly Source[]>;
+  /** What would be strong, but lies far from the area that was asked for; after what lies there. */
+  elsewhere: () => Promise<readonly Source[]>;
   /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
   /** The same of what lies not far from there. */
@@ -129,12 +132,12 @@ export function acrossSources(
   };
 
   /** All but the weak bands at once, where few places belong to them; null where many do. */
-  const fewTogether = async (): Promise<readonly Source[] | null> => {
+  const fewTogether = async (among: Condition): Promise<readonly Source[] | null> => {
     const bands = bandsTogether(await allBands(), sample).strong();
     if (!bands) return [];
     if (!seemFewHere(given, bands.rows)) return null;
     return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
-      ...gathered(given, tier, allOf(where, inFilter(given), notWritten)),
+      ...gathered(given, tier, allOf(where, inFilter(given), notWritten, among)),
       ...{ meets, tierOfRow },
     }));
   };
@@ -166,36 +169,53 @@ export function acrossSources(
   const stretch = async (
     from: number,
     below: number,
+    among: Condition,
     beside: (only: Condition) => Source[] = () => [],
   ): Promise<Source[]> => {
-    if (await fewTogether()) return [];
-    const only = await isNotBelow(from);
+    if (await fewTogether(among)) return [];
+    const only = allOf(await isNotBelow(from), among);
     return [...bandSources(given, await bandsFrom(from, below), only), ...beside(only)];
   };
+
+  const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
+
+  const begunAmong = async (among: Condition): Promise<Source[]> => {
+    const bands = await bandsFrom(begunTier, begunTier + 1);
+    if (bands.length === 0) return [];
+    const only = allOf(await isNotBelow(begunTier), among);
+    return bands.flatMap(({ tier, ways, typed }) =>
+      ways.flatMap((needs) => {
+        const areFew = seemFewHere(given, sampled(given, needs, undefined));
+        const text = meetsBegun(needs, typed?.begun ?? '', areFew);
+        return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
+      }),
+    );
+  };
+
+  const elsewhere = lazily(() => liesElsewhere(inAreas()));
+  const isThere = () => elsewhere()?.isThere ?? everything;
 
   return {
     strong: [
       async () => {
-        const few = await fewTogether();
+        const few = await fewTogether(isThere());
         return few
-          ? [...few, ...ofCategories(notWritten), ...ofSought(notWritten)]
-          : stretch(saidTier, await startOf(categoryTier, saidTier));
+          ? [...few, ...ofWhole(allOf(notWritten, isThere()))]
+          : stretch(saidTier, await startOf(categoryTier, saidTier), isThere());
       },
-      async () => stretch(await startOf(categoryTier, saidTier), nearTier, ofCategories),
-      async () => stretch(nearTier, await startOf(soughtTier, begunTier)),
-      async () => stretch(await startOf(soughtTier, begunTier), begunTier, ofSought),
+      async () => stretch(await startOf(categoryTier, saidTier), nearTier, isThere(), ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, begunTier), isThere()),
+      async () => stretch(await startOf(soughtTier, begunTier), begunTier, isThere(), ofSought),
     ],
-    begun: async () => {
-      const bands = await bandsFrom(begunTier, begunTier + 1);
-      if (bands.length === 0) return [];
-      const only = await isNotBelow(begunTier);
-      return bands.flatMap(({ tier, ways, typed }) =>
-        ways.flatMap((needs) => {
-          const areFew = seemFewHere(given, sampled(given, needs, undefined));
-          const text = meetsBegun(needs, typed?.begun ?? '', areFew);
-          return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
-        }),
-      );
+    begun: async () => begunAmong(isThere()),
+    elsewhere: async () => {
+      const among = elsewhere()?.isFar;
+      if (!among) return [];
+      const few = await fewTogether(among);
+      const all = few
+        ? [...few, ...ofWhole(allOf(notWritten, among))]
+        : await stretch(saidTier, begunTier, among, ofWhole);
+      return [...all, ...(await begunAmong(among))];
     },
     inArea: async () => {
       if (inAreas().length === 0 && namedIn().length === 0) return [];
@@ -324,9 +344,4 @@ function namedInArea(
 function isNowhere(condition: Condition): Condition {
   return (bind) =>
     `(select count(*) from institutions i where i.is_active and ${condition(bind)}) = 0`;
-}
-
-/** What nothing but the marks finds: however many they are, they are gathered. */
-function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
-  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
 }

@@ -7,6 +7,7 @@ import { placeKey } from '../../location/gazetteer/place-key.ts';
 import type { BesideKind } from '../kinds/beside-kind.ts';
 import { wholeSaid } from '../marks.ts';
 import { lazily } from '../lazily.ts';
+import { normaliseText } from '../normalise.ts';
 import { bareSound } from '../sound/sound.ts';
 import { mostDistance, soundDistance } from '../sound/sound-distance.ts';
 import { spokenWords } from '../words/spoken-words.ts';
@@ -16,6 +17,8 @@ import { stemsOf } from '../words/word-stems.ts';
 /** Where something lies, about: the gazetteer knows centres and no borders. */
 export interface Area extends Position {
   km: number;
+  /** What it is called, normalised: in both scripts, and as somebody typed it. */
+  names: readonly string[];
 }
 
 /** So far from its centre something is taken to lie in a place, in km. */
@@ -101,7 +104,11 @@ export function areaCalled(words: readonly string[], near: Position | null): Are
     (a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near),
   );
   if (!first || first.kind === 'division') return null;
-  return { lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] };
+  const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
+  return {
+    ...{ lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] },
+    names: [...names],
+  };
 }
 
 function placesCalled(words: readonly string[]): GazetteerPlace[] {

@@ -82,10 +82,11 @@ export async function planSearch(
   const whole = [...asTyped, ...across.strong.map(strong), strong(across.begun)];
   return {
     steps: options.isWhole
-      ? whole
+      ? [...whole, strong(across.elsewhere)]
       : [
           ...whole,
           strong(across.inArea),
+          strong(across.elsewhere),
           { weak: true, sources: across.aroundArea, isAround: true },
           { weak: true, sources: across.weak, besides: across.slips },
         ],

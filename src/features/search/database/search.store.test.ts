@@ -14,7 +14,15 @@ import type { SearchedPlace } from '../../../testing/searched-places.ts';
 import { areaBeside } from './area-called.server.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { categoryMark } from '../marks.ts';
-import { areaTier, aroundTier, missingTier, namedInAreaTier } from '../tiers.ts';
+import {
+  areaTier,
+  aroundTier,
+  begunTier,
+  missingTier,
+  namedInAreaTier,
+  saidTier,
+} from '../tiers.ts';
+import { elsewhereReach } from './elsewhere.server.ts';
 import type { KindAsked } from '../bands.ts';
 import { matchTier } from '../match.ts';
 import { normaliseText } from '../normalise.ts';
@@ -202,6 +210,22 @@ describe('with a position', () => {
     });
   });
 
+  it('what lies far from an area that only its address names comes after what lies there', async () => {
+    const asked = { typed: 'pharmacy in mirpur', position: dhaka };
+    const beside = { [shops]: [2], [parks]: [2] };
+    const isElsewhere = (tier: number | null) =>
+      tier !== null && tier > areaTier && tier < aroundTier;
+    expect(tiersOf({ ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
+    await expectRight({ ...asked, beside });
+    await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
+    await expectRight({ ...asked, position: null, beside, filter: [parks, schools] });
+    await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, beside });
+    expect(await countMatches(test.pool, questionOf({ ...asked, beside }))).toEqual({
+      count: expected({ ...asked, beside }).length,
+      capped: false,
+    });
+  });
+
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
     await expectRight({ typed: 'm', position: dhaka, filter: [parks], farther: true });
@@ -332,13 +356,29 @@ const tiers = new Map<string, (number | null)[]>();
 
 /** How well each place matches; many questions ask for the same words. */
 function tiersOf({ typed: text, position = null, ...asked }: Asked) {
-  const { literal = [], across = [], sought = [], beside, besideSought } = asked;
-  const key = JSON.stringify([text, literal, across, sought, beside, besideSought, position]);
+  const { literal = [], across = [], sought = [], beside, besideSought, filter = [] } = asked;
+  const key = JSON.stringify([
+    text,
+    literal,
+    across,
+    sought,
+    beside,
+    besideSought,
+    position,
+    filter,
+  ]);
   const known = tiers.get(key);
   if (known) return known;
   const query = compileQuery(text);
   const { words } = query.spoken;
   const names = namesInAreas(words, kindsOf(beside, false), position);
+  const areas = [beside, besideSought].flatMap((kinds = {}) =>
+    Object.entries(kinds).flatMap(([category, stand]) =>
+      filter.length === 0 || filter.includes(category)
+        ? (areaBeside(words, { telling: stand, all: stand }, position) ?? [])
+        : [],
+    ),
+  );
   const found = places.map((place) => {
     const [named, also] = [beside, besideSought].map((left) => {
       const stand = left?.[place.category];
@@ -366,6 +406,14 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
     const isAround = Math.min(km, kmOfName) <= 4;
     const byArea =
       kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
+    const isFar = areas.every(
+      (area) =>
+        exactDistanceKm(area, place) > elsewhereReach * area.km &&
+        !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
+    );
+    if (areas.length > 0 && isFar && tier !== null && tier >= saidTier && tier <= begunTier) {
+      return areaTier + 0.5 + tier / 100;
+    }
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
   tiers.set(key, found);
@@ -381,7 +429,7 @@ function expected(asked: Asked) {
     const tier = query ? matching[index] : filter.length ? 0 : null;
     if (tier === null || tier === undefined) return [];
     const km = position ? exactDistanceKm(position, place) : 0;
-    const group = tier * 10 + (position ? 0 : rank(place, query));
+    const group = tier * 10 + (position ? 0 : rank(place, query) / 100);
     return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
   });
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;

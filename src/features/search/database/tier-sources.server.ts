@@ -48,6 +48,7 @@ const fewNearby = 400;
 /** So many that sound like it, for which more is looked at on the way outward; in all and near. */
 const someRows = 6000;
 const someNear = 2500;
+const noLimit = 2 ** 30;
 /** More than this many take longer than any way outward. */
 const mostGathered = 8000;
 /** Two letters have no index in order of distance: rows that hold them. */
@@ -90,6 +91,11 @@ export function sourcesOfTier(
 export function gathered({ query }: Circumstances, tier: number, where: Condition): GatheredSource {
   const most = isPair(query) ? mostGatheredPairs : mostGathered;
   return { kind: 'gathered', tier, most, where };
+}
+
+/** What nothing but the marks finds: however many they are, they are gathered. */
+export function allGathered(given: Circumstances, tier: number, where: Condition): GatheredSource {
+  return { kind: 'gathered', tier, most: noLimit, where: allOf(where, inFilter(given)) };
 }
 
 /** By institutions_nearest_of_category, or institutions_of_category_by_name. */

@@ -8,7 +8,7 @@ export const wishWords: readonly string[] = [
   'near nearby nearest close closest around here within walking distance far me my today tonight now',
   'with without having which who that has have',
   'where can i am to get need want find look looking for on at is are there do how',
-  'show list please pls plz way go by time hours opening closing',
+  'show list please pls plz way go by time hours opening closing area',
   'phone number contact address location map direction directions review reviews timing schedule order booking',
   'কোথায় কই চাই লাগবে দরকার',
   'কিনব কিনবো কিনতে পাওয়া যায় পাব পাবো আছে নাই',
@@ -17,7 +17,7 @@ export const wishWords: readonly string[] = [
   'যেতে পাঠাব পাঠাবো পাঠাতে খুলব খুলবো ভরব ভরবো ফেলব ফেলবো কাটব কাটবো',
   'পড়ব পড়বো বদলাব হয়েছে হইছে হইসে গেছে গেসে লেগেছে লাগছে লাগসে থাকব থাকবো',
   'কাছে কাছাকাছি পাশে আশে আশেপাশে আশপাশে ধারে জন্য এখন আমার আমি মধ্যে',
-  'নিকটে নিকটস্থ নিকটতম নিকটবর্তী সবচেয়ে সবচাইতে এই এলাকার এলাকায় কত দূর দূরে দিকে',
+  'নিকটে নিকটস্থ নিকটতম নিকটবর্তী সবচেয়ে সবচাইতে এই এলাকা এলাকার এলাকায় কত দূর দূরে দিকে',
   'খুঁজছি খুঁজি খুঁজতেছি খুঁজতেসি খুঁজব দেখান দেখাও বলেন বলুন তালিকা লিস্ট প্লিজ',
   'কোন কোনো কোনটা কোনটি কীভাবে কিভাবে কখন কয়টায় কয়টা নাকি আসে হবে খোলে',
   'ঠিকানা ফোন নম্বর নাম্বার যোগাযোগ লোকেশন ম্যাপ সময়সূচি অর্ডার বুকিং',
@@ -36,7 +36,7 @@ export const helpingWords: readonly string[] = [
   'কেনা বিক্রি দিয়ে নিয়ে',
   'করা করতে করানো করে দেওয়া দিতে নেওয়া নিতে',
   'বানানো তোলা পাঠানো খোলা ভরা ফেলা কাটা পড়া বদলানো চেঞ্জ থাকা',
-  'e te এ তে ভালো ভাল সেরা সস্তা দাম রাতে দিনে ঘণ্টা একটা একটি এক',
+  'e te r এ তে র ভালো ভাল সেরা সস্তা দাম রাতে দিনে ঘণ্টা একটা একটি এক',
   'ছোট বড় সহ এমন ডেলিভারি জরুরি কম দামে জনপ্রিয় বিখ্যাত টা টি গুলো সমূহ বন্ধ হয়',
 ].flatMap((line) => line.split(' '));
 

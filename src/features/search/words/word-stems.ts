@@ -4,7 +4,7 @@ import { normaliseText } from '../normalise.ts';
 const endings = [
   { ending: /(?:e?r|s|es|ing|te|e|ta|ti|gulo)$/, least: 3 },
   { ending: /(?:(?<!ে)র|ে|তে|টা|টি|গুলো|রা|দের|য়)$/, least: 3 },
-  { ending: /(?:য়)?ের$/, least: 2 },
+  { ending: /(?:(?:য়)?ের|এর)$/, least: 2 },
 ].map(({ ending, least }) => ({
   ending: new RegExp(normaliseText(ending.source), 'u'),
   least,

@@ -1,0 +1,34 @@
+import { anyOf, not } from '../../../server/nearest/sources.ts';
+import type { Condition } from '../../../server/nearest/sources.ts';
+import type { Area } from './area-called.server.ts';
+import { liesIn } from './area-sources.server.ts';
+import type { KindInArea } from './area-sources.server.ts';
+import { opaque } from './text-conditions.server.ts';
+
+/** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */
+export const elsewhereReach = 2;
+
+/** Two conditions, of which a place meets one. */
+interface Elsewhere {
+  isThere: Condition;
+  isFar: Condition;
+}
+
+/**
+ * What lies near the areas beside the kinds that a query names, or is called after one of them, and
+ * what neither does: who types 'mirpur restaurant' hardly means those in Mirpur Road, which leads
+ * there from far away. Null where no area is named.
+ */
+export function liesElsewhere(kinds: readonly KindInArea[]): Elsewhere | null {
+  if (kinds.length === 0) return null;
+  const isThere = anyOf(
+    ...kinds.flatMap(({ area }) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
+  );
+  return { isThere: opaque(isThere), isFar: opaque(not(isThere)) };
+}
+
+function isCalledAfter({ names }: Area): Condition {
+  return (bind) =>
+    `exists (select from unnest(i.search_names) one, unnest(${bind(names)}::text[]) area
+       where strpos(one, area) > 0)`;
+}
