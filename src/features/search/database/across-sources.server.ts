@@ -192,7 +192,7 @@ export function acrossSources(
     );
   };
 
-  const elsewhere = lazily(() => liesElsewhere(inAreas()));
+  const elsewhere = lazily(() => liesElsewhere(given, inAreas()));
   const isThere = () => elsewhere()?.isThere ?? everything;
 
   return {

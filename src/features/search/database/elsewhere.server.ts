@@ -1,9 +1,13 @@
 import { anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
+import { exactDistanceKm } from '../../../shared/distance.ts';
+import type { Position } from '../../../shared/distance.ts';
 import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import type { KindInArea } from './area-sources.server.ts';
 import { opaque } from './text-conditions.server.ts';
+import { searchRadiusKm } from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
 
 /** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */
 export const elsewhereReach = 2;
@@ -17,14 +21,23 @@ interface Elsewhere {
 /**
  * What lies near the areas beside the kinds that a query names, or is called after one of them, and
  * what neither does: who types 'mirpur restaurant' hardly means those in Mirpur Road, which leads
- * there from far away. Null where no area is named.
+ * there from far away. Null where no area is named that is in reach.
  */
-export function liesElsewhere(kinds: readonly KindInArea[]): Elsewhere | null {
-  if (kinds.length === 0) return null;
+export function liesElsewhere(
+  { around }: Circumstances,
+  kinds: readonly KindInArea[],
+): Elsewhere | null {
+  const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, around));
+  if (areas.length === 0) return null;
   const isThere = anyOf(
-    ...kinds.flatMap(({ area }) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
+    ...areas.flatMap((area) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
   );
   return { isThere: opaque(isThere), isFar: opaque(not(isThere)) };
+}
+
+/** Whether what lies near an area can count for somebody around whom only so much does. */
+export function isInReach(area: Area, around: Position | null): boolean {
+  return !around || exactDistanceKm(around, area) <= searchRadiusKm + elsewhereReach * area.km;
 }
 
 function isCalledAfter({ names }: Area): Condition {

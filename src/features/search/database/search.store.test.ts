@@ -22,7 +22,7 @@ import {
   namedInAreaTier,
   saidTier,
 } from '../tiers.ts';
-import { elsewhereReach } from './elsewhere.server.ts';
+import { elsewhereReach, isInReach } from './elsewhere.server.ts';
 import type { KindAsked } from '../bands.ts';
 import { matchTier } from '../match.ts';
 import { normaliseText } from '../normalise.ts';
@@ -218,6 +218,8 @@ describe('with a position', () => {
     expect(tiersOf({ ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
+    // Too far away for anything there to count: all others are where they were.
+    expect(tiersOf({ ...asked, position: toronto, beside }).filter(isElsewhere)).toEqual([]);
     await expectRight({ ...asked, position: null, beside, filter: [parks, schools] });
     await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, beside });
     expect(await countMatches(test.pool, questionOf({ ...asked, beside }))).toEqual({
@@ -356,7 +358,15 @@ const tiers = new Map<string, (number | null)[]>();
 
 /** How well each place matches; many questions ask for the same words. */
 function tiersOf({ typed: text, position = null, ...asked }: Asked) {
-  const { literal = [], across = [], sought = [], beside, besideSought, filter = [] } = asked;
+  const {
+    literal = [],
+    across = [],
+    sought = [],
+    beside,
+    besideSought,
+    filter = [],
+    farther,
+  } = asked;
   const key = JSON.stringify([
     text,
     literal,
@@ -379,6 +389,7 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
         : [],
     ),
   );
+  const inReach = areas.filter((area) => isInReach(area, farther ? null : position));
   const found = places.map((place) => {
     const [named, also] = [beside, besideSought].map((left) => {
       const stand = left?.[place.category];
@@ -406,12 +417,12 @@ function tiersOf({ typed: text, position = null, ...asked }: Asked) {
     const isAround = Math.min(km, kmOfName) <= 4;
     const byArea =
       kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
-    const isFar = areas.every(
+    const isFar = inReach.every(
       (area) =>
         exactDistanceKm(area, place) > elsewhereReach * area.km &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
-    if (areas.length > 0 && isFar && tier !== null && tier >= saidTier && tier <= begunTier) {
+    if (inReach.length > 0 && isFar && tier !== null && tier >= saidTier && tier <= begunTier) {
       return areaTier + 0.5 + tier / 100;
     }
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
