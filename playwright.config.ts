@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds here: what V8 does for longer lives costs more than it gives.
+        '--js-flags=--max-lazy --no-opt --single-threaded',
       ],
     },
   },
