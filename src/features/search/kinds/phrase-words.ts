@@ -25,8 +25,8 @@ export interface PhraseWord {
 const mostShare = { script: 0.1, scripts: 0.25, short: 0.08 };
 const longEnough = 4;
 /**
- * So many times as far, where the other words of a phrase are there; but what is a phrase by itself is
- * hardly another word: ফলের is no fuler.
+ * So many times as far, where the other words of a phrase are there; but what is a phrase by itself
+ * is hardly another word: ফলের is no fuler.
  */
 const mostLooser = 3;
 /** Words of so many sounds may have one slip. */
@@ -45,12 +45,12 @@ const known = new Map<string, PhraseWord>();
 const alone = new Set<string>();
 const byKey = new Map<number, PhraseWord[]>();
 
-/** How many there are: what was compared with fewer may be more by now. */
+/** How much is known of them: what was compared with less may be more by now. */
 export function countPhraseWords(): number {
-  return known.size;
+  return known.size + alone.size;
 }
 
-/** The words of a phrase, as one has them with others; made when they are first asked for. */
+/** The words of a phrase; each is the same in all phrases, and made when it is first asked for. */
 export function phraseWords(words: readonly SpokenWord[]): PhraseWord[] {
   const [first] = words;
   if (first && words.length === 1) alone.add(first.text);
