@@ -94,14 +94,14 @@ for (const language of ['en', 'bn']) {
       }
     });
 
-    for (const { name, viewport } of widths) {
-      test(`in any open state, ${name}`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        for (const state of openStates) {
-          await state.bring(page, language);
-          expect.soft(await violations(page), state.name).toEqual([]);
-        }
-      });
-    }
+    // One width for each language: what opens is laid out alike in both.
+    const { name: width, viewport: size } = widths[language === 'bn' ? 0 : 1];
+    test(`in any open state, ${width}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const state of openStates) {
+        await state.bring(page, language);
+        expect.soft(await violations(page), state.name).toEqual([]);
+      }
+    });
   });
 }

@@ -323,7 +323,7 @@ describe('backup and restore beside two running servers', () => {
     );
     const restored = rows[0]?.count ?? 0;
     const outcomes: string[] = [];
-    for (let kill = 0; kill < 12; kill += 1) {
+    for (let kill = 0; kill < 8; kill += 1) {
       const extra = await addExtra();
       const restore = program.run('restore', [file(), '--replace'], shared);
       const over = new AbortController();
