@@ -131,19 +131,25 @@ export function acrossSources(
     return !given.counts && (await allBands()).some(isToldApart) ? tier : otherwise;
   };
 
-  /** All but the weak bands at once, where few places belong to them; null where many do. */
-  const fewTogether = async (among: Condition): Promise<readonly Source[] | null> => {
-    const bands = bandsTogether(await allBands(), sample).strong();
-    if (!bands) return [];
-    if (!seemFewHere(given, bands.rows)) return null;
-    return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
-      ...gathered(given, tier, allOf(where, inFilter(given), notWritten, among)),
-      ...{ meets, tierOfRow },
-    }));
-  };
-
   const ofCategories = (only: Condition) => ofEach(categoryTier, chosen(given, categories), only);
   const ofSought = (only: Condition) => ofEach(soughtTier, chosen(given, soughtCategories), only);
+  const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
+
+  /**
+   * All but the weak bands and what is begun at once, with whole categories, where few places belong
+   * to the bands; null where many do.
+   */
+  const fewTogether = async (among: Condition): Promise<readonly Source[] | null> => {
+    const bands = bandsTogether(await allBands(), sample).strong();
+    const only = allOf(notWritten, among);
+    if (!bands) return ofWhole(only);
+    if (!seemFewHere(given, bands.rows)) return null;
+    const few = bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      ...gathered(given, tier, allOf(where, inFilter(given), only)),
+      ...{ meets, tierOfRow },
+    }));
+    return [...few, ...ofWhole(only)];
+  };
 
   /** What does not match better than in this tier. */
   const isNotBelow = async (tier: number): Promise<Condition> => {
@@ -177,8 +183,6 @@ export function acrossSources(
     return [...bandSources(given, await bandsFrom(from, below), only), ...beside(only)];
   };
 
-  const ofWhole = (only: Condition) => [...ofCategories(only), ...ofSought(only)];
-
   const begunAmong = async (among: Condition): Promise<Source[]> => {
     const bands = await bandsFrom(begunTier, begunTier + 1);
     if (bands.length === 0) return [];
@@ -197,12 +201,9 @@ export function acrossSources(
 
   return {
     strong: [
-      async () => {
-        const few = await fewTogether(isThere());
-        return few
-          ? [...few, ...ofWhole(allOf(notWritten, isThere()))]
-          : stretch(saidTier, await startOf(categoryTier, saidTier), isThere());
-      },
+      async () =>
+        (await fewTogether(isThere())) ??
+        stretch(saidTier, await startOf(categoryTier, saidTier), isThere()),
       async () => stretch(await startOf(categoryTier, saidTier), nearTier, isThere(), ofCategories),
       async () => stretch(nearTier, await startOf(soughtTier, begunTier), isThere()),
       async () => stretch(await startOf(soughtTier, begunTier), begunTier, isThere(), ofSought),
@@ -211,10 +212,8 @@ export function acrossSources(
     elsewhere: async () => {
       const among = elsewhere()?.isFar;
       if (!among) return [];
-      const few = await fewTogether(among);
-      const all = few
-        ? [...few, ...ofWhole(allOf(notWritten, among))]
-        : await stretch(saidTier, begunTier, among, ofWhole);
+      const strong = await fewTogether(among);
+      const all = strong ?? (await stretch(saidTier, begunTier, among, ofWhole));
       return [...all, ...(await begunAmong(among))];
     },
     inArea: async () => {
