@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exactDistanceKm } from '../../../shared/distance.ts';
-import type { Position } from '../../../shared/distance.ts';
+import { expected, kindsOf, tiersOf } from '../../../testing/brute-force-search.ts';
+import type { Asked } from '../../../testing/brute-force-search.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import {
@@ -11,45 +11,15 @@ import {
   somePlaces,
 } from '../../../testing/searched-places.ts';
 import type { SearchedPlace } from '../../../testing/searched-places.ts';
-import { areaBeside } from './area-called.server.ts';
-import type { Area } from './area-called.server.ts';
 import { compileQuery } from '../compiled-query.ts';
-import { categoryMark } from '../marks.ts';
-import {
-  areaTier,
-  aroundTier,
-  begunTier,
-  missingTier,
-  namedInAreaTier,
-  saidTier,
-} from '../tiers.ts';
-import { elsewhereReach, isInReach } from './elsewhere.server.ts';
-import type { KindAsked } from '../bands.ts';
-import { matchTier } from '../match.ts';
+import { areaTier, aroundTier, missingTier, namedInAreaTier } from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
-import { namesInAreas } from './names-in-areas.server.ts';
-import type { NamesInArea } from './names-in-areas.server.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
-import { outweighs } from '../rank.ts';
 
 interface Found {
   id: string;
   distance_km: number | null;
-}
-
-interface Asked {
-  typed: string;
-  position?: Position | null;
-  farther?: boolean;
-  literal?: string[];
-  across?: string[];
-  sought?: string[];
-  /** Categories that some words name, and where the others stand. */
-  beside?: Record<string, number[]>;
-  /** The same where they say what is sought there. */
-  besideSought?: Record<string, number[]>;
-  filter?: string[];
 }
 
 const dhaka = { lat: 23.78, lng: 90.4 };
@@ -188,7 +158,7 @@ describe('with a position', () => {
   it('those not far from an area come before those that lack a word, as long as it has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
     const beside = { [shops]: [0], [parks]: [0] };
-    expect(tiersOf({ ...asked, beside })).toEqual(
+    expect(tiersOf(places, { ...asked, beside })).toEqual(
       expect.arrayContaining([aroundTier, missingTier]),
     );
     await expectRight({ ...asked, beside });
@@ -199,7 +169,7 @@ describe('with a position', () => {
   it('what is called so in an area comes before the places of a kind that lie there', async () => {
     const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
     const besideSought = { [parks]: [2], [schools]: [2] };
-    expect(tiersOf({ ...asked, besideSought })).toEqual(
+    expect(tiersOf(places, { ...asked, besideSought })).toEqual(
       expect.arrayContaining([namedInAreaTier, areaTier]),
     );
     await expectRight(asked);
@@ -207,7 +177,7 @@ describe('with a position', () => {
     await expectRight({ ...asked, position: toronto, besideSought });
     await expectRight({ ...asked, position: null, besideSought, filter: [parks, shops] });
     expect(await countMatches(test.pool, questionOf(asked))).toEqual({
-      count: expected(asked).length,
+      count: expected(places, asked).length,
       capped: false,
     });
   });
@@ -217,15 +187,17 @@ describe('with a position', () => {
     const beside = { [shops]: [2], [parks]: [2] };
     const isElsewhere = (tier: number | null) =>
       tier !== null && tier > areaTier && tier < aroundTier;
-    expect(tiersOf({ ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
+    expect(tiersOf(places, { ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
     // Too far away for anything there to count: all others are where they were.
-    expect(tiersOf({ ...asked, position: toronto, beside }).filter(isElsewhere)).toEqual([]);
+    expect(tiersOf(places, { ...asked, position: toronto, beside }).filter(isElsewhere)).toEqual(
+      [],
+    );
     await expectRight({ ...asked, position: null, beside, filter: [parks, schools] });
     await expectRight({ ...asked, typed: 'karim pharmacy mirpur', farther: true, beside });
     expect(await countMatches(test.pool, questionOf({ ...asked, beside }))).toEqual({
-      count: expected({ ...asked, beside }).length,
+      count: expected(places, { ...asked, beside }).length,
       capped: false,
     });
   });
@@ -278,7 +250,12 @@ it('[SEARCH-31] counts what matches within the distance and beyond it, up to a c
     ['xylophone', true],
     ['qz', true],
   ] as const) {
-    const wanted = expected({ typed: text, position: rangpur, farther, literal: [parks] }).length;
+    const wanted = expected(places, {
+      typed: text,
+      position: rangpur,
+      farther,
+      literal: [parks],
+    }).length;
     expect(await countMatches(test.pool, question(text, farther))).toEqual({
       count: Math.min(wanted, 1000),
       capped: wanted > 1000,
@@ -322,16 +299,9 @@ function questionOf(asked: Asked) {
   };
 }
 
-function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
-  return Object.entries(beside).map(([category, words]) => ({
-    ...{ categories: [category], marks: [categoryMark(category)], isSought },
-    beside: { telling: words, all: words },
-  }));
-}
-
 /** Walks through the whole answer by some slices and compares it with brute force; near-ties may swap. */
 async function expectRight(asked: Asked, slices = [13, 10_000]): Promise<void> {
-  const wanted = expected(asked);
+  const wanted = expected(places, asked);
   const walked: Found[] = [];
   for (const limit of slices) {
     const rows = await search(asked, walked.length, limit);
@@ -354,131 +324,4 @@ async function expectRight(asked: Asked, slices = [13, 10_000]): Promise<void> {
 
 function isSameKm(km: number | null, wanted = NaN): boolean {
   return km !== null && Math.abs(km - wanted) < 5e-7;
-}
-
-interface Judged {
-  tier: number | null;
-  byArea: number | null;
-}
-
-const judged = new Map<string, Judged[]>();
-
-/** How well each place matches. */
-function tiersOf(asked: Asked): (number | null)[] {
-  const { typed: text, position = null, farther, filter = [] } = asked;
-  const areas = [asked.beside, asked.besideSought]
-    .flatMap((kinds) => Object.entries(areasOf(text, kinds, position)))
-    .flatMap(([category, area]) =>
-      area && (filter.length === 0 || filter.includes(category)) ? [area] : [],
-    )
-    .filter((area) => isInReach(area, farther ? null : position));
-  const isFar = (place: SearchedPlace) =>
-    areas.length > 0 &&
-    areas.every(
-      (area) =>
-        exactDistanceKm(area, place) > elsewhereReach * area.km &&
-        !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
-    );
-  const all = judgedFor(asked);
-  return places.map((place, at) => {
-    const { tier = null, byArea = null } = all[at] ?? {};
-    if (tier !== null && tier >= saidTier && tier <= begunTier && isFar(place)) {
-      return areaTier + 0.5 + tier / 100;
-    }
-    return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
-  });
-}
-
-/** Each place by its text, and by the areas that are named; many questions ask for the same words. */
-function judgedFor({ typed: text, position = null, ...asked }: Asked): Judged[] {
-  const { literal = [], across = [], sought = [], beside, besideSought } = asked;
-  const key = JSON.stringify([text, literal, across, sought, beside, besideSought, position]);
-  const known = judged.get(key);
-  if (known) return known;
-  const query = compileQuery(text);
-  const { words } = query.spoken;
-  const names = namesInAreas(words, kindsOf(beside, false), position);
-  const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
-  const found = places.map((place) => {
-    const [named, also] = [beside, besideSought].map((left) => {
-      const stand = left?.[place.category];
-      return stand ? { telling: stand, all: stand } : null;
-    });
-    const tier = matchTier(query, place.text, {
-      literal: literal.includes(place.category),
-      across: across.includes(place.category),
-      sought: sought.includes(place.category),
-      beside: named ?? null,
-      besideSought: also ?? null,
-      withoutHelp: null,
-    });
-    const reaches = areas.map(({ [place.category]: area }) =>
-      area ? exactDistanceKm(area, place) / area.km : Infinity,
-    );
-    const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
-    const meets = (ways: NamesInArea['ways']) =>
-      ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
-    const reachesOfNames = names.map(({ ways, area, waysSaying }) =>
-      meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
-    );
-    const [km, kmOfName] = [Math.min(...reaches), Math.min(...reachesOfNames)];
-    const isAround = Math.min(km, kmOfName) <= 4;
-    const byArea =
-      kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
-    return { tier, byArea };
-  });
-  judged.set(key, found);
-  return found;
-}
-
-/** The areas that the words beside a kind name, by its category. */
-function areasOf(
-  text: string,
-  kinds: Asked['beside'] = {},
-  position: Position | null,
-): Record<string, Area | null> {
-  const { words } = compileQuery(text).spoken;
-  const areas = Object.entries(kinds).map(
-    ([category, stand]) =>
-      [category, areaBeside(words, { telling: stand, all: stand }, position)] as const,
-  );
-  return Object.fromEntries(areas);
-}
-
-function expected(asked: Asked) {
-  const { position = null, farther, filter = [] } = asked;
-  const { text: query } = compileQuery(asked.typed);
-  const matching = query ? tiersOf(asked) : [];
-  const matches = places.flatMap((place, index) => {
-    if (!place.active || (filter.length > 0 && !filter.includes(place.category))) return [];
-    const tier = query ? matching[index] : filter.length ? 0 : null;
-    if (tier === null || tier === undefined) return [];
-    const km = position ? exactDistanceKm(position, place) : 0;
-    const group = tier * 10 + (position ? 0 : rank(place, query) / 100);
-    return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
-  });
-  const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
-  const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
-  // Weak matches count only where nothing better is to be had, near or far.
-  const all = [...new Set(matches.map(tierOfGroup))];
-  const counting = new Set(all.filter((tier) => !all.some((known) => outweighs(known, tier))));
-  return matches
-    .filter((one) => isNear(one) && counting.has(tierOfGroup(one)))
-    .toSorted(
-      (a, b) =>
-        a.group - b.group ||
-        a.km - b.km ||
-        (position ? 0 : compare(a.key, b.key)) ||
-        compare(a.id, b.id),
-    );
-}
-
-function rank({ text }: SearchedPlace, query: string): number {
-  if (text.search_names.includes(query)) return 0;
-  if (text.search_names.some((name) => name.startsWith(query))) return 1;
-  return text.search_names.some((name) => name.includes(query)) ? 2 : 3;
-}
-
-function compare(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

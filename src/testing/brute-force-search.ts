@@ -1,0 +1,181 @@
+import { areaBeside } from '../features/search/database/area-called.server.ts';
+import type { Area } from '../features/search/database/area-called.server.ts';
+import { elsewhereReach, isInReach } from '../features/search/database/elsewhere.server.ts';
+import { namesInAreas } from '../features/search/database/names-in-areas.server.ts';
+import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
+import type { KindAsked } from '../features/search/bands.ts';
+import { compileQuery } from '../features/search/compiled-query.ts';
+import { categoryMark } from '../features/search/marks.ts';
+import { matchTier } from '../features/search/match.ts';
+import { outweighs } from '../features/search/rank.ts';
+import {
+  areaTier,
+  aroundTier,
+  begunTier,
+  namedInAreaTier,
+  saidTier,
+} from '../features/search/tiers.ts';
+import { exactDistanceKm } from '../shared/distance.ts';
+import type { Position } from '../shared/distance.ts';
+import type { SearchedPlace } from './searched-places.ts';
+
+/*
+ * The answer to a search by comparing every place: slow, and plain enough to be believed. What the
+ * database answers is held against it.
+ */
+
+/** What is searched for. */
+export interface Asked {
+  typed: string;
+  position?: Position | null;
+  farther?: boolean;
+  literal?: string[];
+  across?: string[];
+  sought?: string[];
+  /** Categories that some words name, and where the others stand. */
+  beside?: Record<string, number[]>;
+  /** The same where they say what is sought there. */
+  besideSought?: Record<string, number[]>;
+  filter?: string[];
+}
+
+/** The kinds that some words of a query name, by their categories. */
+export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAsked[] {
+  return Object.entries(beside).map(([category, words]) => ({
+    ...{ categories: [category], marks: [categoryMark(category)], isSought },
+    beside: { telling: words, all: words },
+  }));
+}
+
+interface Judged {
+  tier: number | null;
+  byArea: number | null;
+}
+
+const judged = new WeakMap<readonly SearchedPlace[], Map<string, Judged[]>>();
+
+/** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
+export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
+  const { typed: text, position = null, farther, filter = [] } = asked;
+  const areas = [asked.beside, asked.besideSought]
+    .flatMap((kinds) => Object.entries(areasOf(text, kinds, position)))
+    .flatMap(([category, area]) =>
+      area && (filter.length === 0 || filter.includes(category)) ? [area] : [],
+    )
+    .filter((area) => isInReach(area, farther ? null : position));
+  const isFar = (place: SearchedPlace) =>
+    areas.length > 0 &&
+    areas.every(
+      (area) =>
+        exactDistanceKm(area, place) > elsewhereReach * area.km &&
+        !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
+    );
+  const all = judgedFor(places, asked);
+  return places.map((place, at) => {
+    const { tier = null, byArea = null } = all[at] ?? {};
+    if (tier !== null && tier >= saidTier && tier <= begunTier && isFar(place)) {
+      return areaTier + 0.5 + tier / 100;
+    }
+    return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
+  });
+}
+
+/** Each place by its text, and by the areas that are named; many questions ask for the same words. */
+function judgedFor(
+  places: readonly SearchedPlace[],
+  { typed: text, position = null, ...asked }: Asked,
+): Judged[] {
+  const { literal = [], across = [], sought = [], beside, besideSought } = asked;
+  const key = JSON.stringify([text, literal, across, sought, beside, besideSought, position]);
+  const judgedHere = judged.get(places) ?? new Map<string, Judged[]>();
+  judged.set(places, judgedHere);
+  const known = judgedHere.get(key);
+  if (known) return known;
+  const query = compileQuery(text);
+  const { words } = query.spoken;
+  const names = namesInAreas(words, kindsOf(beside, false), position);
+  const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
+  const found = places.map((place) => {
+    const [named, also] = [beside, besideSought].map((left) => {
+      const stand = left?.[place.category];
+      return stand ? { telling: stand, all: stand } : null;
+    });
+    const tier = matchTier(query, place.text, {
+      literal: literal.includes(place.category),
+      across: across.includes(place.category),
+      sought: sought.includes(place.category),
+      beside: named ?? null,
+      besideSought: also ?? null,
+      withoutHelp: null,
+    });
+    const reaches = areas.map(({ [place.category]: area }) =>
+      area ? exactDistanceKm(area, place) / area.km : Infinity,
+    );
+    const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
+    const meets = (ways: NamesInArea['ways']) =>
+      ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
+    const reachesOfNames = names.map(({ ways, area, waysSaying }) =>
+      meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
+    );
+    const [km, kmOfName] = [Math.min(...reaches), Math.min(...reachesOfNames)];
+    const isAround = Math.min(km, kmOfName) <= 4;
+    const byArea =
+      kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
+    return { tier, byArea };
+  });
+  judgedHere.set(key, found);
+  return found;
+}
+
+/** The areas that the words beside a kind name, by its category. */
+function areasOf(
+  text: string,
+  kinds: Asked['beside'] = {},
+  position: Position | null,
+): Record<string, Area | null> {
+  const { words } = compileQuery(text).spoken;
+  const areas = Object.entries(kinds).map(
+    ([category, stand]) =>
+      [category, areaBeside(words, { telling: stand, all: stand }, position)] as const,
+  );
+  return Object.fromEntries(areas);
+}
+
+/** The places that match, in the order of the answer; places of one group by their distance. */
+export function expected(places: readonly SearchedPlace[], asked: Asked) {
+  const { position = null, farther, filter = [] } = asked;
+  const { text: query } = compileQuery(asked.typed);
+  const matching = query ? tiersOf(places, asked) : [];
+  const matches = places.flatMap((place, index) => {
+    if (!place.active || (filter.length > 0 && !filter.includes(place.category))) return [];
+    const tier = query ? matching[index] : filter.length ? 0 : null;
+    if (tier === null || tier === undefined) return [];
+    const km = position ? exactDistanceKm(position, place) : 0;
+    const group = tier * 10 + (position ? 0 : rank(place, query) / 100);
+    return [{ id: place.id, group, km, key: place.name.toLowerCase() }];
+  });
+  const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
+  const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
+  // Weak matches count only where nothing better is to be had, near or far.
+  const all = [...new Set(matches.map(tierOfGroup))];
+  const counting = new Set(all.filter((tier) => !all.some((known) => outweighs(known, tier))));
+  return matches
+    .filter((one) => isNear(one) && counting.has(tierOfGroup(one)))
+    .toSorted(
+      (a, b) =>
+        a.group - b.group ||
+        a.km - b.km ||
+        (position ? 0 : compare(a.key, b.key)) ||
+        compare(a.id, b.id),
+    );
+}
+
+function rank({ text }: SearchedPlace, query: string): number {
+  if (text.search_names.includes(query)) return 0;
+  if (text.search_names.some((name) => name.startsWith(query))) return 1;
+  return text.search_names.some((name) => name.includes(query)) ? 2 : 3;
+}
+
+function compare(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
