@@ -2,6 +2,7 @@ import { leastQueryLength } from './least-query-length.ts';
 import { normaliseText } from './normalise.ts';
 import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
+import { isFiller } from './words/spoken-words.ts';
 
 /** What is beyond is cut off: no name is longer, and every pattern stays short. */
 const mostQueryLength = 100;
@@ -10,7 +11,7 @@ const mostQueryLength = 100;
 export interface CompiledQuery {
   /** Normalised, without what punctuates it; '' when the query is too short to be searched. */
   text: string;
-  /** The whole names that it may be: with its punctuation ('Karim & Co.'), and without. */
+  /** The whole names that it may be: with its punctuation ('Karim & Co.'), without, and without fillers. */
   wholeNames: readonly string[];
   /** How it matches across scripts. */
   spoken: SpokenQuery;
@@ -41,7 +42,8 @@ function compiled(text: string): CompiledQuery {
     return { text: '', wholeNames: [], spoken: spokenQuery('') };
   }
   const bare = withoutPunctuation(text);
-  return { text: bare, wholeNames: [...new Set([text, bare])], spoken: spokenQuery(bare) };
+  const wholeNames = [...new Set([text, bare, withoutFillers(bare)])];
+  return { text: bare, wholeNames, spoken: spokenQuery(bare) };
 }
 
 /** Phones end a word with a full stop; names are found with and without one. */
@@ -51,4 +53,12 @@ function withoutPunctuation(text: string): string {
     .replace(/[.,!?;:\u0964\u2026"')\]}]+$/, '')
     .trim();
   return [...bare].length < leastQueryLength ? text : bare;
+}
+
+/** Without what is said or left out as one likes, at its ends: 'the kfc', and 'kfc er' on the way. */
+function withoutFillers(text: string): string {
+  const words = text.split(' ');
+  const telling = words.map((word) => !isFiller(word));
+  const rest = words.slice(telling.indexOf(true), telling.lastIndexOf(true) + 1).join(' ');
+  return [...rest].length < leastQueryLength ? text : rest;
 }

@@ -1,24 +1,13 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import { areaSources, isInNoArea, kindsInAreas, liesIn } from './area-sources.server.ts';
-import type { Area } from './area-called.server.ts';
+import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
+import { bandSources, namedInArea, sampled } from './band-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { liesElsewhere } from './elsewhere.server.ts';
-import { holdsAsTyped } from '../match.ts';
-import { countWithin } from './match-sample.server.ts';
-import type { SampledRow } from './match-sample.server.ts';
 import { lazily } from '../lazily.ts';
-import { inBand } from '../postings.ts';
-import type { AsTyped, Band, KindAsked, LazyBand, Need } from '../bands.ts';
-import {
-  commonKey,
-  holdsTyped,
-  isOneOf,
-  meetsBegun,
-  meetsNeeds,
-  opaque,
-} from './text-conditions.server.ts';
+import type { AsTyped, Band, KindAsked, LazyBand } from '../bands.ts';
+import { holdsTyped, isOneOf, meetsBegun, meetsNeeds } from './text-conditions.server.ts';
 import {
   areaTier,
   aroundTier,
@@ -39,18 +28,14 @@ import {
   inFilter,
   ofEach,
   seemFewHere,
-  soonMet,
   sourcesOfTier,
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
-import { meetsOneOf } from './ways-by-index.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
-/** So many places of an area are all looked at for those that have some words. */
-const fewThere = 6000;
 /** More weak matches than this take longer to tell apart than to find band by band. */
 const fewWeak = 800;
 /** Matches of words with something off, from this tier on, are read after those without. */
@@ -70,6 +55,8 @@ interface SearchedAcross {
   kinds: readonly KindAsked[];
   /** What does not match as written. */
   notWritten: Condition;
+  /** Only bands that leave no doubt: whole names that are said quite so. */
+  onlyCertain: boolean;
 }
 
 /** How places are found across scripts, in the order in which they are read. */
@@ -100,7 +87,14 @@ interface AcrossSources {
 export function acrossSources(
   pool: Pool,
   given: Circumstances,
-  { categories, soughtCategories, literalCategories, kinds, notWritten }: SearchedAcross,
+  {
+    categories,
+    soughtCategories,
+    literalCategories,
+    kinds,
+    notWritten,
+    onlyCertain,
+  }: SearchedAcross,
 ): AcrossSources {
   const { query, sample } = given;
   const inAreas = lazily(() => kindsInAreas(given, kinds));
@@ -113,7 +107,9 @@ export function acrossSources(
   let asked: Promise<readonly LazyBand[]> | null = null;
   const allBands = () => {
     const { keys, near, bands } = query.spoken;
-    asked ??= wordsWith(pool, keys()).then((said) => bands(near(said), kinds));
+    asked ??= wordsWith(pool, keys()).then((said) =>
+      bands(near(said), kinds).filter(({ tier }) => !onlyCertain || tier < certainBelow),
+    );
     return asked;
   };
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
@@ -257,83 +253,9 @@ export function acrossSources(
   };
 }
 
-/** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
-function sampled(
-  { sample }: Circumstances,
-  needs: readonly Need[],
-  typed: AsTyped | undefined,
-): SampledRow[] {
-  return [...inBand([needs], sample.marked)]
-    .flatMap((at) => sample.rows[at] ?? [])
-    .filter(({ search }) => holdsAsTyped(search, typed));
-}
-
 /** Whether a wider tier finds what is told apart by how it is written. */
 function isWidened(typed: AsTyped | undefined): boolean {
   return typed !== undefined && typed.wider !== null;
-}
-
-/**
- * The places of some bands, each band by itself: those of its ways that few places meet are
- * gathered as one, those that many meet are met in order.
- */
-function bandSources(given: Circumstances, bands: readonly Band[], among: Condition): Source[] {
-  const { sample } = given;
-  const areSoonMet = soonMet(given);
-  return bands.flatMap(({ tier, ways, typed }) => {
-    const only = typed ? allOf(holdsTyped(typed), among) : among;
-    const read = ways.map((needs) => {
-      const rows = sampled(given, needs, typed);
-      const isCommon = areSoonMet(rows);
-      const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
-      return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
-    });
-    const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
-    const gatheredOnes =
-      rare.length > 0
-        ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
-        : [];
-    const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
-      if (isRare) return [];
-      const hasKey = needs.some((need) => commonKey(need).length > 0);
-      return isCommon || (hasKey && tier < weakTier)
-        ? sourcesOfTier(given, { tier, text, rows, only })
-        : [allGathered(given, tier, allOf(text.rare, only))];
-    });
-    return [...gatheredOnes, ...others];
-  });
-}
-
-/**
- * Places that meet one of some ways, and lie in an area: by where they lie, or by their marks where
- * those are fewer.
- */
-function namedInArea(
-  given: Circumstances,
-  ways: Band['ways'],
-  { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
-): Source[] {
-  const { sample } = given;
-  const isThere = liesIn(area, reach);
-  const read = ways.map((needs) => {
-    const rows = sampled(given, needs, undefined);
-    const hasKey = needs.some((need) => commonKey(need).length > 0);
-    return { needs, rows, isCommon: hasKey && !seemFewHere(given, rows) };
-  });
-  const there = countWithin(sample.rows, area, area.km * reach);
-  const having = new Set(read.flatMap(({ rows }) => rows)).size;
-  if (there <= having && there * sample.weight <= fewThere) {
-    return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
-  }
-  const rare = read.flatMap(({ needs, isCommon }) => (isCommon ? [] : [needs]));
-  const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
-  return [
-    ...(rare.length > 0 ? [allGathered(given, tier, byMarks())] : []),
-    ...read.flatMap(({ needs, isCommon }): Source[] => {
-      const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
-      return isCommon ? [{ kind: 'nearest', tier, where }] : [];
-    }),
-  ];
 }
 
 /**

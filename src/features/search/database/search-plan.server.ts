@@ -59,8 +59,8 @@ export async function planSearch(
   pool: Pool,
   { query, filterCategories: filter, ...asked }: SearchedFor,
   options: PlanOptions & {
-    /** Nothing that leaves words out. */
-    isWhole: boolean;
+    /** Nothing but what is written so, and whole names that are said quite so. */
+    onlyCertain: boolean;
   },
 ): Promise<SearchPlan> {
   if (!query.text) {
@@ -75,16 +75,18 @@ export async function planSearch(
     literalCategories,
     kinds,
     notWritten: notWritten(given, literalCategories),
+    onlyCertain: options.onlyCertain,
   });
   const asTyped = options.gather
     ? [certain(() => [exactNames(given), ...written()])]
     : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
-  const whole = [...asTyped, ...across.strong.map(strong), strong(across.begun)];
+  const certainly = [...asTyped, ...across.strong.map(strong)];
   return {
-    steps: options.isWhole
-      ? [...whole, strong(across.elsewhere)]
+    steps: options.onlyCertain
+      ? certainly
       : [
-          ...whole,
+          ...certainly,
+          strong(across.begun),
           strong(across.inArea),
           strong(across.elsewhere),
           { weak: true, sources: across.aroundArea, isAround: true },

@@ -5,7 +5,7 @@ import type { Position } from '../../../shared/distance.ts';
 import { categoriesAsked } from '../kinds/categories-asked.ts';
 import type { SearchedCategory } from '../kinds/categories-asked.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { withoutWishes } from '../kinds/without-wishes.ts';
+import { plainQuery } from './plain-query.server.ts';
 import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
 
 /** What is searched, and from where. */
@@ -27,6 +27,9 @@ interface Slice {
   limit: number;
   columns: Columns;
 }
+
+/** What a query says of no kind at all. */
+const noKinds = { acrossCategories: [], soughtCategories: [], kinds: [] };
 
 /** Rows that match, and how many lie farther away when none does within 50 km (D24). */
 export interface Found<Row> {
@@ -64,6 +67,8 @@ export function countFound(
 
 function questionOf({ query, categories, ...rest }: Search) {
   const asked = (some: CompiledQuery) => ({ query: some, ...categoriesAsked(some, categories) });
-  const plain = withoutWishes(query);
-  return { ...rest, ...asked(query), instead: plain && asked(plain) };
+  const whole = asked(query);
+  const plain = plainQuery(whole, rest.position);
+  // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.
+  return plain ? { ...rest, ...whole, ...noKinds, instead: asked(plain) } : { ...rest, ...whole };
 }

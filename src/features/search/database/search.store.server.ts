@@ -27,10 +27,10 @@ export interface SearchedAround {
 /** What is searched for, and where. */
 export interface Sought extends SearchedFor, SearchedAround {
   /**
-   * Searched for instead where the text as a whole finds nothing, however far away: the same
-   * without words like 'near me' (without-wishes.ts).
+   * Searched for instead where nothing is certain of the text as it stands, however far away: the
+   * same without words like 'near me' (plain-query.server.ts).
    */
-  instead?: TextAsked | null;
+  instead?: TextAsked;
 }
 
 /** A slice of what matches. */
@@ -60,19 +60,19 @@ export async function searchInstitutions<Row extends Distanced>(
   question: SearchQuestion,
 ): Promise<SearchAnswer<Row>> {
   const { instead, ...asked } = question;
-  const whole = await searched<Row>(pool, asked, { isWhole: Boolean(instead) });
-  if (!instead || (await whole.isAny())) return whole.answer;
-  return (await searched<Row>(pool, { ...asked, ...instead }, { isWhole: false })).answer;
+  const first = await searched<Row>(pool, asked, { onlyCertain: Boolean(instead) });
+  if (!instead || (await first.isAny())) return first.answer;
+  return (await searched<Row>(pool, { ...asked, ...instead }, { onlyCertain: false })).answer;
 }
 
 async function searched<Row extends Distanced>(
   pool: Pool,
   question: Omit<SearchQuestion, 'instead'>,
-  { isWhole }: { isWhole: boolean },
+  { onlyCertain }: { onlyCertain: boolean },
 ): Promise<Told<SearchAnswer<Row>>> {
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
-  return withPlan(pool, question, { order, counts: false, isWhole }, ({ steps, gathersText }) =>
+  return withPlan(pool, question, { order, counts: false, onlyCertain }, ({ steps, gathersText }) =>
     throughSteps<Row>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Row>(pool, {
@@ -96,15 +96,15 @@ export interface CappedCount {
 /** How many institutions match there, counted up to `mostCounted`. */
 export async function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
   const { instead, ...asked } = question;
-  const whole = await counted(pool, asked, { isWhole: Boolean(instead) });
-  if (!instead || (await whole.isAny())) return whole.answer;
-  return (await counted(pool, { ...asked, ...instead }, { isWhole: false })).answer;
+  const first = await counted(pool, asked, { onlyCertain: Boolean(instead) });
+  if (!instead || (await first.isAny())) return first.answer;
+  return (await counted(pool, { ...asked, ...instead }, { onlyCertain: false })).answer;
 }
 
 async function counted(
   pool: Pool,
   question: Omit<Sought, 'instead'>,
-  { isWhole }: { isWhole: boolean },
+  { onlyCertain }: { onlyCertain: boolean },
 ): Promise<Told<CappedCount>> {
   const { position, farther } = question;
   const within = {
@@ -115,7 +115,7 @@ async function counted(
   return withPlan(
     pool,
     question,
-    { order: 'distance', counts: true, isWhole },
+    { order: 'distance', counts: true, onlyCertain },
     async ({ steps }) => {
       let count = 0;
       let isCertain = false;
@@ -202,7 +202,7 @@ async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<bool
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchedFor & SearchedAround,
-  wanted: Pick<PlanOptions, 'order' | 'counts'> & { isWhole: boolean },
+  wanted: Pick<PlanOptions, 'order' | 'counts'> & { onlyCertain: boolean },
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;

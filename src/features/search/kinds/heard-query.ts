@@ -1,8 +1,21 @@
-import { helpingWords, openWords, preferringWords, wishWords } from './helping-words.ts';
+import {
+  helpingWords,
+  openWords,
+  preferringWords,
+  wishWords,
+  wordsBesideWishes,
+} from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../lazily.ts';
-import { countPhraseWords, isBangla, wordsBegun, meantAlone, wordsMet } from './phrase-words.ts';
+import {
+  countPhraseWords,
+  isBangla,
+  isPhrase,
+  wordsBegun,
+  meantAlone,
+  wordsMet,
+} from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -19,6 +32,8 @@ export interface HeardQuery {
   isHelp: readonly boolean[];
   /** Which of those are the speaker's alone, and hardly ever a part of a name: 'near me'. */
   isWish: readonly boolean[];
+  /** Which say no more beside those: 'open' of 'open now', এ of 'ঢাকায় এ যাব'. */
+  isBesideWishes: readonly boolean[];
   /** Which of them say that it should be open. */
   isOpen: readonly boolean[];
   /** Which of them say for whom, whose, or with what it should be. */
@@ -31,6 +46,7 @@ const leastBegunHelp = 3;
 const helping = lazily(() => kindPhrases([...wishWords, ...helpingWords], false));
 const opening = lazily(() => kindPhrases(openWords, false));
 const wishing = lazily(() => kindPhrases(wishWords, false));
+const besideWishes = lazily(() => kindPhrases(wordsBesideWishes, false));
 const preferring = lazily(() => kindPhrases(preferringWords, false));
 const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: HeardQuery }>();
 
@@ -38,6 +54,7 @@ const heard = new WeakMap<readonly SpokenWord[], { ofWords: number; query: Heard
 export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   // Made before: a typed word is compared with those that are known by then.
   const [help, wishes, preferences] = [helping(), wishing(), preferring()];
+  const besides = besideWishes();
   const last = heard.get(words);
   if (last?.ofWords === countPhraseWords()) return last.query;
   const met = words.map(wordsMet);
@@ -55,14 +72,24 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
     text.length >= leastBegunHelp &&
     [...begun].some((word) => help.has(word) && word.text.startsWith(text));
   const isSaidHelp = words.map(isOneOf(help));
+  const isWish = words.map(isOneOf(wishes)).map(
+    // What is something else as it is spelled is that: chai is tea, not চাই.
+    (is, at) => is && !isAnother(words[at]?.text ?? '', wishes),
+  );
   const query = {
     ...{ words, met, begun },
     meant: words.map((word, at) => meantAlone(word, met[at] ?? new Map())),
     isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
-    isWish: words.map(isOneOf(wishes)),
+    isWish,
+    isBesideWishes: words.map(isOneOf(besides)),
     isOpen: words.map(isOneOf(opening())),
     isPreference: words.map(isOneOf(preferences)),
   };
   heard.set(words, { ofWords: countPhraseWords(), query });
   return query;
+}
+
+/** Whether a word, as it is spelled, is a phrase by itself, and none of these. */
+function isAnother(text: string, those: KindPhrases): boolean {
+  return isPhrase(text) && ![...those.keys()].some((word) => word.text === text);
 }

@@ -10,6 +10,7 @@ export const wishWords: readonly string[] = [
   'where can i am to get need want find look looking for on at is are there do how',
   'show list please pls plz way go by time hours opening closing area',
   'phone number contact address location map direction directions review reviews timing schedule order booking',
+  'call email website menu price prices fee fees branch branches visiting',
   'কোথায় কই চাই লাগবে দরকার',
   'কিনব কিনবো কিনতে পাওয়া যায় পাব পাবো আছে নাই',
   'করব করবো করাব করাবো দেব দেবো দিব দিবো নেব নেবো নিব নিবো',
@@ -21,6 +22,7 @@ export const wishWords: readonly string[] = [
   'খুঁজছি খুঁজি খুঁজতেছি খুঁজতেসি খুঁজব দেখান দেখাও বলেন বলুন তালিকা লিস্ট প্লিজ',
   'কোন কোনো কোনটা কোনটি কীভাবে কিভাবে কখন কয়টায় কয়টা নাকি আসে হবে খোলে',
   'ঠিকানা ফোন নম্বর নাম্বার যোগাযোগ লোকেশন ম্যাপ সময়সূচি অর্ডার বুকিং',
+  'কল ওয়েবসাইট মেনু মূল্য শাখা যাওয়ার যাবার উপায়',
 ].flatMap((line) => line.split(' '));
 
 /**
@@ -38,6 +40,12 @@ export const helpingWords: readonly string[] = [
   'বানানো তোলা পাঠানো খোলা ভরা ফেলা কাটা পড়া বদলানো চেঞ্জ থাকা',
   'e te r এ তে র ভালো ভাল সেরা সস্তা দাম রাতে দিনে ঘণ্টা একটা একটি এক',
   'ছোট বড় সহ এমন ডেলিভারি জরুরি কম দামে জনপ্রিয় বিখ্যাত টা টি গুলো সমূহ বন্ধ হয়',
+].flatMap((line) => line.split(' '));
+
+/** Words that say no more than wishes do where they stand beside them: open now, ticket price, টি কোথায়. */
+export const wordsBesideWishes: readonly string[] = [
+  'open ticket tickets e te r',
+  'খোলা টিকেট টিকিট রাস্তা এ তে র টা টি',
 ].flatMap((line) => line.split(' '));
 
 /** Words of help by which people say that it should be open. */

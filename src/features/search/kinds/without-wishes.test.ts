@@ -10,6 +10,9 @@ describe('a query without the words that only say that something is looked for',
     ['labaid kothay ache', 'labaid'],
     ['star kabab kachakachi', 'star kabab'],
     ['ধানমন্ডির কাছে স্টার কাবাব', 'ধানমন্ডির স্টার কাবাব'],
+    ['is labaid open now', 'labaid'],
+    ['lalbagh fort ticket price', 'lalbagh fort'],
+    ['ল্যাবএইড এ যাওয়ার রাস্তা', 'ল্যাবএইড'],
   ])('%j asks for %j', (typed, wanted) => {
     expect(withoutWishes(compileQuery(typed))?.text).toBe(wanted);
   });
@@ -24,6 +27,9 @@ describe('a query without the words that only say that something is looked for',
     ['xenon house'],
     ['best buy'],
     ['নতুন দোকান'],
+    ['labaid open'],
+    ['bus ticket'],
+    ['map shop'],
     [''],
   ])('%j stays as it is', (typed) => {
     expect(withoutWishes(compileQuery(typed))).toBeNull();

@@ -1,0 +1,103 @@
+import { allOf } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import type { AsTyped, Band, Need } from '../bands.ts';
+import { holdsAsTyped } from '../match.ts';
+import { inBand } from '../postings.ts';
+import { weakTier } from '../tiers.ts';
+import type { Area } from './area-called.server.ts';
+import { liesIn } from './area-sources.server.ts';
+import { countWithin } from './match-sample.server.ts';
+import type { SampledRow } from './match-sample.server.ts';
+import { commonKey, holdsTyped, meetsNeeds, opaque } from './text-conditions.server.ts';
+import {
+  allGathered,
+  gathered,
+  inFilter,
+  seemFewHere,
+  soonMet,
+  sourcesOfTier,
+} from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+import { meetsOneOf } from './ways-by-index.server.ts';
+import { meetsSomeWay } from './ways-on-rows.server.ts';
+
+/** So many places of an area are all looked at for those that have some words. */
+const fewThere = 6000;
+
+/** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
+export function sampled(
+  { sample }: Circumstances,
+  needs: readonly Need[],
+  typed: AsTyped | undefined,
+): SampledRow[] {
+  return [...inBand([needs], sample.marked)]
+    .flatMap((at) => sample.rows[at] ?? [])
+    .filter(({ search }) => holdsAsTyped(search, typed));
+}
+
+/**
+ * The places of some bands, each band by itself: those of its ways that few places meet are
+ * gathered as one, those that many meet are met in order.
+ */
+export function bandSources(
+  given: Circumstances,
+  bands: readonly Band[],
+  among: Condition,
+): Source[] {
+  const { sample } = given;
+  const areSoonMet = soonMet(given);
+  return bands.flatMap(({ tier, ways, typed }) => {
+    const only = typed ? allOf(holdsTyped(typed), among) : among;
+    const read = ways.map((needs) => {
+      const rows = sampled(given, needs, typed);
+      const isCommon = areSoonMet(rows);
+      const isRare = seemFewHere(given, rows) && !(isCommon && tier >= weakTier);
+      return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
+    });
+    const rare = read.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
+    const gatheredOnes =
+      rare.length > 0
+        ? [gathered(given, tier, allOf(meetsOneOf(rare, sample), inFilter(given), only))]
+        : [];
+    const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
+      if (isRare) return [];
+      const hasKey = needs.some((need) => commonKey(need).length > 0);
+      return isCommon || (hasKey && tier < weakTier)
+        ? sourcesOfTier(given, { tier, text, rows, only })
+        : [allGathered(given, tier, allOf(text.rare, only))];
+    });
+    return [...gatheredOnes, ...others];
+  });
+}
+
+/**
+ * Places that meet one of some ways, and lie in an area: by where they lie, or by their marks where
+ * those are fewer.
+ */
+export function namedInArea(
+  given: Circumstances,
+  ways: Band['ways'],
+  { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
+): Source[] {
+  const { sample } = given;
+  const isThere = liesIn(area, reach);
+  const read = ways.map((needs) => {
+    const rows = sampled(given, needs, undefined);
+    const hasKey = needs.some((need) => commonKey(need).length > 0);
+    return { needs, rows, isCommon: hasKey && !seemFewHere(given, rows) };
+  });
+  const there = countWithin(sample.rows, area, area.km * reach);
+  const having = new Set(read.flatMap(({ rows }) => rows)).size;
+  if (there <= having && there * sample.weight <= fewThere) {
+    return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
+  }
+  const rare = read.flatMap(({ needs, isCommon }) => (isCommon ? [] : [needs]));
+  const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
+  return [
+    ...(rare.length > 0 ? [allGathered(given, tier, byMarks())] : []),
+    ...read.flatMap(({ needs, isCommon }): Source[] => {
+      const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
+      return isCommon ? [{ kind: 'nearest', tier, where }] : [];
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { searchableCategory } from '../../categories/category-texts.server.ts';
+import english from '../../categories/texts.en.json' with { type: 'json' };
+import { compileQuery } from '../compiled-query.ts';
+import { categoriesAsked } from '../kinds/categories-asked.ts';
+import { plainQuery } from './plain-query.server.ts';
+
+const categories = Object.entries(english.categoryNames).map(([id, name]) =>
+  searchableCategory({ id, name, description: null }),
+);
+
+function plain(typed: string): string | undefined {
+  const query = compileQuery(typed);
+  return plainQuery({ query, ...categoriesAsked(query, categories) }, null)?.text;
+}
+
+describe('what a query comes to without its wishes', () => {
+  it.each([
+    ['dhaka medical address', 'dhaka medical'],
+    ['pizza hut phone number', 'pizza hut'],
+    ['amar kache pizza hut', 'pizza hut'],
+    ['where is mirpur dental chamber', 'mirpur dental chamber'],
+    ['mirpur phone repair kothay', 'mirpur phone repair'],
+  ])('%j comes to %j', (typed, left) => {
+    expect(plain(typed)).toBe(left);
+  });
+
+  it.each([
+    // All of it asks for a kind,
+    ['closest atm'],
+    ['best biryani near me'],
+    ['phone'],
+    ['chai dokan'],
+    // or there is only an area beside that.
+    ['mirpur phone'],
+    ['mirpur phone kothay'],
+    ['ধানমন্ডিতে ফোনের দোকান কোথায়'],
+  ])('%j stays as it is', (typed) => {
+    expect(plain(typed)).toBeUndefined();
+  });
+});
