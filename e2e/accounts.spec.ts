@@ -182,6 +182,40 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
+  test('[AUTH-06] [AUTH-25] are told at each field what is wrong, until they edit it or turn to the other form', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 409/);
+    const { email, password, fullName } = await registerPerson(page);
+    await open(page, '/auth');
+    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+    const missing = main(page).getByText('This field is required');
+    await press('Sign in');
+    await expect(missing).toHaveCount(2);
+    await press('Create an account');
+    await expect(missing).toHaveCount(0);
+    await press('Create account');
+    await expect(missing).toHaveCount(4);
+    await expect(main(page).getByLabel('Full name')).toBeFocused();
+    await fillIn(page, { 'Full name': fullName });
+    await expect(missing).toHaveCount(3);
+    await fillIn(page, { Email: email, Password: password, 'Confirm password': password });
+    await expect(missing).toHaveCount(0);
+    await main(page).getByRole('radio', { name: 'User', exact: true }).check();
+    const sent = page.waitForRequest('**/api/auth/sign-up/email');
+    await press('Create account');
+    expect((await sent).postDataJSON()).toEqual({
+      ...{ full_name: fullName, email, password, user_type: 'user' },
+    });
+    const taken = main(page).getByText('This email is already registered.');
+    await expect(taken).toBeVisible();
+    await press('Sign in instead');
+    await expect(taken).toHaveCount(0);
+    await press('Sign in');
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
   test('are told that nobody is signed in where cookies are blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });

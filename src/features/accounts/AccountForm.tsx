@@ -26,7 +26,9 @@ export function AccountForm(props: AccountFormProps) {
   const { registering, draft, onDraft, onNotConfirmed, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<AccountField>();
+  const { ref, errors, busy, fail, onInput, run } = useAccountForm<AccountField>(
+    registering ? 'register' : 'signIn',
+  );
   const { enter, register } = useEnter({
     onRegistered: (email) => onDraft({ view: 'checkEmail', email }),
     onNotConfirmed,

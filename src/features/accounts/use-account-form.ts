@@ -17,12 +17,20 @@ interface AccountForm<Name extends string> {
   run: (act: () => Promise<void>) => void;
 }
 
-/** What a form of accounts shows of its errors and of what it does. */
-export function useAccountForm<Name extends string>(): AccountForm<Name> {
+/**
+ * What a form of accounts shows of its errors and of what it does.
+ * @param purpose what it is for: errors are of that, and gone when it becomes another
+ */
+export function useAccountForm<Name extends string>(purpose = ''): AccountForm<Name> {
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [judged, setJudged] = useState(purpose);
   const [busy, setBusy] = useState(false);
+  if (judged !== purpose) {
+    setJudged(purpose);
+    setErrors({});
+  }
   return {
     ref,
     errors,
