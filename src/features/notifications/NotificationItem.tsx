@@ -7,18 +7,21 @@ import type { SessionUser } from '../accounts/session.ts';
 import type { Notification } from './contract.ts';
 import { destinationOf, reviewsPath } from './destination.ts';
 import { notificationTexts } from './notification-texts.ts';
+import type { RequestsAccess } from './requests-access.ts';
 import type { ReviewsAccess } from './reviews-access.ts';
 
 interface NotificationItemProps {
   notification: Notification;
   user: SessionUser;
   reviews: ReviewsAccess;
+  requests: RequestsAccess;
   /** It was pressed: it is read now. */
   onPress: () => void;
 }
 
 /** One notification; pressing it leads to what it is about. */
-export function NotificationItem({ notification, user, reviews, onPress }: NotificationItemProps) {
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, user, reviews, requests, onPress } = props;
   const navigate = useNavigate();
   const destination = destinationOf(notification, user.roles);
   const content = <Content notification={notification} />;
@@ -26,7 +29,9 @@ export function NotificationItem({ notification, user, reviews, onPress }: Notif
   if (isReview || destination.kind === 'path') {
     const go = () => {
       onPress();
+      // Where it leads may be the screen that is open already.
       if (isReview) reviews.refresh(destination.institutionId);
+      else requests.refresh();
     };
     const to = isReview ? reviewsPath(destination.institutionId) : destination.to;
     return (

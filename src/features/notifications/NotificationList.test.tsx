@@ -14,6 +14,7 @@ const reviews = {
   institutionOf: () => Promise.reject(new Error('none')),
   refresh: () => undefined,
 };
+const requests = { refresh: () => undefined };
 
 function drawn(inbox: Inbox | undefined, failed = false, language: 'en' | 'bn' = 'en') {
   const view = {
@@ -21,7 +22,7 @@ function drawn(inbox: Inbox | undefined, failed = false, language: 'en' | 'bn' =
     ...{ loadMore: () => undefined, retry: () => undefined },
   };
   return renderInApp(
-    <NotificationList view={view} user={user} reviews={reviews} onPress={() => undefined} />,
+    <NotificationList {...{ view, user, reviews, requests }} onPress={() => undefined} />,
     { language, now: new Date('2026-11-21T12:00:00Z') },
   );
 }

@@ -4,6 +4,7 @@ import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { SessionUser } from '../accounts/session.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import type { RequestsAccess } from './requests-access.ts';
 import type { ReviewsAccess } from './reviews-access.ts';
 import type { InboxView } from './use-inbox.ts';
 
@@ -11,12 +12,14 @@ interface NotificationListProps {
   view: Omit<InboxView, 'latest'>;
   user: SessionUser;
   reviews: ReviewsAccess;
+  requests: RequestsAccess;
   /** Told the id of a notification that was pressed. */
   onPress: (id: string) => void;
 }
 
 /** Notifications, newest first, with all the states of a list. */
-export function NotificationList({ view, user, reviews, onPress }: NotificationListProps) {
+export function NotificationList(props: NotificationListProps) {
+  const { view, user, reviews, requests, onPress } = props;
   const { t } = useTranslation();
   const { inbox } = view;
   if (!inbox && view.failed) {
@@ -46,6 +49,7 @@ export function NotificationList({ view, user, reviews, onPress }: NotificationL
               notification={notification}
               user={user}
               reviews={reviews}
+              requests={requests}
               onPress={() => onPress(notification.id)}
             />
           </li>

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button, iconButtonStyle } from '../../web/ui/Button.tsx';
@@ -6,6 +7,7 @@ import type { SessionUser } from '../accounts/session.ts';
 import { badgeText } from './badge-text.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationTexts } from './notification-texts.ts';
+import type { RequestsAccess } from './requests-access.ts';
 import type { ReviewsAccess } from './reviews-access.ts';
 import { useDropdown } from './use-dropdown.ts';
 import { useInbox } from './use-inbox.ts';
@@ -14,10 +16,11 @@ import { useReading } from './use-reading.ts';
 interface NotificationBellProps {
   user: SessionUser;
   reviews: ReviewsAccess;
+  requests: RequestsAccess;
 }
 
 /** The bell of a signed-in person: how many are unread, and the notifications below it. */
-export function NotificationBell({ user, reviews }: NotificationBellProps) {
+export function NotificationBell({ user, reviews, requests }: NotificationBellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { latest, ...view } = useInbox(user.id);
@@ -25,6 +28,11 @@ export function NotificationBell({ user, reviews }: NotificationBellProps) {
   const { isOpen, setOpen, around, button, panelId } = useDropdown();
   const unread = view.inbox?.unread ?? 0;
   const badge = badgeText(unread, language);
+  useEffect(() => {
+    // The screens that show requests may be open.
+    if (latest?.type === 'category_request') requests.refresh();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that arrives
+  }, [latest]);
   return (
     <div ref={around} className="sm:relative">
       <button
@@ -70,6 +78,7 @@ export function NotificationBell({ user, reviews }: NotificationBellProps) {
             view={view}
             user={user}
             reviews={reviews}
+            requests={requests}
             onPress={(id) => {
               read(id);
               setOpen(false);

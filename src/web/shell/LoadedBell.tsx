@@ -4,7 +4,7 @@ import { getReview } from '../../features/reviews/contract.ts';
 import { reviewsQuery } from '../../features/reviews/queries.ts';
 import { useWebApp } from '../use-web-app.ts';
 
-/** The bell, with what it has to know of reviews. */
+/** The bell, with what it has to know of reviews and of requests for categories. */
 export function LoadedBell({ user }: { user: SessionUser }) {
   const { api, queries } = useWebApp();
   const institutionOf = async (id: string) => {
@@ -15,5 +15,20 @@ export function LoadedBell({ user }: { user: SessionUser }) {
     const { queryKey } = reviewsQuery(api, institutionId);
     void queries.invalidateQueries({ queryKey });
   };
-  return <NotificationBell user={user} reviews={{ institutionOf, refresh }} />;
+  const refreshRequests = async () => {
+    try {
+      const categories = await import('../../features/categories/admin-queries.ts');
+      categories.requestsChanged(queries);
+      categories.categoriesChanged(queries);
+    } catch (error) {
+      console.info('requests could not be read again', error);
+    }
+  };
+  return (
+    <NotificationBell
+      user={user}
+      reviews={{ institutionOf, refresh }}
+      requests={{ refresh: () => void refreshRequests() }}
+    />
+  );
 }
