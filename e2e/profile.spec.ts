@@ -8,6 +8,7 @@ import type { Person } from './session.ts';
 const main = (page: Page) => page.getByRole('main');
 
 async function deniedUntilSignedIn(page: Page, path: string, person: Person): Promise<void> {
+  await open(page, '/category-list');
   await open(page, path);
   await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(main(page).getByText(/^Please sign in/)).toBeVisible();
@@ -18,6 +19,9 @@ async function deniedUntilSignedIn(page: Page, path: string, person: Person): Pr
   await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(path);
   await expect(main(page)).toContainText('Full name');
+  // Back to where they came from, not to what they were denied.
+  await main(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/category-list');
 }
 
 test.describe('the profile', () => {

@@ -30,7 +30,10 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
   if (!user) {
     return (
       <AccessDenied text={denied}>
-        <LinkButton to="/auth">{t('auth.signIn')}</LinkButton>
+        {/* In its place: signing in comes back here, and going back from there must not. */}
+        <LinkButton to="/auth" replace>
+          {t('auth.signIn')}
+        </LinkButton>
       </AccessDenied>
     );
   }
