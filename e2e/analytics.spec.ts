@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -106,6 +107,17 @@ test('[ANALYTICS-04] [ANALYTICS-07] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11]
   expect(await next(events, 2)).toEqual([['category_list_clicked'], pageView('/category-list')]);
   await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
   expect(await next(events, 2)).toEqual([['add_business_clicked'], pageView('/auth')]);
+});
+
+test('[ANALYTICS-11] an owner without places adds a business from the profile, which is logged, too', async ({
+  page,
+}) => {
+  const events = loggedEvents(page);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/profile');
+  await main(page).getByRole('link', { name: 'Add Business' }).click();
+  await expect(page).toHaveURL('/register-institution');
+  await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
 });
 
 test('[ADS-01] a browser shows no ad and calls no native bridge, even where there is one', async ({

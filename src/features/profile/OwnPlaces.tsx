@@ -8,6 +8,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import type { SessionUser } from '../accounts/session.ts';
+import { track } from '../analytics/track.ts';
 import { OwnPlaceRow } from './OwnPlaceRow.tsx';
 import { ownPlacesQuery } from './queries.ts';
 
@@ -42,7 +43,9 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
     if (places.length === 0) {
       return (
         <EmptyState title={t('ownPlaces.none')}>
-          <LinkButton to="/register-institution">{t('navigation.addBusiness')}</LinkButton>
+          <LinkButton to="/register-institution" onClick={() => track('add_business_clicked')}>
+            {t('navigation.addBusiness')}
+          </LinkButton>
         </EmptyState>
       );
     }
