@@ -208,6 +208,26 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
+  test('[NOTIF-14] leads nowhere from a review whose place it does not name, and is read', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/category-list');
+    const place = await registerPlace(page, 'Hill Bakery');
+    const other = await somebodyElse(page);
+    await review(other, place, 5);
+    await nameNoPlaces(page);
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    await bell(page).click();
+    const marked = page.waitForResponse(/\/api\/notifications\/[0-9a-f-]{36}\/read$/);
+    await items(page).getByRole('button').click();
+    expect((await marked).status()).toBe(200);
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(page).toHaveURL('/category-list');
+  });
+
   test('[NOTIF-11] [NOTIF-12] leads from a category request to where it is dealt with', async ({
     page,
   }) => {

@@ -234,6 +234,11 @@ describe('deciding a request', () => {
     expect((await told()).filter(({ user_id }) => user_id === owner)).toEqual([
       { user_id: owner, type: 'category_request', data },
     ]);
+    const { id } = await ask('Florist');
+    await sql`update category_requests set admin_notes = 'old'`.execute(test.services.db);
+    const admin_notes = 'A good idea';
+    expect(await decide(id, 'approved', { admin_notes })).toMatchObject({ admin_notes });
+    expect((await told()).at(-1)?.data).toMatchObject({ status: 'approved', admin_notes });
   });
 
   it('[ADMIN-17] [NOTIF-19] rejects it with the reason that was typed, creating none', async () => {

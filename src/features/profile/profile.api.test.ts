@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
-import { addUser } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { signUp } from '../accounts/contract.ts';
 import { getProfile, updateProfile } from './contract.ts';
 
@@ -44,6 +44,46 @@ describe('the own profile', () => {
     });
     const answer = await t.as(id).request('/api/me');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('[PROFILE-08] gives others no more than id and full name, wherever they come upon the person', async () => {
+    const { db } = t.services;
+    const email = 'karim@example.com';
+    const secrets = [email, '01812345678', 'https://example.com/karim.png'];
+    const [, phone_number, avatar_url] = secrets;
+    const person = await addUser(db, { name: 'Karim Mia', email, roles: ['owner'] });
+    await db.updateTable('profiles').set({ phone_number, avatar_url }).execute();
+    const other = await addUser(db, { name: 'Demo Owner', roles: ['owner'] });
+    const category_id = await addCategory(db);
+    const [own = '', reviewed = ''] = await addPlaces(db, [
+      { category_id, owner_id: person },
+      { category_id, owner_id: other },
+    ]);
+    const review = await addReview(db, own, { user_id: other });
+    const write = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      expect((await t.as(person).request(path, init)).status).toBe(201);
+    };
+    await write(`/api/institutions/${reviewed}/reviews`, { rating: 5, comment: null });
+    await write(`/api/reviews/${review}/replies`, { message: 'Thank you' });
+    const seen = async (path: string) => {
+      const answer = await t.as(other).request(path);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    for (const path of [
+      `/api/institutions/${reviewed}/reviews`,
+      `/api/institutions/${own}/reviews`,
+      '/api/notifications',
+    ]) {
+      const text = await seen(path);
+      expect(text).toContain('Karim Mia');
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+    const place = await seen(`/api/institutions/${own}`);
+    expect(place).toContain(person);
+    for (const secret of secrets) expect(place).not.toContain(secret);
   });
 
   it('[PROFILE-07] changes name, number and the time of the change only', async () => {
