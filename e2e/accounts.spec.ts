@@ -216,6 +216,21 @@ test.describe('careless and hurried people', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
+  test('are led by the keyboard to the heading of what comes', async ({ page }) => {
+    await open(page, '/auth');
+    const press = (name: string) => main(page).getByRole('button', { name }).press('Enter');
+    const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
+    await press('Forgot password?');
+    await expect(heading('Forgot your password?')).toBeFocused();
+    await fillIn(page, { Email: 'nobody@example.com' });
+    await press('Send the link');
+    await expect(heading('Check your email')).toBeFocused();
+    await press('Back to sign-in');
+    await expect(heading('Sign in to Thikana')).toBeFocused();
+    await press('Create an account');
+    await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
+  });
+
   test('are told that nobody is signed in where cookies are blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });

@@ -5,9 +5,19 @@ import { EnterView } from './EnterView.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { ResetView } from './ResetView.tsx';
 import type { AuthScreen } from './use-auth-screen.ts';
+import { useViewFocus } from './use-view-focus.ts';
 
 /** The one of the views of /auth that is on. */
 export function AuthViews({ auth }: { auth: AuthScreen }) {
+  const focus = useViewFocus(auth.resetToken ? 'reset' : auth.draft.view);
+  return (
+    <div {...focus}>
+      <AuthView auth={auth} />
+    </div>
+  );
+}
+
+function AuthView({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();
   const { draft, change, show, resetToken } = auth;
   const toSignIn = () => show('signIn');
@@ -31,7 +41,9 @@ export function AuthViews({ auth }: { auth: AuthScreen }) {
     case 'forgot':
       return (
         <>
-          <h1 className="mb-3 text-2xl font-semibold">{t('auth.forgotHeading')}</h1>
+          <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
+            {t('auth.forgotHeading')}
+          </h1>
           <ForgotForm
             email={draft.email}
             onSent={(email) => change({ view: 'forgotSent', email })}
@@ -42,7 +54,9 @@ export function AuthViews({ auth }: { auth: AuthScreen }) {
     case 'forgotSent':
       return (
         <>
-          <h1 className="text-2xl font-semibold">{t('auth.checkHeading')}</h1>
+          <h1 tabIndex={-1} className="text-2xl font-semibold">
+            {t('auth.checkHeading')}
+          </h1>
           <p role="status" className="mt-3 wrap-anywhere">
             {t('auth.forgotSent', { email: draft.email })}
           </p>

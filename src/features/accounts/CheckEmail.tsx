@@ -34,7 +34,9 @@ export function CheckEmail({ email, onOtherEmail, onConfirmed }: CheckEmailProps
   return (
     <>
       <MailCheck size={40} aria-hidden className="text-green" />
-      <h1 className="mt-3 text-2xl font-semibold">{t('auth.checkHeading')}</h1>
+      <h1 tabIndex={-1} className="mt-3 text-2xl font-semibold">
+        {t('auth.checkHeading')}
+      </h1>
       <p role="status" className="mt-3 wrap-anywhere">
         {t('auth.checkText', { email })}
       </p>

@@ -19,7 +19,7 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
           <p className="mt-1">{t('auth.linkExpiredConfirm')}</p>
         </div>
       )}
-      <h1 className="mb-4 text-2xl font-semibold">
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {registering ? t('auth.registerHeading') : t('auth.signInHeading')}
       </h1>
       <AccountForm

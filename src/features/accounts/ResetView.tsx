@@ -21,14 +21,18 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   if (good !== false && !expired) {
     return (
       <>
-        <h1 className="mb-3 text-2xl font-semibold">{t('auth.resetHeading')}</h1>
+        <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
+          {t('auth.resetHeading')}
+        </h1>
         <ResetForm token={token} onSet={onSet} onExpired={() => setExpired(true)} />
       </>
     );
   }
   return (
     <div role="alert">
-      <h1 className="text-2xl font-semibold">{t('auth.linkExpired')}</h1>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {t('auth.linkExpired')}
+      </h1>
       <p className="mt-3">{t('auth.linkExpiredReset')}</p>
       <Button onClick={onForgot} className="mt-4">
         {t('auth.sendLink')}
