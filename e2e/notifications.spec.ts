@@ -225,6 +225,7 @@ test.describe('the bell', () => {
     expect((await marked).status()).toBe(200);
     await expect(panel(page)).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(bell(page)).toBeFocused();
     await expect(page).toHaveURL('/category-list');
   });
 

@@ -82,6 +82,8 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
             onPress={(id) => {
               read(id);
               setOpen(false);
+              // What was pressed goes; where it leads to another screen, the focus goes on there.
+              button.current?.focus();
             }}
           />
         )}
