@@ -1,6 +1,6 @@
 import { violationsNow } from './accessibility.ts';
 import { admin, call, row, toast } from './admin-page.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
@@ -46,7 +46,14 @@ test.describe('requests', () => {
     await expect(owner.getByRole('link', { name: /^Rickshaw Garage/ })).toBeVisible();
 
     const ears = row(page, 'Ear Cleaning');
-    await ears.getByLabel(/^Reason/).fill('Clinic covers this');
+    const reason = ears.getByLabel(/^Reason/);
+    await reason.fill('Clinic covers this');
+    // What there is already stands in another tab; the reason waits meanwhile, and over a reload.
+    await page.getByRole('tab', { name: /^Categories/ }).click();
+    await page.getByRole('tab', { name: /^Requests/ }).click();
+    await expect(reason).toHaveValue('Clinic covers this');
+    await reload(page);
+    await expect(reason).toHaveValue('Clinic covers this');
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
     await expect(toast(page, 'Request rejected successfully')).toBeVisible();
     await expect(ears).toContainText('Admin notes: Clinic covers this');

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -10,17 +9,22 @@ import type { Decision } from '../categories/category-writes.ts';
 import { SimilarCategories } from '../categories/SimilarCategories.tsx';
 import { adminNotesProblem } from '../categories/rules.ts';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
+import { useReason } from './use-reason.ts';
 
 /** Approves or rejects a request, with a reason that its requester sees (D29). */
 export function DecisionForm({ request: { id, name } }: { request: ReviewedRequest }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const reason = useReason(id);
   const decide = useMutation(decidingRequest(useWriteTools()));
-  const problem = adminNotesProblem(reason);
+  const problem = adminNotesProblem(reason.text);
   const busy = (status: Decision['status'], words: string) =>
     decide.isPending && decide.variables.status === status && words;
   const decideAs = (status: Decision['status']) => {
-    if (!problem) decide.mutate({ id, status, admin_notes: tidyText(reason) });
+    if (problem) return;
+    // It is forgotten, too, when another tab was turned to before the answer came.
+    decide
+      .mutateAsync({ id, status, admin_notes: tidyText(reason.text) })
+      .then(reason.drop, () => undefined);
   };
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
@@ -30,8 +34,8 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
         optional={t('categoryForm.optional')}
         help={t('admin.reasonHelp')}
         error={problem ? t(`categoryProblem.${problem}`) : undefined}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        value={reason.text}
+        onChange={({ target }) => reason.write(target.value)}
         rows={2}
         maxLength={4000}
       />
