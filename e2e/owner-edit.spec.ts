@@ -227,3 +227,35 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
     ...{ name: 'Mine', description: 'Newer words', email: 'third@example.com' },
   });
 });
+
+test('photos that were changed elsewhere are shown in the form, and not lost by its own', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/);
+  const id = await ownPlace(page, 'Pictured Bakery');
+  await edit(page).click();
+  const photos = dialog(page).getByRole('list', { name: 'Photos' });
+  await tab(page, 'Images').click();
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  const headers = { origin: new URL(page.url()).origin };
+  const images = await photo('elsewhere.jpg', { colour: '#a00' });
+  const sent = await page.request.post('/api/images', { headers, multipart: { images } });
+  const { urls }: { urls: string[] } = await sent.json();
+  // Theirs stands in place of the one that was there.
+  await page.request.patch(`/api/institutions/${id}`, { headers, data: { images: urls } });
+  await tab(page, 'Basic info').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Painted Bakery');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page).getByText('Changed meanwhile: Images.')).toBeVisible();
+  await tab(page, 'Images').click();
+  await expect(photos.getByRole('img')).toHaveAttribute('src', urls[0] ?? '');
+  await page.getByLabel('Add photos').setInputFiles([await photo('mine.jpg')]);
+  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({
+    name: 'Painted Bakery',
+    images: [...urls, expect.any(String)],
+  });
+});

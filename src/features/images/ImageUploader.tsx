@@ -10,6 +10,8 @@ import { useUploads } from './use-uploads.ts';
 interface ImageUploaderProps {
   /** Addresses of the photos that are stored already, the featured one first. */
   stored: readonly string[];
+  /** Another number says that `stored` was changed by somebody else than this uploader. */
+  change?: number;
   /** The stored photos as they are now, in their order. */
   onChange: (urls: string[]) => void;
   /** Whether photos are on their way. */
@@ -22,7 +24,8 @@ interface ImageUploaderProps {
  * At most 5 photos, the first of them featured: chosen several at a time, each with its progress,
  * put in order by dragging or by buttons. Large photos are made smaller before they are sent.
  */
-export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploaderProps) {
+export function ImageUploader(props: ImageUploaderProps) {
+  const { stored, change = 0, onChange, onBusy, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
@@ -38,6 +41,13 @@ export function ImageUploader({ stored, onChange, onBusy, error }: ImageUploader
     tellChange(urls ? urls.split(' ') : []);
   }, [urls]);
   useEffect(() => tellBusy(busy), [busy]);
+  const takeOver = useEffectEvent(() => uploads.takeOver(stored));
+  const taken = useRef(change);
+  useEffect(() => {
+    if (taken.current === change) return;
+    taken.current = change;
+    takeOver();
+  }, [change]);
   const move = (photo: string, from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     uploads.move(photo, to);

@@ -96,6 +96,21 @@ describe('the photos of a form', () => {
     expect(dropped).toEqual(['blob:a.jpg', 'blob:b.jpg']);
   });
 
+  it('become those that are stored by now, and what is on its way stays', async () => {
+    const { uploads, onTheWay, dropped, settle } = uploadsWith(['/files/1.jpg', '/files/2.jpg']);
+    uploads.add(photos('a.jpg', 'b.jpg'));
+    onTheWay[0]?.arrive();
+    await settle();
+    const [, second, , onItsWay] = uploads.items();
+    uploads.takeOver(['/files/3.jpg', '/files/2.jpg']);
+    expect(uploads.items().map(urlOf)).toEqual(['/files/3.jpg', '/files/2.jpg', null]);
+    expect(uploads.items().slice(1)).toEqual([second, onItsWay]);
+    expect(dropped).toEqual(['blob:a.jpg']);
+    onTheWay[1]?.arrive();
+    await settle();
+    expect(uploads.items().map(urlOf).at(-1)).toBe('/files/b.jpg');
+  });
+
   it('change places', () => {
     const { uploads } = uploadsWith(['/files/1.jpg', '/files/2.jpg', '/files/3.jpg']);
     const last = uploads.items()[2]?.id ?? '';

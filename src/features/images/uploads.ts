@@ -42,6 +42,8 @@ export interface Uploads {
   remove: (id: string) => void;
   /** Puts a photo at an index, counted from 0. */
   move: (id: string, index: number) => void;
+  /** Takes over what is stored by now; what is on its way or failed stays, behind it. */
+  takeOver: (stored: readonly string[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Hears how each choice of files ended. */
   onBatch: (listener: (batch: UploadBatch) => void) => () => void;
@@ -60,10 +62,11 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
   const batchListeners = new Set<(batch: UploadBatch) => void>();
   let count = 0;
   let batch = { uploaded: 0, problems: new Array<string>() };
-  let items: readonly UploadItem[] = stored.map((url) => ({
-    ...{ id: nextId(), name: '', preview: url },
-    ...{ state: 'done', url },
-  }));
+  let items: readonly UploadItem[] = stored.map(storedItem);
+
+  function storedItem(url: string): UploadItem {
+    return { ...{ id: nextId(), name: '', preview: url }, ...{ state: 'done', url } };
+  }
 
   function nextId(): string {
     count += 1;
@@ -148,6 +151,13 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
     move: (id, index) => {
       const moved = items.find((item) => item.id === id);
       if (moved) change(items.filter((item) => item !== moved).toSpliced(index, 0, moved));
+    },
+    takeOver: (urls) => {
+      const done = new Map(items.map((item) => [item.state === 'done' ? item.url : null, item]));
+      const kept = urls.map((url) => done.get(url) ?? storedItem(url));
+      const next = [...kept, ...items.filter(({ state }) => state !== 'done')];
+      for (const item of items) if (!next.includes(item)) forget(item);
+      change(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);

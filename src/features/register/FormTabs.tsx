@@ -53,6 +53,7 @@ export function FormTabs({ form, addCategory }: FormTabsProps) {
       <div data-field="images">
         <ImageUploaderBlock
           stored={values.images}
+          change={form.replaced}
           onChange={(images) => set({ images })}
           onBusy={form.setUploading}
           error={errorOf('images')}

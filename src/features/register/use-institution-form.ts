@@ -22,6 +22,8 @@ export interface InstitutionForm {
   /** Photos are on their way: nothing can be sent yet. */
   uploading: boolean;
   setUploading: (uploading: boolean) => void;
+  /** How often all values were replaced: photos stand in their uploader, too. */
+  replaced: number;
   /** The id of the form's element, in which the first mistake is looked for. */
   id: string;
 }
@@ -50,6 +52,7 @@ export function useInstitutionForm(
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [tab, setTab] = useState<FormTab>('basic');
   const [uploading, setUploading] = useState(false);
+  const [replaced, setReplaced] = useState(0);
   /** The field to go to, once its tab is shown. */
   const [goTo, setGoTo] = useState<{ path: string } | null>(null);
   const tellChange = useEffectEvent(onChange);
@@ -77,10 +80,11 @@ export function useInstitutionForm(
     setGoTo({ path: first.path });
   };
   return {
-    ...{ values, set, tab, uploading, setUploading, id, show },
+    ...{ values, set, tab, uploading, setUploading, replaced, id, show },
     replace: (next) => {
       setValues(next);
       setProblems([]);
+      setReplaced((times) => times + 1);
     },
     openTab: (next) => {
       setTab(next);
