@@ -259,3 +259,24 @@ test('photos that were changed elsewhere are shown in the form, and not lost by 
     images: [...urls, expect.any(String)],
   });
 });
+
+test('the address that the owner wrote stays when the pin is put right', async ({ page }) => {
+  const id = await ownPlace(page, 'Cornered Bakery');
+  const asked: string[] = [];
+  await page.route('**/api/geocode/reverse?*', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { display_name: 'Some Road', area: null } });
+  });
+  await edit(page).click();
+  await tab(page, 'Location').click();
+  await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible();
+  // The map begins with the pin in its middle: this is to the north of it.
+  const map = dialog(page).getByRole('region', { name: 'Map of the location' });
+  await map.click({ position: { x: 150, y: 60 } });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const { address, latitude } = await institution(page, id);
+  expect(address).toBe('Rangamati');
+  expect(Number(latitude)).toBeGreaterThan(22.6533);
+  expect(asked).toEqual([]);
+});

@@ -12,6 +12,11 @@ export interface PickedLocation {
   address: string;
 }
 
+/** Whether its address says more than the coordinates that stand in where none is found. */
+export function isInWords({ lat, lng, address }: PickedLocation): boolean {
+  return address.trim() !== '' && address !== coordinateAddress({ lat, lng });
+}
+
 /** What is said when the device gives no position (ERR-17, ERR-18). */
 export function positionFailureText(t: TFunction, error: unknown): string {
   switch (error instanceof PositionError ? error.reason : 'unknown') {

@@ -6,7 +6,7 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FoundAddress } from './contract.ts';
 import { currentPosition, freshMaxAgeMs } from './geolocation.ts';
-import { addressTroubleText, locate, positionFailureText } from './picked-location.ts';
+import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
 
 /** The ways to a location: a found address, the device's position, the pin. */
@@ -21,8 +21,8 @@ export function useLocationPick(
   const [locating, setLocating] = useState(false);
   /** Where the map shall look next. */
   const [lookAt, setLookAt] = useState<Position | null>(null);
-  /** An address that somebody wrote by hand is not replaced when the pin moves. */
-  const written = useRef(false);
+  /** An address that somebody wrote by hand, now or earlier, is not replaced when the pin moves. */
+  const written = useRef(value !== null && isInWords(value));
   /** A later choice makes an earlier look-up worthless. */
   const latest = useRef(0);
 
