@@ -280,3 +280,25 @@ test('the address that the owner wrote stays when the pin is put right', async (
   expect(Number(latitude)).toBeGreaterThan(22.6533);
   expect(asked).toEqual([]);
 });
+
+test('a place can be edited without a network, and saved when there is one again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const id = await ownPlace(page, 'Remote Bakery');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  // The parts of the form are there once it was open.
+  await edit(page).click();
+  await expect(name).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.context().setOffline(true);
+  await edit(page).click();
+  await name.fill('Remoter Bakery');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'Failed to update institution')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
+});

@@ -36,6 +36,8 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
     ...placeQuery(api, { id, position }),
     // A list may be older than what another device has saved since.
     refetchOnMount: 'always',
+    // Without a network it fails, and the form begins with what was seen, instead of waiting for one.
+    networkMode: 'always',
   });
   if (!isFetchedAfterMount || (isFetching && !data)) return <EditSkeleton />;
   if (error && !data) {
