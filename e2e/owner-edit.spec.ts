@@ -302,3 +302,35 @@ test('a place can be edited without a network, and saved when there is one again
   await expect(dialog(page)).toBeHidden();
   expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
 });
+
+test('[EDIT-04] what is saved, deleted or uploaded says so, and takes no other press meanwhile', async ({
+  page,
+}) => {
+  await ownPlace(page, 'Busy Bakery');
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+  await edit(page).click();
+  await tab(page, 'Images').click();
+  const upload = await holdCalls(page, '**/api/images');
+  await page.getByLabel('Add photos').setInputFiles([await photo('busy.jpg')]);
+  await expect(button('Uploading...')).toBeDisabled();
+  await expect(button('Delete')).toBeDisabled();
+  upload();
+  await expect(button('Update')).toBeEnabled();
+  const save = await holdCalls(page, /\/api\/institutions\/[^/]+$/);
+  await button('Update').click();
+  await expect(button('Updating...')).toBeDisabled();
+  await expect(button('Delete')).toBeDisabled();
+  await expect(button('Cancel')).toBeDisabled();
+  save();
+  await expect(dialog(page)).toBeHidden();
+  await page.unrouteAll();
+  await edit(page).click();
+  await button('Delete').click();
+  const removal = await holdCalls(page, /\/api\/institutions\/[^/]+$/);
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  removal();
+  await expect(page).toHaveURL('/category-list');
+});
