@@ -19,6 +19,23 @@ test.describe('the reviews of a place', () => {
     await expect(section(page).getByRole('button', { name: 'Load more reviews' })).toBeHidden();
   });
 
+  test('[REV-01] say so when more of them cannot be loaded, and load them when asked again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 500/);
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const more = section(page).getByRole('button', { name: 'Load more reviews' });
+    await page.route(/reviews\?page=2$/, (route) => route.fulfill({ status: 500 }));
+    await more.click();
+    await expect(section(page).getByRole('alert')).toHaveText('Failed to load reviews');
+    await expect(reviews(page)).toHaveCount(12);
+    await page.unrouteAll();
+    await more.click();
+    await expect(reviews(page)).toHaveCount(24);
+    await expect(section(page).getByRole('alert')).toHaveCount(0);
+  });
+
   test('[REV-08] ask a signed-out visitor to sign in', async ({ page }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
     const signIn = section(page).getByRole('link', { name: 'Please sign in to leave a review' });

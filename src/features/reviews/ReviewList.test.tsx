@@ -39,6 +39,7 @@ const full: ReviewListData = {
   invites: true,
   hasMore: false,
   loadingMore: false,
+  moreFailed: false,
   retrying: false,
   loadMore: () => undefined,
   retry: () => undefined,
@@ -111,6 +112,13 @@ describe('the list of reviews', () => {
     const sending = await render({ reviews: [{ ...review, id: 'unsent' }] });
     expect(sending).toContain('Sending...');
     expect(sending).not.toContain('>Reply<');
+  });
+
+  it('[REV-01] says so when more could not be loaded, and still offers it', async () => {
+    const html = await render({ hasMore: true, moreFailed: true });
+    expect(html).toMatch(/<p role="alert"[^>]*>Failed to load reviews</);
+    expect(html).toContain('Load more reviews');
+    expect(await render({ hasMore: true })).not.toContain('Failed to load reviews');
   });
 
   it('offers more only while there is more', async () => {

@@ -17,6 +17,8 @@ export interface ReviewListData {
   invites: boolean;
   hasMore: boolean;
   loadingMore: boolean;
+  /** The next page was asked for and did not come. */
+  moreFailed: boolean;
   retrying: boolean;
   loadMore: () => void;
   retry: () => void;
@@ -47,6 +49,11 @@ export function ReviewList({ list }: { list: ReviewListData }) {
       <p role="status" className="sr-only">
         {t('reviews.shown', { shown, total })}
       </p>
+      {list.moreFailed && (
+        <p role="alert" className="mt-4 text-center text-sm text-red">
+          {t('reviews.loadFailed')}
+        </p>
+      )}
       {list.hasMore && (
         <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
           {t('reviews.loadMore')}

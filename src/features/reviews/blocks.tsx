@@ -19,8 +19,9 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { user } = useSession();
+  const list = useInfiniteQuery(reviewsQuery(api, institutionId));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(reviewsQuery(api, institutionId));
+    list;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // By the key, whoever follows such a link again, standing there already, is led there again.
@@ -62,6 +63,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
           invites: standing === 'signedOut' || standing === 'mayReview',
           hasMore: hasNextPage,
           loadingMore: isFetchingNextPage,
+          moreFailed: list.isFetchNextPageError && !isFetchingNextPage,
           retrying: isFetching && !isFetchingNextPage,
           loadMore: () => void loadMore(),
           retry: () => void refetch(),
