@@ -73,6 +73,36 @@ describe('the permission table', () => {
     });
   }
 
+  // The table's own tests make the calls.
+  it('[API-01] lets a signed-out caller read categories, suggestions, lists, maps, places and reviews', () => {
+    const read = ['listCategories', 'getCategory', 'suggestInstitutions', 'listInstitutions'];
+    const onMaps = ['institutionsInView', 'mapInstitutions'];
+    for (const name of [...read, ...onMaps, 'getInstitution', 'listReviews', 'getReview']) {
+      const row = rows.find((each) => each.name === name && !each.note);
+      expect(row && expectedOf(row, 'signed out'), name).toBe(200);
+    }
+  });
+
+  it('[API-02] refuses a signed-out caller every write but those that bring an account', () => {
+    const writes = allEndpoints().filter(
+      ({ method, path: route }) => method !== 'GET' && !route.startsWith('/api/auth/'),
+    );
+    expect(new Set(writes.map(({ path: route }) => route.split('/')[2]))).toEqual(
+      new Set([
+        ...['admin', 'category-requests', 'images', 'institutions', 'me', 'notifications'],
+        ...['replies', 'reviews'],
+      ]),
+    );
+    for (const { name } of writes) {
+      const expected = rows.filter((row) => row.name === name);
+      expect(
+        expected.map((row) => expectedOf(row, 'signed out')),
+        name,
+      ).toContain(401);
+      expect(new Set(expected.map((row) => expectedOf(row, 'signed out'))).size, name).toBe(1);
+    }
+  });
+
   it('stands in docs/permissions.md as it is', async () => {
     const text = permissionPage(allEndpoints());
     if (process.env['UPDATE_PERMISSIONS']) await writeFile(page, text);
