@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../places/example-place.ts';
 import { checkInstitution } from '../places/institution-form.ts';
-import { weekdays } from '../places/opening-hours.ts';
+import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import { exampleForm } from './example-form.ts';
 import { canUpdate, draftOf, emptyValues, valuesOf } from './institution-values.ts';
 import { checkSubmit } from './submit-check.ts';
@@ -48,6 +48,25 @@ describe('the institution form', () => {
     expect(canUpdate(exampleForm({ name: ' ' }))).toBe(false);
     expect(canUpdate(exampleForm({ category: null }))).toBe(false);
     expect(canUpdate(exampleForm({ phone: '' }))).toBe(false);
+  });
+
+  it('[EDIT-01] begins with every value that is stored', () => {
+    const hours = { open: '18:00', close: '02:00', closed: false };
+    const texts = {
+      ...{ name: 'Rahmania Hotel', name_bn: 'রহমানিয়া হোটেল', description: 'Open late' },
+      ...{ phone: '০১৭১২-৩৪৫৬৭৮', email: 'shop@example.com', website: 'https://example.com/a' },
+      ...{ facebook_url: 'https://www.facebook.com/a', whatsapp_number: '+880 1712 345678' },
+    };
+    const images = ['/files/a1b2c3.jpg', '/files/d4e5f6.jpg'];
+    const place = examplePlace({
+      ...{ ...texts, images, address: 'Road 3', latitude: 22.6533, longitude: 92.1789 },
+      opening_hours: sameEveryDay(hours),
+    });
+    expect(valuesOf(place)).toEqual({
+      ...{ ...texts, images, category: { id: place.category_id, name: 'Bakery' } },
+      location: { lat: 22.6533, lng: 92.1789, address: 'Road 3' },
+      ...{ hours: sameEveryDay(hours), hoursKnown: true },
+    });
   });
 
   it('sends an edited place as it was when nothing is changed', () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { checkInstitution } from '../places/institution-form.ts';
+import type { InstitutionDraft } from '../places/institution-form.ts';
 import { problemText } from './problem-texts.ts';
 
 it('[I18N-12] phone and Facebook address have words of their own, in both languages', async () => {
@@ -14,4 +16,42 @@ it('[I18N-12] phone and Facebook address have words of their own, in both langua
   const all = words.flat();
   expect(new Set(all).size).toBe(all.length);
   for (const [, text = ''] of words) expect(text).toMatch(/^[\u0980-\u09FF\s।-]+$/u);
+});
+
+it('[REG-14][REG-15][REG-16][REG-17][REG-18][REG-19][REG-20][REG-21][REG-22][REG-23][REG-24][REG-25] each mistake is told in the words that were ordered', async () => {
+  const { t } = createI18n('en', await loadTexts('en'));
+  const said = (draft: InstitutionDraft) =>
+    checkInstitution(draft).problems.map((problem) => problemText(t, problem));
+  expect(said({})).toEqual([
+    ...['Institution name is required', 'Category is required', 'Phone number is required'],
+    ...['Location is required', 'At least one image is required'],
+  ]);
+  const position = { latitude: 23.8, longitude: 90.4 };
+  const images = Array.from({ length: 6 }, (_, n) => `/files/${String(n).padStart(32, '0')}.webp`);
+  const wrong = {
+    ...{ name: 'x', category_id: crypto.randomUUID(), phone: 'call me', email: 'nobody' },
+    ...{ website: 'example.com', facebook_url: 'https://example.com/a', whatsapp_number: '12' },
+  };
+  expect(said({ ...wrong, ...position, images })).toEqual([
+    'Name must be at least 2 characters',
+    'Please enter a valid phone number',
+    'Please enter a valid email address',
+    'Please enter a valid URL starting with http:// or https://',
+    'Please enter a valid Facebook URL',
+    'Please enter a valid phone number',
+    'Maximum 5 images allowed',
+  ]);
+});
+
+it('[IMG-08] too many photos are told with the limit, in both languages', async () => {
+  const code = 'tooManyImages';
+  for (const [language, limit] of [
+    ['en', '5'],
+    ['bn', '৫'],
+  ] as const) {
+    const { t } = createI18n(language, await loadTexts(language));
+    const text = problemText(t, { path: 'images', code, message: '' });
+    expect(text).toContain(limit);
+    expect(text).not.toMatch(/[{}]/);
+  }
 });
