@@ -101,6 +101,19 @@ describe('a form of an institution', () => {
     assert(rule);
   });
 
+  it('[REG-18][REG-19][EDIT-16] takes phones as address books and web pages copy them, and keeps them plain', () => {
+    const copied = {
+      '\u202A+880\u00A01712\u2011345678\u202C': '+880 1712-345678',
+      '\u200E০১৭১২–৩৪৫৬৭৮\u200B': '০১৭১২-৩৪৫৬৭৮',
+    };
+    for (const [phone, plain] of Object.entries(copied)) {
+      const { values } = checkInstitution({ ...good, phone, whatsapp_number: phone });
+      expect(values).toMatchObject({ phone: plain, whatsapp_number: plain });
+    }
+    expect(wrong({ phone: '\u202A\u202C' })).toEqual(['phone phoneRequired']);
+    expect(wrong({ phone: '01712\u0000345678' })).toEqual(['phone phoneInvalid']);
+  });
+
   it('[REG-20] takes an e-mail that looks like one, or none', () => {
     for (const email of ['', ' ', 'a@b.co', 'name+tag@mail.example.com']) {
       expect(wrong({ email }), email).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../shared/problem.ts';
+import { tidyPhone } from '../../shared/tidy-phone.ts';
 import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
 import { isOwnImage } from '../images/image-sizes.ts';
 import {
@@ -74,11 +75,11 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     name_bn: tidyLine(draft.name_bn),
     category_id: tidyText(draft.category_id),
     description: tidyText(draft.description),
-    phone: tidyText(draft.phone),
+    phone: tidyPhone(draft.phone),
     email: tidyText(draft.email),
     website: tidyText(draft.website),
     facebook_url: tidyText(draft.facebook_url),
-    whatsapp_number: tidyText(draft.whatsapp_number),
+    whatsapp_number: tidyPhone(draft.whatsapp_number),
     address: tidyText(draft.address),
   };
   const { latitude, longitude } = locationOf(draft);

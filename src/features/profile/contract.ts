@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { roles } from '../../shared/role.ts';
 import { ruled } from '../../shared/ruled.ts';
+import { tidyPhone } from '../../shared/tidy-phone.ts';
 import { FullName } from '../accounts/fields.ts';
 import { phoneNumberProblem } from './rules.ts';
 
@@ -20,12 +21,12 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A number as it was typed, trimmed; null removes it. */
+/** A number as it was typed, tidied; null removes it. */
 const PhoneNumber = z.pipe(
   z
     .string()
     .check(ruled(phoneNumberProblem, { phoneInvalid: 'Please enter a valid phone number' })),
-  z.transform((text) => text.trim() || null),
+  z.transform((text) => tidyPhone(text)),
 );
 
 export const getProfile = endpoint({

@@ -124,6 +124,10 @@ describe('the own profile', () => {
     await t.as(id).api(updateProfile, { body: { phone_number: '+8801712345678' } });
     const named = await t.as(id).api(updateProfile, { body: { full_name: 'Karim' } });
     expect(named).toMatchObject({ full_name: 'Karim', phone_number: '+8801712345678' });
+    const copied = await t.as(id).api(updateProfile, {
+      body: { phone_number: '\u202A+880\u00A01712\u2011345678\u202C' },
+    });
+    expect(copied.phone_number).toBe('+880 1712-345678');
     const emptied = await t.as(id).api(updateProfile, { body: { phone_number: '' } });
     expect(emptied).toMatchObject({ full_name: 'Karim', phone_number: null });
   });

@@ -1,4 +1,5 @@
-import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
+import { tidyPhone } from '../../shared/tidy-phone.ts';
+import { tidyLine } from '../../shared/tidy-text.ts';
 import {
   banglaNameProblem,
   nameProblem,
@@ -15,7 +16,7 @@ export function describedPlace(values: InstitutionFormValues): DescribedPlace | 
   const { location } = values;
   const name = tidyLine(values.name);
   const name_bn = tidyLine(values.name_bn);
-  const phone = tidyText(values.phone);
+  const phone = tidyPhone(values.phone);
   const named = {
     ...(name && !nameProblem(name) && { name }),
     ...(name_bn && !banglaNameProblem(name_bn) && { name_bn }),
