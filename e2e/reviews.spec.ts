@@ -100,3 +100,16 @@ test.describe('the reviews of a place', () => {
     await expect(reviews(page)).toHaveCount(12);
   });
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reviews and their replies are read, and nothing is offered that needs it', async ({
+    page,
+  }) => {
+    await page.goto(await placePath(page, 'Demo Bakery'));
+    await expect(reviews(page)).toHaveCount(12);
+    await expect(section(page).getByText('Thank you! The oven starts at five.')).toBeVisible();
+    await expect(section(page).getByRole('button')).toHaveCount(0);
+  });
+});

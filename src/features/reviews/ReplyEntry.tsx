@@ -30,7 +30,7 @@ export function ReplyEntry({ review, button }: ReplyEntryProps) {
     <Button
       ref={button}
       variant="quiet"
-      className="-ml-2"
+      className="needs-script -ml-2"
       aria-label={t('reviews.replyTo', { name: review.full_name ?? t('reviews.user') })}
       onClick={() => {
         setOpen(true);
