@@ -279,6 +279,14 @@ test('the address that the owner wrote stays when the pin is put right', async (
   expect(address).toBe('Rangamati');
   expect(Number(latitude)).toBeGreaterThan(22.6533);
   expect(asked).toEqual([]);
+  // By the keyboard, too, however soon it is saved.
+  await edit(page).click();
+  await tab(page, 'Location').click();
+  await page.getByRole('button', { name: /^Pin of the place/ }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const moved = await institution(page, id);
+  expect(Number(moved['latitude'])).toBeGreaterThan(Number(latitude));
 });
 
 test('a place can be edited without a network, and saved when there is one again', async ({

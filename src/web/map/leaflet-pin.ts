@@ -53,6 +53,7 @@ export class PinLayer {
 
   remove(): void {
     clearTimeout(this.#resting);
+    this.#resting = undefined;
     this.#marker?.remove();
     this.#marker = null;
   }
@@ -70,7 +71,11 @@ export class PinLayer {
     }).addTo(this.#map);
     marker.on('dragend', () => this.#tell());
     const element = marker.getElement();
-    if (element) DomEvent.on(element, 'keydown', (event) => this.#step(event));
+    if (element) {
+      DomEvent.on(element, 'keydown', (event) => this.#step(event));
+      // Whoever leaves it has put it where it is: the next thing they do may be to save.
+      DomEvent.on(element, 'blur', () => this.#rest());
+    }
     return marker;
   }
 
@@ -86,7 +91,15 @@ export class PinLayer {
     this.#marker.setLatLng(to);
     this.#map.panInside(to, { padding: [48, 48] });
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#tell(), restMs);
+    this.#resting = setTimeout(() => this.#rest(), restMs);
+  }
+
+  /** Tells where the keys have put it, unless that was told. */
+  #rest(): void {
+    if (this.#resting === undefined) return;
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    this.#tell();
   }
 
   #tell(): void {
