@@ -3,6 +3,7 @@ import type { Page } from './fixtures.ts';
 import { searchesOf } from './finder.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
+import { cards, openList } from './place-list.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -134,6 +135,51 @@ test.describe('the search of the top bar', () => {
     await box.fill('হাসপাতাল');
     await expect(options.first()).toContainText('হাসপাতাল');
     await expect(told).toHaveText(/^[০-৯]+/);
+  });
+
+  test('leads from the list of one category to that of another, and back, and never mixes them', async ({
+    page,
+  }) => {
+    await openList(page, 'Bakery');
+    const { box } = topSearch(page);
+    await box.fill('pharmacy');
+    const pharmacies = page.getByRole('banner').getByRole('link', { name: 'Pharmacy' });
+    await expect(pharmacies).toBeVisible();
+    await page.evaluate(() => {
+      const shown = new Set<string>();
+      const note = () => {
+        const heading = document.querySelector('main h1')?.textContent ?? '';
+        for (const card of document.querySelectorAll('main li p:first-of-type')) {
+          const category = card.textContent?.split(' · ')[0];
+          shown.add(`${heading}: ${category}`);
+        }
+      };
+      const watching = { subtree: true, childList: true, characterData: true };
+      new MutationObserver(note).observe(document.body, watching);
+      Reflect.set(window, 'shown', shown);
+    });
+    const shown = () => page.evaluate(() => [...Reflect.get(window, 'shown')].toSorted());
+    await pharmacies.click();
+    await expect.poll(shown).toContain('Pharmacy: Pharmacy');
+    await page.goBack();
+    await expect.poll(shown).toContain('Bakery: Bakery');
+    expect(await shown()).toEqual(['Bakery: Bakery', 'Pharmacy: Pharmacy']);
+  });
+
+  test('leads from a search in a list to what is open of all, and back to the search', async ({
+    page,
+  }) => {
+    await openList(page, 'Pharmacy', '&q=Lazz');
+    const searched = page.getByRole('searchbox', { name: 'Search in Pharmacy' });
+    await topSearch(page).box.fill('pharmacy open now');
+    await page.getByRole('banner').getByRole('link', { name: 'Pharmacy: open now' }).click();
+    await expect(page).toHaveURL(/\?category=Pharmacy&open=true$/);
+    await expect(searched).toHaveValue('');
+    await expect(cards(page).filter({ hasText: 'Demo Pharmacy' })).toBeVisible();
+    await page.goBack();
+    await expect(searched).toHaveValue('Lazz');
+    await expect(cards(page).filter({ hasNotText: 'Lazz' })).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
   });
 });
 

@@ -62,7 +62,9 @@ function placesAsked({ api, server }: WebApp, { request, params }: Address) {
 /** The places of a category, nearest first. */
 export function Screen() {
   const { category, heading, missing } = useCategoryOfAddress();
-  return missing ? <MissingCategory /> : <CategoryPlaces category={category} heading={heading} />;
+  if (missing) return <MissingCategory />;
+  // Another category is another list: what one holds never stands under the name of the other.
+  return <CategoryPlaces key={category.id} category={category} heading={heading} />;
 }
 
 interface CategoryPlacesProps {

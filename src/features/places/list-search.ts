@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
 import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
@@ -32,13 +32,16 @@ export function searchOf(text: string | null): string {
   return tidySearch(text, fewestLetters);
 }
 
-/** What is typed, and what the list shows once the typing rests; the address follows. */
+/**
+ * What is typed, and what the list shows once the typing rests; the address follows. Who goes to an
+ * address of the same list with another text gets that one.
+ */
 export function useListSearch(categoryId: string) {
   const [params, setParams] = useSearchParams();
   const leaving = useLeaving();
+  const arrivedBy = useNavigationType();
   const inAddress = params.get(searchParam) ?? '';
-  const [typing, setTyping] = useState({ categoryId, text: inAddress });
-  const typed = typing.categoryId === categoryId ? typing.text : inAddress;
+  const [typed, setTyped] = useState(inAddress);
   const search = searchOf(typed);
   const [subject, setSubject] = useState<ListSubject>({ categoryId, search });
   const waiting = useMemo(() => listReload(setSubject), []);
@@ -47,8 +50,7 @@ export function useListSearch(categoryId: string) {
     return waiting.cancel;
   }, [waiting, categoryId, search]);
   useEffect(() => {
-    if (leaving || subject.categoryId !== categoryId || subject.search === searchOf(inAddress))
-      return;
+    if (leaving || subject.search === searchOf(inAddress)) return;
     const next = new URLSearchParams(params);
     next.delete(fartherParam);
     next.delete(pageParam);
@@ -58,9 +60,17 @@ export function useListSearch(categoryId: string) {
     // Only what was typed writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);
+  useEffect(() => {
+    // What was typed replaces the address, and more may have been typed since.
+    if (arrivedBy === NavigationType.Replace || subject.search === searchOf(inAddress)) return;
+    setTyped(inAddress);
+    setSubject({ categoryId, search: searchOf(inAddress) });
+    // Only going elsewhere overwrites what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [inAddress]);
   return {
     typed,
-    type: (text: string) => setTyping({ categoryId, text }),
+    type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',
     open: asksForOpen(params),
