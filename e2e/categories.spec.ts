@@ -37,8 +37,10 @@ test.describe('the category list', () => {
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
     await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all categories' }).click();
+    await page.getByRole('link', { name: 'Show all categories' }).click();
     await expect(cards(page)).toHaveCount(15);
+    await expect(page).toHaveURL('/category-list');
+    await expect(page.getByRole('searchbox', { name: 'Search categories' })).toHaveValue('');
   });
 
   test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {

@@ -169,8 +169,10 @@ test.describe('the list of a category', () => {
   }) => {
     await openList(page, 'Bakery', '&q=xyzzyx');
     await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all places' }).click();
+    await page.getByRole('link', { name: 'Show all places' }).click();
     await expect(cards(page)).toHaveCount(12);
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
   });
 
   test('shows what lies farther away when nothing is near (D24)', async ({ page }) => {
@@ -228,6 +230,24 @@ test.describe('lists without JavaScript', () => {
         0,
       );
     }
+  });
+
+  test('[EMPTY-03] lead from a search that found nothing to all, in the same language', async ({
+    page,
+  }) => {
+    for (const path of ['/category-list?search=xyzzyx', `${await listPath(page)}?q=xyzzyx`]) {
+      await page.goto(`${path}&lng=bn`);
+      await expect(page.getByText('xyzzyx').first()).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^সব (জায়গা|ক্যাটাগরি) দেখুন$/ })
+        .click();
+      await expect(page).toHaveURL(`${path.split('?')[0]}?lng=bn`);
+      await expect(page.getByRole('main').getByRole('listitem').nth(11)).toBeVisible();
+    }
+    await page.goto('/general-map?at=23.8,90.4,12&q=xyzzyx');
+    await page.getByRole('link', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL('/general-map?at=23.8,90.4,12');
   });
 
   const listPath = async (page: Page) => `/institutions/${await categoryId(page, 'Restaurant')}`;

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { searchParam, tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
-import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
+import { pageParam, pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
-import { Button } from '../../web/ui/Button.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
@@ -46,6 +46,8 @@ export function Screen() {
   const { typed, setTyped, search } = useAddressSearch();
   const list = useCategoryList({ pageSize: categoryListPageSize, search });
   const [query] = useSearchParams();
+  const toAll = new URLSearchParams(query);
+  for (const name of [searchParam, pageParam]) toAll.delete(name);
   const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
   useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
@@ -77,9 +79,15 @@ export function Screen() {
         empty={
           search ? (
             <EmptyState title={t('categoryList.noneFound', { text: search })}>
-              <Button variant="secondary" onClick={() => setTyped('')}>
+              <LinkButton
+                variant="secondary"
+                to={{ search: toAll.toString() }}
+                onClick={() => setTyped('')}
+                replace
+                preventScrollReset
+              >
                 {t('categoryList.showAll')}
-              </Button>
+              </LinkButton>
             </EmptyState>
           ) : undefined
         }

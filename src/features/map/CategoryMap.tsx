@@ -116,7 +116,6 @@ export function CategoryMap({ category, heading, narrowing, at }: CategoryMapPro
                 heading={heading}
                 narrowing={narrowing}
                 farther={placeList.farther}
-                toAll={toAll}
               />
             }
           />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { EmptyPlaces } from '../places/EmptyPlaces.tsx';
 import type { Narrowing } from '../places/narrowing.ts';
@@ -12,19 +11,13 @@ interface EmptyCategoryMapProps {
   narrowing: Narrowing;
   /** How many matches of a search lie beyond 50 km. */
   farther: number;
-  /** The address of the same map without a search. */
-  toAll: string;
 }
 
 /** A category's map without places: why, and what to do next. */
-export function EmptyCategoryMap({ heading, narrowing, farther, toAll }: EmptyCategoryMapProps) {
+export function EmptyCategoryMap({ heading, narrowing, farther }: EmptyCategoryMapProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { search, open } = narrowing;
-  if (search) {
-    const showAll = () => void navigate(toAll, { replace: true, preventScrollReset: true });
-    return <EmptyPlaces {...{ heading, search, open, farther }} onShowAll={showAll} />;
-  }
+  if (search) return <EmptyPlaces {...{ heading, search, open, farther }} />;
   if (open) return <NoneOpen heading={heading} />;
   return (
     <EmptyState title={t('places.nearbyEmpty')}>

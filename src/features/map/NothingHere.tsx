@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../web/ui/Button.tsx';
+import { useLocation } from 'react-router';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { searchParam, withParam } from './map-address.ts';
 import type { MapSearch } from './use-map-search.ts';
 
 interface NothingHereProps {
@@ -11,6 +13,7 @@ interface NothingHereProps {
 /** No place in view, or none that matches: why, and what to do next. */
 export function NothingHere({ search, onClear }: NothingHereProps) {
   const { t } = useTranslation();
+  const address = useLocation();
   if (!search.list) {
     return (
       <EmptyState title={t('places.nearbyEmpty')}>
@@ -30,9 +33,15 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
       ) : (
         <p>{t('places.noneForQueryNext')}</p>
       )}
-      <Button variant="secondary" onClick={onClear}>
+      <LinkButton
+        variant="secondary"
+        to={{ search: withParam(new URLSearchParams(address.search), searchParam, null) }}
+        onClick={onClear}
+        replace
+        preventScrollReset
+      >
         {t('maps.clearSearch')}
-      </Button>
+      </LinkButton>
     </EmptyState>
   );
 }

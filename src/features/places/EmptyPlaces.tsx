@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { pageParam } from '../../web/list-pages.ts';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
-import { fartherParam } from './list-search.ts';
+import { fartherParam, searchParam } from './list-search.ts';
 import { NoneOpen } from './NoneOpen.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
@@ -15,12 +16,14 @@ interface EmptyPlacesProps {
   open: boolean;
   /** How many matches lie beyond 50 km. */
   farther: number;
-  onShowAll: () => void;
+  /** Beside following the address to all places: where something else holds the search, too. */
+  onShowAll?: () => void;
 }
 
 /** A list without places: why, and what to do next. */
 export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
+  const toAll = useAddressOfAll();
   if (open) {
     return (
       <NoneOpen heading={heading} search={search}>
@@ -36,17 +39,22 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
       </EmptyState>
     );
   }
-  const showAll = (
-    <Button variant="secondary" onClick={onShowAll}>
-      {t('places.showAll')}
-    </Button>
-  );
   return (
     <EmptyState title={t('places.noneForQuery', { text: search, category: heading })}>
       {farther > 0 ? <Farther count={farther} /> : <p>{t('places.noneForQueryNext')}</p>}
-      {showAll}
+      <LinkButton variant="secondary" to={toAll} onClick={onShowAll} replace preventScrollReset>
+        {t('places.showAll')}
+      </LinkButton>
     </EmptyState>
   );
+}
+
+/** The address of the same screen without a search. */
+function useAddressOfAll(): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  for (const name of [searchParam, fartherParam, pageParam]) params.delete(name);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
 /** What lies beyond 50 km is offered, where nothing does within (D24). */
