@@ -118,6 +118,26 @@ test.describe('the list of a category', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
+  test('[ERR-14] says that more could not be loaded, and loads it when asked again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    await openList(page, 'Restaurant');
+    await page.route('**/api/institutions?*', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+    );
+    const more = page.getByRole('button', { name: 'Load more places' });
+    await more.click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toHaveText('Failed to load institutions');
+    await expect(cards(page)).toHaveCount(12);
+    await page.unrouteAll();
+    await more.click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(failed).toHaveCount(0);
+  });
+
   test('is as it was left after going on, a reload there, and back', async ({ page }) => {
     await openList(page, 'Restaurant');
     await page.getByRole('button', { name: 'Load more places' }).click();

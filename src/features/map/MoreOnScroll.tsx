@@ -8,12 +8,15 @@ interface MoreOnScrollProps {
   loading: boolean;
   /** Whether the last load failed: then it is not repeated until somebody scrolls or presses. */
   failed: boolean;
+  /** What is said of that, where it was asked for. */
+  failure: string | false;
   onLoad: () => void;
   children: ReactNode;
 }
 
 /** Loads more when the end of the list comes near; the button does the same. */
-export function MoreOnScroll({ scroller, loading, failed, onLoad, children }: MoreOnScrollProps) {
+export function MoreOnScroll(props: MoreOnScrollProps) {
+  const { scroller, loading, failed, failure, onLoad, children } = props;
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!loading) onLoad();
@@ -35,7 +38,7 @@ export function MoreOnScroll({ scroller, loading, failed, onLoad, children }: Mo
   }, [scroller, loading, failed]);
   return (
     <div ref={end}>
-      <LoadMore loading={loading} onLoad={onLoad}>
+      <LoadMore loading={loading} failure={failure} onLoad={onLoad}>
         {children}
       </LoadMore>
     </div>

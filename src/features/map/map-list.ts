@@ -15,6 +15,8 @@ export interface MapListData {
   failed: boolean;
   hasMore: boolean;
   loadingMore: boolean;
+  /** The page after those that are there could not be loaded. */
+  moreFailed: boolean;
   /** What is shown is of before, or not all yet. */
   outdated: boolean;
   retrying: boolean;
@@ -44,6 +46,7 @@ export function usePlacesInView(bounds: Bounds | null): MapListData {
     failed: result.isError,
     hasMore: result.hasNextPage && !result.isPlaceholderData,
     loadingMore: result.isFetchingNextPage,
+    moreFailed: result.isFetchNextPageError,
     outdated: result.isPlaceholderData,
     retrying: result.isFetching && !result.isFetchingNextPage,
     loadMore: () => void result.fetchNextPage(),

@@ -14,6 +14,7 @@ const nothing: MapListData = {
   failed: false,
   hasMore: false,
   loadingMore: false,
+  moreFailed: false,
   outdated: false,
   retrying: false,
   loadMore: () => undefined,
@@ -45,6 +46,8 @@ describe('the list beside a map', () => {
 
   it('keeps what it has when more could not be loaded', async () => {
     expect(await list({ places: [place], failed: true })).toContain('Demo Bakery');
+    const html = await list({ places: [place], hasMore: true, failed: true, moreFailed: true });
+    expect(html).toMatch(/role="alert">The places could not be loaded<.*Load more places/s);
   });
 
   it('says that it holds none, and nothing while that is not known', async () => {

@@ -81,6 +81,7 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
           failed: result.isError,
           hasMore: settled && result.hasNextPage,
           loadingMore: result.isFetchingNextPage,
+          moreFailed: result.isFetchNextPageError,
           outdated: waiting,
           retrying: result.isFetching,
           loadMore: () => void result.fetchNextPage(),

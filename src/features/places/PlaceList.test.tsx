@@ -17,6 +17,7 @@ const nothing: PlaceListData = {
   error: null,
   hasMore: false,
   loadingMore: false,
+  moreFailed: false,
   pages: 1,
   outdated: false,
   retrying: false,
@@ -64,6 +65,16 @@ describe('a list of places', () => {
     expect(await render({ error: new TypeError('x is not a function') })).toContain(
       'An unexpected error occurred',
     );
+  });
+
+  it('[ERR-14] says above its button that more could not be loaded, and keeps what it has', async () => {
+    const error = new ApiError('unavailable', 503, 'away');
+    const failed = { places: [examplePlace()], hasMore: true, error, moreFailed: true };
+    const html = await render(failed);
+    expect(html).toMatch(/Demo Bakery.*role="alert">Failed to load institutions<.*Load more/s);
+    expect(await render({ ...failed, loadingMore: true })).not.toContain('Failed to load');
+    // That what is there could not be made newer is said above the screen.
+    expect(await render({ ...failed, moreFailed: false })).not.toContain('Failed to load');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { loadFailureText } from './place-list.ts';
 import type { PlaceListData } from './place-list.ts';
 import { PlaceCardList } from './PlaceCardList.tsx';
 import { PlaceListStates } from './PlaceListStates.tsx';
@@ -23,7 +24,11 @@ export function PlaceList({ list, next, empty }: PlaceListProps) {
           <PlaceCardList places={places} />
           {list.hasMore ? (
             (next ?? (
-              <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
+              <LoadMore
+                loading={list.loadingMore}
+                failure={list.moreFailed && list.error && loadFailureText(t, list.error)}
+                onLoad={list.loadMore}
+              >
                 {t('places.loadMore')}
               </LoadMore>
             ))

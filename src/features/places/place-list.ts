@@ -24,6 +24,8 @@ export interface PlaceListData {
   error: Error | null;
   hasMore: boolean;
   loadingMore: boolean;
+  /** Whether `error` is that of the page after those that are there. */
+  moreFailed: boolean;
   /** Whether what is shown is still that of the search before. */
   outdated: boolean;
   retrying: boolean;
@@ -56,6 +58,7 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
     error: result.error,
     hasMore: result.hasNextPage && !result.isPlaceholderData,
     loadingMore: result.isFetchingNextPage,
+    moreFailed: result.isFetchNextPageError,
     outdated: result.isPlaceholderData,
     retrying: result.isFetching && !result.isFetchingNextPage,
     loadMore: () => void result.fetchNextPage(),

@@ -17,7 +17,7 @@ export interface ReviewListData {
   invites: boolean;
   hasMore: boolean;
   loadingMore: boolean;
-  /** The next page was asked for and did not come. */
+  /** The page after those that are there could not be loaded. */
   moreFailed: boolean;
   retrying: boolean;
   loadMore: () => void;
@@ -49,13 +49,12 @@ export function ReviewList({ list }: { list: ReviewListData }) {
       <p role="status" className="sr-only">
         {t('reviews.shown', { shown, total })}
       </p>
-      {list.moreFailed && (
-        <p role="alert" className="mt-4 text-center text-sm text-red">
-          {t('reviews.loadFailed')}
-        </p>
-      )}
       {list.hasMore && (
-        <LoadMore loading={list.loadingMore} onLoad={list.loadMore}>
+        <LoadMore
+          loading={list.loadingMore}
+          failure={list.moreFailed && t('reviews.loadFailed')}
+          onLoad={list.loadMore}
+        >
           {t('reviews.loadMore')}
         </LoadMore>
       )}

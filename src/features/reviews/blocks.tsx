@@ -19,9 +19,8 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { user } = useSession();
-  const list = useInfiniteQuery(reviewsQuery(api, institutionId));
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    list;
+  const result = useInfiniteQuery(reviewsQuery(api, institutionId));
+  const { data, isFetching, hasNextPage, fetchNextPage, refetch } = result;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // By the key, whoever follows such a link again, standing there already, is led there again.
@@ -59,12 +58,12 @@ export function Reviews({ institutionId }: { institutionId: string }) {
           reviews,
           total,
           shown: (reviews?.length ?? 0) + (own ? 1 : 0),
-          failed: isError,
+          failed: result.isError,
           invites: standing === 'signedOut' || standing === 'mayReview',
           hasMore: hasNextPage,
-          loadingMore: isFetchingNextPage,
-          moreFailed: list.isFetchNextPageError && !isFetchingNextPage,
-          retrying: isFetching && !isFetchingNextPage,
+          loadingMore: result.isFetchingNextPage,
+          moreFailed: result.isFetchNextPageError,
+          retrying: isFetching && !result.isFetchingNextPage,
           loadMore: () => void loadMore(),
           retry: () => void refetch(),
         }}

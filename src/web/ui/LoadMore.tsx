@@ -4,15 +4,18 @@ import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
   loading: boolean;
+  /** Why the last press brought nothing, in words; the same button tries again. */
+  failure?: string | false | null;
   onLoad: () => void;
   children: ReactNode;
 }
 
 /** The button under a list that has more; a spinner with words while more is on its way. */
-export function LoadMore({ loading, onLoad, children }: LoadMoreProps) {
+export function LoadMore({ loading, failure, onLoad, children }: LoadMoreProps) {
   const { t } = useTranslation();
   return (
-    <div className="mt-4 flex justify-center">
+    <div className="mt-4 flex flex-col items-center gap-2">
+      {failure && !loading && <p role="alert">{failure}</p>}
       <span role="status" className="sr-only">
         {loading && t('ui.loadingMore')}
       </span>
