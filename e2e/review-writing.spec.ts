@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test';
 import { violationsNow } from './accessibility.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,52 +6,8 @@ import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
 import { cards } from './place-list.ts';
-import { ownAddress, registerAndSignIn, signInAs } from './session.ts';
-
-const region = (page: Page) => page.getByRole('region', { name: /^(Reviews|রিভিউ)$/ });
-const reviews = (page: Page) => region(page).getByRole('article');
-const stars = (page: Page, name: string) => region(page).getByRole('radio', { name });
-const button = (page: Page, name: string | RegExp) => region(page).getByRole('button', { name });
-const comment = (page: Page) => region(page).getByRole('textbox', { name: /Comment/ });
-
-/** A place of a new owner, whose page it stays; so that journeys never meet. */
-async function newPlace(browser: Browser, page: Page): Promise<{ path: string; owner: Page }> {
-  const { E2E_URL: baseURL = '' } = process.env;
-  const context = await browser.newContext({ baseURL });
-  const owner = await context.newPage();
-  await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Demo Owner' });
-  const { items }: { items: { id: string }[] } = await (
-    await page.request.get('/api/categories?pageSize=1')
-  ).json();
-  const files = await owner.request.post('/api/images', {
-    headers: ownAddress(),
-    multipart: { images: { name: 'shop.png', mimeType: 'image/png', buffer: photo } },
-  });
-  const { urls }: { urls: string[] } = await files.json();
-  const response = await owner.request.post('/api/institutions', {
-    headers: ownAddress(),
-    data: {
-      ...{ name: 'Demo Tea Stall', category_id: items[0]?.id, phone: '01712345678', images: urls },
-      // Away from Dhaka, whose nearest places others count.
-      ...{ latitude: 22.6533, longitude: 92.1789, address: 'Demo Road, Rangamati' },
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  const { id }: { id: string } = await response.json();
-  return { path: `/institution/${id}`, owner };
-}
-
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-async function writeReview(page: Page, rating: string, text: string): Promise<void> {
-  await stars(page, rating).check();
-  await comment(page).fill(text);
-  await button(page, 'Submit review').click();
-  await expect(region(page)).toContainText('You have already reviewed this place.');
-}
+import { button, comment, newPlace, region, reviews, stars, writeReview } from './review-page.ts';
+import { registerAndSignIn, signInAs } from './session.ts';
 
 // Most of it is registering people and their places.
 test.describe.configure({ timeout: 120_000 });
@@ -114,7 +69,10 @@ test.describe('a review', () => {
     await owner.context().close();
   });
 
-  test('[REV-10] [REV-11] is edited and deleted by its author alone', async ({ page, browser }) => {
+  test('[REV-10] [REV-11] [ERR-36] [ERR-37] is edited and deleted by its author alone', async ({
+    page,
+    browser,
+  }) => {
     const { path, owner } = await newPlace(browser, page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await open(page, path);
@@ -131,6 +89,7 @@ test.describe('a review', () => {
     await button(page, 'Save').click();
     await expect(reviews(page)).toContainText('Much better now.');
     await expect(button(page, 'Edit your review')).toBeFocused();
+    await expect(page.getByRole('status')).toContainText(['Review updated successfully']);
     await expect(region(page).getByText('5 stars: 1 review')).toBeAttached();
 
     const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
@@ -142,6 +101,7 @@ test.describe('a review', () => {
     await button(page, 'Delete your review').click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(region(page)).toContainText('No reviews yet');
+    await expect(page.getByRole('status')).toContainText(['Review deleted successfully']);
     await expect(button(page, 'Submit review')).toBeDisabled();
     await expect(region(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
   });
@@ -254,7 +214,7 @@ test.describe('a review', () => {
 });
 
 test.describe('a reply', () => {
-  test('[REPLY-04] [REPLY-05] is written by anybody, marked when by the owner, and its author’s alone', async ({
+  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] is written by anybody, marked when by the owner, and its author’s alone', async ({
     page,
     browser,
   }) => {
@@ -276,6 +236,7 @@ test.describe('a reply', () => {
     await expect(reply(owner)).toContainText('Business Owner');
     await expect(reply(owner).getByText('Owner', { exact: true })).toBeVisible();
     await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply posted successfully']);
 
     await button(owner, 'Edit your reply').click();
     const edited = region(owner).getByRole('textbox', { name: 'Edit your reply' });
@@ -287,6 +248,7 @@ test.describe('a reply', () => {
     await expect(reply(owner)).toContainText('Come again soon!');
     // What was typed is shown at once; the form goes when it is saved.
     await expect(button(owner, 'Edit your reply')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply updated successfully']);
 
     await reload(page);
     await expect(reply(page)).toContainText('Come again soon!');
@@ -303,6 +265,7 @@ test.describe('a reply', () => {
     await expect(reply(owner)).toHaveCount(1);
     await expect(reply(owner)).toContainText('I will.');
     await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply deleted successfully']);
     await owner.context().close();
   });
 
