@@ -218,6 +218,15 @@ describe('reverse geocoding', () => {
   });
 });
 
+it('[GEO-06] a running server leaves more than a second between two turns', async () => {
+  const { next } = geocoderTurns(test.services);
+  expect(await next()).toBe(0);
+  const begun = performance.now();
+  const second = (await next()) ?? NaN;
+  const third = (await next()) ?? NaN;
+  expect(performance.now() + third - (begun + second)).toBeGreaterThan(1000);
+});
+
 describe('address search', () => {
   it('[GEO-03] asks the host of the settings only, whatever stands in the text', async () => {
     answer = json([]);
@@ -277,6 +286,16 @@ describe('address search', () => {
     expect(items.map(({ place_id }) => place_id)).toEqual(['0', '1', '2', '3', '4']);
     answer = json([{ ...result, place_id: 'x'.repeat(10_000) }]);
     expect(await search('zzyzx street')).toEqual({ items: [] });
+  });
+
+  it('[GEO-05] keeps what was answered, in each language apart', async () => {
+    answer = json([{ place_id: 8, display_name: 'Zzyzx Close', lat: '23.7', lon: '90.4' }]);
+    const first = await search('zzyzx close');
+    answer = json([]);
+    expect(await search('zzyzx close')).toEqual(first);
+    expect(asked).toHaveLength(1);
+    await test.api(searchAddress, { query: { q: 'zzyzx close', language: 'bn' } });
+    expect(asked).toHaveLength(2);
   });
 
   it('[GEO-07] answers with nothing rather than an error when the service is away', async () => {
