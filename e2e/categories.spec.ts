@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
+import { expectAskedAfterQuiet } from './typing.ts';
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem');
@@ -41,6 +42,17 @@ test.describe('the category list', () => {
     await expect(cards(page)).toHaveCount(15);
     await expect(page).toHaveURL('/category-list');
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toHaveValue('');
+  });
+
+  test('[CATLIST-05] searches 300 ms after the last letter, from the first page', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, '/category-list');
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(cards(page)).toHaveCount(30);
+    const box = page.getByRole('searchbox', { name: 'Search categories' });
+    await expectAskedAfterQuiet(page, box, /\/api\/categories\?/);
   });
 
   test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {

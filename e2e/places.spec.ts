@@ -4,6 +4,7 @@ import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
+import { expectAskedAfterQuiet } from './typing.ts';
 
 /** What the cards say of the distance, in km. */
 async function distances(page: Page): Promise<number[]> {
@@ -71,6 +72,15 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('');
     await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('[LIST-19] searches 300 ms after the last letter, from the first page', async ({ page }) => {
+    await page.clock.install();
+    await openList(page, 'Restaurant');
+    await page.getByRole('button', { name: 'Load more places' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    const box = page.getByRole('searchbox', { name: 'Search in Restaurant' });
+    await expectAskedAfterQuiet(page, box, /\/api\/institutions\?/);
   });
 
   test('leaves only what is known to be open now, and all again', async ({ page }) => {
