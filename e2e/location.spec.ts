@@ -14,6 +14,16 @@ function saved(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('userLocation') ?? 'null'));
 }
 
+test('[ERR-17] a browser that cannot tell where it is says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: undefined });
+  });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Update location' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by this browser');
+  await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+});
+
 test.describe('with a position from the device', () => {
   test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
 

@@ -111,7 +111,7 @@ test.describe('the location', () => {
     expect((await told.jsonValue()).join()).not.toContain('Location information is unavailable.');
   });
 
-  test('[LOCPICK-07] is taken from the device, and its pin put elsewhere by dragging', async ({
+  test('[LOCPICK-07] [ERR-20] is taken from the device, and its pin put elsewhere by dragging', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -123,6 +123,8 @@ test.describe('the location', () => {
     await page.getByRole('button', { name: 'Use Current Location' }).click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('23.7461, 90.3742');
+    // Nobody is there to be asked for the address.
+    await expect(page.getByRole('alert')).toHaveText('Could not find address for this location.');
     const pin = page.getByRole('button', { name: /^Pin of the place/ });
     // Once the map stands still there.
     await pin.hover();

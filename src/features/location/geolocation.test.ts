@@ -43,7 +43,7 @@ describe('asking the device for its position', () => {
     expect(asked.map((options) => options?.maximumAge)).toEqual([300_000, 0]);
   });
 
-  it('says why there is no position', async () => {
+  it('[ERR-17] [ERR-18] says why there is no position', async () => {
     await expect(currentPosition(undefined, 0)).rejects.toMatchObject({ reason: 'unsupported' });
     const reasons = { 1: 'denied', 2: 'unavailable', 3: 'timeout', 9: 'unknown' };
     for (const [code, reason] of Object.entries(reasons)) {
