@@ -64,7 +64,10 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   expect(stored['images']).toHaveLength(2);
 });
 
-test('[PLACE-13] nobody else sees the way to edit a place', async ({ page, browser }) => {
+test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({
+  page,
+  browser,
+}) => {
   const id = await ownPlace(page, 'Guarded Bakery');
   await expect(edit(page)).toBeVisible();
   for (const roles of [['owner'], ['owner', 'admin'], null] as const) {
@@ -73,6 +76,11 @@ test('[PLACE-13] nobody else sees the way to edit a place', async ({ page, brows
     if (roles) await registerAndSignIn(other, { roles });
     await open(other, `/institution/${id}#edit-${id}`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
+    const account = other.getByRole('banner').getByLabel(/^Account of/);
+    await expect(account).toHaveCount(roles ? 1 : 0);
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(
+      roles ? 0 : 1,
+    );
     await expect(edit(other)).toHaveCount(0);
     await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
     await context.close();

@@ -20,8 +20,8 @@ test.describe('the page of a place', () => {
     page,
   }) => {
     await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
-    await expect(headerOf(page)).toContainText('Demo Bakery');
-    await expect(headerOf(page)).toContainText('Bakery');
+    await expect(headerOf(page).getByText('Demo Bakery', { exact: true })).toBeVisible();
+    await expect(headerOf(page).getByText('Bakery', { exact: true })).toBeVisible();
     await expect(headerOf(page)).not.toContainText('Tea House');
   });
 
@@ -168,6 +168,10 @@ test.describe('the page of a place', () => {
     expect(response?.status()).toBe(404);
     const message = page.getByRole('main').getByRole('alert');
     await expect(message).toContainText('This place is not available');
+    const skeleton = page.getByRole('main').locator('[aria-hidden].card');
+    await expect(skeleton).toBeVisible();
+    const [told, shape] = [await message.boundingBox(), await skeleton.boundingBox()];
+    expect(shape?.y).toBeGreaterThanOrEqual((told?.y ?? Infinity) + (told?.height ?? 0));
     await expect(message.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
     await expect(message.getByRole('link', { name: 'All categories' })).toHaveAttribute(
       'href',

@@ -99,16 +99,20 @@ describe('the suggestion dropdown', () => {
     expect(html.match(stars)).toHaveLength(5);
   });
 
-  it('[SEARCH-08] does so in Bangla', async () => {
+  it('[SEARCH-08] [PLACE-18] does so in Bangla', async () => {
     const html = await draw({ places: [place] }, 'bn');
     for (const words of ['ডেমো বেকারি', '>বেকারি<', '৪৫০', '৪.৩', '৩৬'])
       expect(html).toContain(words);
+    expect(html).toMatch(/ডেমো বেকারি<.*Demo Bakery</s);
+    const unnamed = await draw({ places: [{ ...place, name_bn: null }] }, 'bn');
+    expect(unnamed).toContain('>Demo Bakery<');
   });
 
-  it('[SEARCH-08] says when there are no reviews, and no distance without one', async () => {
+  it('[SEARCH-08] [PLACE-24] says when there are no reviews, and no distance without one', async () => {
     const { rating: _rating, distance: _distance, ...bare } = place;
     const html = await draw({ places: [{ ...bare, reviewCount: 0 }] });
     expect(html).toContain('No reviews yet');
+    expect(html).not.toMatch(/0\.0|of 5 stars/);
     expect(html).not.toContain('away');
   });
 

@@ -29,7 +29,7 @@ const features: MapFeatures = {
 };
 
 describe('markers', () => {
-  it('are places in the language of the interface, by icon or number', () => {
+  it('[PLACE-18] are places in the language of the interface, by icon or number', () => {
     const [place] = placesOf(features);
     if (!place) throw new Error('no place');
     expect(placeMarker(place, words('bn'), 12)).toMatchObject({

@@ -93,7 +93,7 @@ describe('the list beside a map', () => {
 });
 
 describe('a row beside a map', () => {
-  it('has name, category and distance, and leads to the page', async () => {
+  it('[PLACE-18] has name, category and distance, and leads to the page', async () => {
     const row = <PlaceRow place={place} lit={false} selected onSelect={ignore} onLight={ignore} />;
     const html = await renderInApp(row);
     for (const text of [
@@ -127,7 +127,7 @@ describe('a row beside a map', () => {
   });
 });
 
-it('searches for the category around the visitor elsewhere', async () => {
+it('[CATMAP-04] searches for the category around the visitor elsewhere', async () => {
   const category = { id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f', name: 'Coffee Shop' };
   const header = <CategoryMapHeader category={category} heading="Coffee Shop" />;
   const html = await renderInApp(header, {

@@ -27,6 +27,8 @@ describe('a place card', () => {
   it('[LIST-16] shows the rating to one decimal with five stars, and the distance', async () => {
     const html = await render({ rating: 13 / 3, reviewCount: 3, distance: 0.45 });
     expect(html).toContain('4.3 of 5 stars, 3 reviews');
+    expect(html).toMatch(/>4\.3<.*>\(3\)</);
+    expect(html.match(/<svg width="16" height="16"/g)).toHaveLength(5);
     expect(html).toContain('450m away');
     expect(html).not.toContain('No reviews yet');
   });
@@ -38,8 +40,9 @@ describe('a place card', () => {
     expect(html).not.toMatch(/0\.0|of 5 stars/);
   });
 
-  it('shows name, category and address in the language of the reader', async () => {
+  it('[PLACE-18] shows name, category and address in the language of the reader', async () => {
     const place = { name_bn: 'ডেমো বেকারি', address: 'Dhanmondi' };
+    expect(await render({ address: 'Dhanmondi' }, 'bn')).toContain('Demo Bakery</a>');
     expect(await render(place)).toMatch(/Demo Bakery<\/a>.*Bakery · Dhanmondi/);
     expect(await render(place, 'bn')).toMatch(/ডেমো বেকারি<\/a>.*বেকারি · Dhanmondi/);
   });

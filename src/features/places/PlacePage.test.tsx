@@ -15,11 +15,14 @@ const thumbnails = (html: string) => html.match(/<li><a [^>]*size-12/g)?.length 
 
 describe('the page of a place', () => {
   it('[PLACE-04] shows the featured photo, or the icon of its category', async () => {
-    const photo = await render({ images: examplePhotos(2) });
+    // One photo alone has no thumbnail.
+    const photo = await render({ images: examplePhotos(1) });
     expect(photo).toContain('src="/files/photo-1.webp"');
+    expect(thumbnails(photo)).toBe(0);
     const none = await render({});
     expect(none).not.toContain('<img');
-    expect(none).toMatch(/data-tint="\w+"[^>]*><svg/);
+    const [gallery = ''] = none.split('<h1');
+    expect(gallery).toMatch(/data-tint="\w+"[^>]*><svg/);
   });
 
   it('[PLACE-06] makes links of phone, website and Facebook page when they are set', async () => {
