@@ -126,7 +126,7 @@ test.describe('careless and hurried people', () => {
     'পাসওয়ার্ড আবার লিখুন': 'secret123',
   };
 
-  test('register once by two presses, in Bangla', async ({ page, expectTrouble }) => {
+  test('[ERR-07] register once by two presses, in Bangla', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 409/);
     const calls: string[] = [];
     page.on('request', (request) => {

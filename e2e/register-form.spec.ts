@@ -173,7 +173,7 @@ test.describe('the form', () => {
     await page.waitForURL(/\/institution\//);
   });
 
-  test('[REG-27] keeps everything when the connection is lost, registers once what has arrived, and says first that it succeeded', async ({
+  test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once what has arrived, and says first that it succeeded', async ({
     page,
     expectTrouble,
   }) => {

@@ -51,7 +51,7 @@ const inbox: Inbox = {
 };
 
 describe('the list of notifications', () => {
-  it('[ERR-16] shows its error state with Retry after a failure', async () => {
+  it('[ERR-16] [ERR-42] shows its error state with Retry after a failure', async () => {
     const html = await drawn(undefined, true);
     expect(html).toContain('Notifications could not be loaded');
     expect(html).toContain('Retry');

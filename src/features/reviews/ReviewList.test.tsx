@@ -80,7 +80,7 @@ describe('the list of reviews', () => {
     expect(await withReply({ user_id: ids.other, full_name: null })).toContain('>User<');
   });
 
-  it('[ERR-15] says in its place that it could not be loaded, with Retry', async () => {
+  it('[ERR-15] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
     const html = await render({ reviews: undefined, failed: true });
     expect(html).toContain('Failed to load reviews');
     expect(html).toContain('Retry');
