@@ -205,6 +205,28 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
   });
 
+  test('[EMPTY-03] is no wider than a phone, whatever was searched for', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const long = 'a'.repeat(200);
+    const category = await categoryId(page, 'Bakery');
+    for (const path of [
+      `/institutions/${category}?q=${long}`,
+      `/category-list?search=${long}`,
+      `/map/${category}?q=${long}`,
+      `/general-map?q=${long}`,
+    ]) {
+      await open(page, path);
+      const told = page.getByRole('main').getByText(long);
+      await expect(told.last()).toBeVisible();
+      for (const one of await told.all()) {
+        const box = await one.boundingBox();
+        expect(box?.x, path).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(360);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+  });
+
   test('shows what lies farther away when nothing is near (D24)', async ({ page }) => {
     await openList(page, 'Hotel', '&q=Sylhet');
     await expect(page.getByText('Nothing matches within 50 km.')).toBeVisible();

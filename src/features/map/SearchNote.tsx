@@ -12,7 +12,7 @@ export function SearchNote({ search, toAll }: SearchNoteProps) {
   const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-x-1 px-4 text-sm text-muted">
-      {t('maps.onlyFound', { text: search })}
+      <span className="min-w-0 wrap-anywhere">{t('maps.onlyFound', { text: search })}</span>
       <LinkButton variant="quiet" to={toAll} replace preventScrollReset>
         {t('places.showAll')}
       </LinkButton>

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, icon }: EmptyStateProps) {
   return (
     <div className="card flex flex-col items-center gap-3 px-4 py-10 text-center">
       {icon && <span className="text-muted">{icon}</span>}
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       {children && <div className="flex flex-col items-center gap-3 text-muted">{children}</div>}
     </div>
   );
