@@ -194,7 +194,11 @@ test.describe('the page of a place', () => {
       'tel:+8801700000001',
     );
     await page.getByRole('button', { name: 'Copy address' }).click();
-    await expect(page.getByText('Address copied')).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: 'Address copied' });
+    await expect(told).toBeVisible();
+    // What is told stands above them.
+    const [toast, row] = [await told.boundingBox(), await actions.boundingBox()];
+    expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
   });
 

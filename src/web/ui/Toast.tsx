@@ -81,7 +81,7 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} />;
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-3' : 'bottom-[calc(var(--bar-bottom)+0.75rem)]'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-3' : 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]'}`}
     >
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>
