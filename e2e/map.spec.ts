@@ -190,8 +190,28 @@ test.describe('the map of all places', () => {
 
     const zooms = tileZooms(page);
     await page.getByRole('searchbox', { name: 'Search on the map' }).fill('Imperial Medical Hall');
-    await page.getByRole('button', { name: /^Show results farther away/ }).click();
+    await page.getByRole('link', { name: /^Show results farther away/ }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect.poll(() => zooms.at(-1)).toBe(15);
+  });
+
+  test('keeps what lies farther away over a reload, and for who goes on and back', async ({
+    page,
+  }) => {
+    const box = page.getByRole('searchbox', { name: 'Search on the map' });
+    await open(page, '/general-map?q=Imperial+Medical+Hall');
+    await page.getByRole('link', { name: /^Show results farther away/ }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    // Another text is searched for nearby again, where the map stands by now.
+    await box.fill('Demo Bakery');
+    await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
+    await expect(page).not.toHaveURL(/farther/);
+    await expect(rows(page).filter({ hasText: 'Demo Bakery' })).toHaveCount(0);
   });
 });

@@ -12,6 +12,7 @@ import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
+import { fartherParam } from '../places/list-search.ts';
 import { placesQuery } from '../places/queries.ts';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
@@ -62,9 +63,17 @@ export async function prefetch(
     bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),
     search &&
       queries.prefetchInfiniteQuery(
-        placesQuery(api, { search, position: searchOrigin(position, bounds) }),
+        placesQuery(api, {
+          ...{ search, farther: asksForFarther(params) },
+          position: searchOrigin(position, bounds),
+        }),
       ),
   ]);
+}
+
+/** Whether what is searched for is shown beyond 50 km, too (D24). */
+function asksForFarther(params: URLSearchParams): boolean {
+  return params.get(fartherParam) === 'true';
 }
 
 interface Memory {
@@ -88,7 +97,10 @@ export function Screen() {
   const scroller = useListScroll(memory);
   const { start, frame, moveMap, view, onMove, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds);
-  const search = useMapSearch({ typed, loaded: inView.places ?? none, position, bounds });
+  const search = useMapSearch({
+    ...{ typed, loaded: inView.places ?? none, position, bounds },
+    fartherFor: asksForFarther(params) ? mapSearchOf(params.get(searchParam)) : null,
+  });
   const list = search.list ?? inView;
   const places = list.places ?? none;
   const features = useMapFeatures(search.list ? null : view);

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Button, LinkButton } from '../../web/ui/Button.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { fartherParam } from '../places/list-search.ts';
 import { searchParam, withParam } from './map-address.ts';
 import type { MapSearch } from './use-map-search.ts';
 
 interface NothingHereProps {
-  search: Pick<MapSearch, 'list' | 'search' | 'fartherCount' | 'showFarther'>;
+  search: Pick<MapSearch, 'list' | 'search' | 'fartherCount'>;
   onClear: () => void;
 }
 
 /** No place in view, or none that matches: why, and what to do next. */
 export function NothingHere({ search, onClear }: NothingHereProps) {
   const { t } = useTranslation();
-  const address = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  const nearby = new URLSearchParams(query);
+  nearby.delete(fartherParam);
   if (!search.list) {
     return (
       <EmptyState title={t('places.nearbyEmpty')}>
@@ -26,16 +29,20 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
       {search.fartherCount > 0 ? (
         <>
           <p>{t('places.noneWithin')}</p>
-          <Button onClick={search.showFarther}>
+          <LinkButton
+            to={{ search: withParam(query, fartherParam, 'true') }}
+            replace
+            preventScrollReset
+          >
             {t('places.showFarther', { n: search.fartherCount })}
-          </Button>
+          </LinkButton>
         </>
       ) : (
         <p>{t('places.noneForQueryNext')}</p>
       )}
       <LinkButton
         variant="secondary"
-        to={{ search: withParam(new URLSearchParams(address.search), searchParam, null) }}
+        to={{ search: withParam(nearby, searchParam, null) }}
         onClick={onClear}
         replace
         preventScrollReset

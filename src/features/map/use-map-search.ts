@@ -23,6 +23,8 @@ interface MapSearchInput {
   loaded: readonly Institution[];
   position: Position;
   bounds: Bounds | null;
+  /** The text that is searched for farther away, too (D24); null when that is not asked for. */
+  fartherFor: string | null;
 }
 
 /** What the map's search shows. */
@@ -35,16 +37,15 @@ export interface MapSearch {
   list: MapListData | null;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
   fartherCount: number;
-  showFarther: () => void;
 }
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
-export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput): MapSearch {
+export function useMapSearch(input: MapSearchInput): MapSearch {
+  const { typed, loaded, position, bounds, fartherFor } = input;
   const { api } = useWebApp();
   // The letter itself shows at once; what it finds follows.
   const now = mapSearchOf(useDeferredValue(typed));
   const search = mapSearchOf(useDebounced(typed, quietMs));
-  const [fartherFor, setFartherFor] = useState('');
   const origin = useOrigin(search, position, bounds);
   const farther = fartherFor === search;
   const result = useInfiniteQuery({
@@ -74,7 +75,6 @@ export function useMapSearch({ typed, loaded, position, bounds }: MapSearchInput
     search,
     elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
     fartherCount: settled ? (result.data?.pages[0]?.farther ?? 0) : 0,
-    showFarther: () => setFartherFor(search),
     list: now
       ? {
           places: matches.length === 0 && waiting && !result.isError ? undefined : matches,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { fartherParam } from '../places/list-search.ts';
 import { searchParam, withParam } from './map-address.ts';
 import { mapSearchOf } from './map-search-text.ts';
 
@@ -17,8 +18,10 @@ export function useSearchInAddress(
   const inAddress = mapSearchOf(params.get(searchParam));
   useEffect(() => {
     if (search === inAddress || leaving) return;
+    const next = new URLSearchParams(params);
+    next.delete(fartherParam);
     void navigate(
-      { search: withParam(params, searchParam, search), hash },
+      { search: withParam(next, searchParam, search), hash },
       { replace: true, preventScrollReset: true },
     );
     // Only typing writes the address.
