@@ -148,6 +148,35 @@ test.describe('the list of a category', () => {
     await expect(failed).toHaveCount(0);
   });
 
+  test('[ERR-43] [ERR-14] loads again by Retry after a failure, and so does the list of a map', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    await open(page, '/category-list');
+    const refuse = () =>
+      page.route(/\/api\/institutions(\/in-view)?\?/, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+      );
+    await refuse();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Bakery/ })
+      .click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toContainText('Failed to load institutions');
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page)).toHaveCount(12);
+
+    await refuse();
+    await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(failed).toContainText('The places could not be loaded');
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
+  });
+
   test('is as it was left after going on, a reload there, and back', async ({ page }) => {
     await openList(page, 'Restaurant');
     await page.getByRole('button', { name: 'Load more places' }).click();
