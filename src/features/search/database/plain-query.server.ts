@@ -1,25 +1,38 @@
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { heardQuery } from '../kinds/heard-query.ts';
-import { withoutWishes } from '../kinds/without-wishes.ts';
+import { withoutBegunWish, withoutWishes } from '../kinds/without-wishes.ts';
 import { areaCalled } from './area-called.server.ts';
-import type { TextAsked } from './search-plan.server.ts';
+import type { SearchShare, TextAsked } from './search-plan.server.ts';
+
+/** A query that is searched for instead of another, where that finds nothing. */
+export interface PlainQuery {
+  query: CompiledQuery;
+  /** What counts of the other. */
+  after: SearchShare;
+}
 
 /**
  * The query without the words that only say that something is looked for, but for those by which it
  * names a kind of place: 'phone' of 'phone repair', and of 'mirpur phone', since an area alone is not
- * asked for; but not of 'pizza hut phone number'. Null where there are none, or where all of the
- * query asks for a kind ('closest atm').
+ * asked for; but not of 'pizza hut phone number'. The last word may be on the way to such a one. Null
+ * where there are none, or where all of the query asks for a kind ('closest atm').
  */
-export function plainQuery(asked: TextAsked, near: Position | null): CompiledQuery | null {
+export function plainQuery(asked: TextAsked, near: Position | null): PlainQuery | null {
   const { query, kinds, acrossCategories, soughtCategories } = asked;
   if (acrossCategories.length + soughtCategories.length > 0) return null;
   const { words } = query.spoken;
-  const { isHelp } = heardQuery(words);
+  const { isHelp, isBegunWish } = heardQuery(words);
   const telling = words.flatMap(({ text, digits }, at) => (isHelp[at] ? [] : [digits ?? text]));
   const isAllArea = areaCalled(telling, near) !== null;
+  // One letter names no kind that it could not be on the way to something else.
+  const says = (at: number) =>
+    at < words.length - 1 || !isBegunWish || (words[at]?.text ?? '').length > 1;
   const naming = kinds
-    .map(({ beside }) => [...words.keys()].filter((at) => !beside.all.includes(at)))
+    .map(({ beside }) => [...words.keys()].filter((at) => !beside.all.includes(at) && says(at)))
     .filter((named) => isAllArea || named.some((at) => !isHelp[at]));
-  return withoutWishes(query, new Set(naming.flat()));
+  const plain = withoutWishes(query, new Set(naming.flat()));
+  if (plain) return { query: plain, after: 'certain' };
+  const begun = withoutBegunWish(query);
+  return begun && { query: begun, after: 'all' };
 }

@@ -11,7 +11,7 @@ const categories = Object.entries(english.categoryNames).map(([id, name]) =>
 
 function plain(typed: string): string | undefined {
   const query = compileQuery(typed);
-  return plainQuery({ query, ...categoriesAsked(query, categories) }, null)?.text;
+  return plainQuery({ query, ...categoriesAsked(query, categories) }, null)?.query.text;
 }
 
 describe('what a query comes to without its wishes', () => {
@@ -21,6 +21,8 @@ describe('what a query comes to without its wishes', () => {
     ['amar kache pizza hut', 'pizza hut'],
     ['where is mirpur dental chamber', 'mirpur dental chamber'],
     ['mirpur phone repair kothay', 'mirpur phone repair'],
+    ['where is pizza hut d', 'pizza hut'],
+    ['pizza hut er nu', 'pizza hut'],
   ])('%j comes to %j', (typed, left) => {
     expect(plain(typed)).toBe(left);
   });

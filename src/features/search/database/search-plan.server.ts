@@ -43,6 +43,9 @@ export interface SearchStep {
   besides?: (around: boolean) => ReturnType<SearchStep['sources']>;
 }
 
+/** What counts: everything, or only what is written so and whole names that are said quite so. */
+export type SearchShare = 'all' | 'certain';
+
 /** How a query is answered. */
 export interface SearchPlan {
   /** Read one after the other, as long as the ones before leave room. */
@@ -59,8 +62,7 @@ export async function planSearch(
   pool: Pool,
   { query, filterCategories: filter, ...asked }: SearchedFor,
   options: PlanOptions & {
-    /** Nothing but what is written so, and whole names that are said quite so. */
-    onlyCertain: boolean;
+    share: SearchShare;
   },
 ): Promise<SearchPlan> {
   if (!query.text) {
@@ -75,23 +77,19 @@ export async function planSearch(
     literalCategories,
     kinds,
     notWritten: notWritten(given, literalCategories),
-    onlyCertain: options.onlyCertain,
+    onlyCertain: options.share === 'certain',
   });
   const asTyped = options.gather
     ? [certain(() => [exactNames(given), ...written()])]
     : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
   const certainly = [...asTyped, ...across.strong.map(strong)];
+  const others: SearchStep[] = [
+    ...[across.begun, across.inArea, across.elsewhere].map(strong),
+    { weak: true, sources: across.aroundArea, isAround: true },
+    { weak: true, sources: across.weak, besides: across.slips },
+  ];
   return {
-    steps: options.onlyCertain
-      ? certainly
-      : [
-          ...certainly,
-          strong(across.begun),
-          strong(across.inArea),
-          strong(across.elsewhere),
-          { weak: true, sources: across.aroundArea, isAround: true },
-          { weak: true, sources: across.weak, besides: across.slips },
-        ],
+    steps: options.share === 'certain' ? certainly : [...certainly, ...others],
     gathersText: seemFew(given, asWritten(given).rows),
   };
 }

@@ -69,6 +69,8 @@ function questionOf({ query, categories, ...rest }: Search) {
   const asked = (some: CompiledQuery) => ({ query: some, ...categoriesAsked(some, categories) });
   const whole = asked(query);
   const plain = plainQuery(whole, rest.position);
+  if (!plain) return { ...rest, ...whole };
+  const instead = { ...asked(plain.query), after: plain.after };
   // 'dhaka medical address' is the place of that name before it is any that is medical in Dhaka.
-  return plain ? { ...rest, ...whole, ...noKinds, instead: asked(plain) } : { ...rest, ...whole };
+  return { ...rest, ...whole, ...(plain.after === 'certain' && noKinds), instead };
 }

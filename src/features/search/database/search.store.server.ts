@@ -6,8 +6,15 @@ import { allOf, everything, TooManyToGather } from '../../../server/nearest/sour
 import type { Columns, Condition, Source } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
+import type { PlainQuery } from './plain-query.server.ts';
 import { planSearch } from './search-plan.server.ts';
-import type { SearchedFor, SearchPlan, SearchStep, TextAsked } from './search-plan.server.ts';
+import type {
+  SearchedFor,
+  SearchPlan,
+  SearchShare,
+  SearchStep,
+  TextAsked,
+} from './search-plan.server.ts';
 import { searchRadiusKm } from './tier-sources.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
@@ -27,10 +34,10 @@ export interface SearchedAround {
 /** What is searched for, and where. */
 export interface Sought extends SearchedFor, SearchedAround {
   /**
-   * Searched for instead where nothing is certain of the text as it stands, however far away: the
-   * same without words like 'near me' (plain-query.server.ts).
+   * Searched for instead where nothing that counts is found of the text as it stands, however far
+   * away: the same without words like 'near me' (plain-query.server.ts).
    */
-  instead?: TextAsked;
+  instead?: TextAsked & Pick<PlainQuery, 'after'>;
 }
 
 /** A slice of what matches. */
@@ -60,19 +67,19 @@ export async function searchInstitutions<Row extends Distanced>(
   question: SearchQuestion,
 ): Promise<SearchAnswer<Row>> {
   const { instead, ...asked } = question;
-  const first = await searched<Row>(pool, asked, { onlyCertain: Boolean(instead) });
+  const first = await searched<Row>(pool, asked, instead?.after ?? 'all');
   if (!instead || (await first.isAny())) return first.answer;
-  return (await searched<Row>(pool, { ...asked, ...instead }, { onlyCertain: false })).answer;
+  return (await searched<Row>(pool, { ...asked, ...instead }, 'all')).answer;
 }
 
 async function searched<Row extends Distanced>(
   pool: Pool,
   question: Omit<SearchQuestion, 'instead'>,
-  { onlyCertain }: { onlyCertain: boolean },
+  share: SearchShare,
 ): Promise<Told<SearchAnswer<Row>>> {
   const { position, farther, columns, query } = question;
   const order = position ? 'distance' : 'name';
-  return withPlan(pool, question, { order, counts: false, onlyCertain }, ({ steps, gathersText }) =>
+  return withPlan(pool, question, { order, counts: false, share }, ({ steps, gathersText }) =>
     throughSteps<Row>(pool, steps, question, (sources, slice) =>
       position
         ? nearestPage<Row>(pool, {
@@ -96,15 +103,15 @@ export interface CappedCount {
 /** How many institutions match there, counted up to `mostCounted`. */
 export async function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
   const { instead, ...asked } = question;
-  const first = await counted(pool, asked, { onlyCertain: Boolean(instead) });
+  const first = await counted(pool, asked, instead?.after ?? 'all');
   if (!instead || (await first.isAny())) return first.answer;
-  return (await counted(pool, { ...asked, ...instead }, { onlyCertain: false })).answer;
+  return (await counted(pool, { ...asked, ...instead }, 'all')).answer;
 }
 
 async function counted(
   pool: Pool,
   question: Omit<Sought, 'instead'>,
-  { onlyCertain }: { onlyCertain: boolean },
+  share: SearchShare,
 ): Promise<Told<CappedCount>> {
   const { position, farther } = question;
   const within = {
@@ -112,33 +119,28 @@ async function counted(
     origin: position ?? middle,
     withinKm: position && !farther ? searchRadiusKm : null,
   };
-  return withPlan(
-    pool,
-    question,
-    { order: 'distance', counts: true, onlyCertain },
-    async ({ steps }) => {
-      let count = 0;
-      let isCertain = false;
-      let around = false;
-      const before: Source[] = [];
-      for (const step of steps) {
-        if (count > mostCounted) break;
-        if (step.weak && isCertain) break;
-        const isBeaten =
-          step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
-        const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
-        if (sources.length === 0) continue;
-        before.push(...sources);
-        const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
-        count += more;
-        around ||= step.isAround === true && more > 0;
-        isCertain ||= step.certain === true && count > 0;
-      }
-      const isAny = async () => count > 0 || areAnywhere(pool, before);
-      const answer = { count: Math.min(count, mostCounted), capped: count > mostCounted };
-      return { answer, isAny };
-    },
-  );
+  return withPlan(pool, question, { order: 'distance', counts: true, share }, async ({ steps }) => {
+    let count = 0;
+    let isCertain = false;
+    let around = false;
+    const before: Source[] = [];
+    for (const step of steps) {
+      if (count > mostCounted) break;
+      if (step.weak && isCertain) break;
+      const isBeaten =
+        step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
+      const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
+      if (sources.length === 0) continue;
+      before.push(...sources);
+      const more = await countDrawn(pool, { ...within, sources, most: mostCounted });
+      count += more;
+      around ||= step.isAround === true && more > 0;
+      isCertain ||= step.certain === true && count > 0;
+    }
+    const isAny = async () => count > 0 || areAnywhere(pool, before);
+    const answer = { count: Math.min(count, mostCounted), capped: count > mostCounted };
+    return { answer, isAny };
+  });
 }
 
 interface Slice {
@@ -202,7 +204,7 @@ async function areAnywhere(pool: Pool, sources: readonly Source[]): Promise<bool
 async function withPlan<Answer>(
   pool: Pool,
   question: SearchedFor & SearchedAround,
-  wanted: Pick<PlanOptions, 'order' | 'counts'> & { onlyCertain: boolean },
+  wanted: Pick<PlanOptions, 'order' | 'counts'> & { share: SearchShare },
   read: (plan: SearchPlan) => Promise<Answer>,
 ): Promise<Answer> {
   const { position: near, farther, only } = question;

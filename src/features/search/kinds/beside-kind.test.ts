@@ -135,7 +135,7 @@ describe('a kind of place', () => {
   });
 
   it('leaves some words of whatever is typed, never all of them', () => {
-    const word = fc.constantFrom('mirpur', 'দাঁত', 'dentist', 'canal', 'root', '10', 'kothay', 'ব্যথা');
+    const word = fc.constantFrom('mirpur', 'দাঁত', 'dentist', 'canal', 'root', '10', 'near', 'ব্যথা');
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.array(word, { maxLength: 10 }).map((words) => words.join(' ')),

@@ -32,6 +32,8 @@ export interface HeardQuery {
   isHelp: readonly boolean[];
   /** Which of those are the speaker's alone, and hardly ever a part of a name: 'near me'. */
   isWish: readonly boolean[];
+  /** Whether the last may be on the way to one of those, by its letters or its sounds. */
+  isBegunWish: boolean;
   /** Which say no more beside those: 'open' of 'open now', এ of 'ঢাকায় এ যাব'. */
   isBesideWishes: readonly boolean[];
   /** Which of them say that it should be open. */
@@ -76,8 +78,12 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
     // What is something else as it is spelled is that: chai is tea, not চাই.
     (is, at) => is && !isAnother(words[at]?.text ?? '', wishes),
   );
+  const isBegunWish =
+    words.length > 1 &&
+    !isWish.at(-1) &&
+    [...wishes.keys()].some((word) => mayBecome(lastWord, word, begun));
   const query = {
-    ...{ words, met, begun },
+    ...{ words, met, begun, isBegunWish },
     meant: words.map((word, at) => meantAlone(word, met[at] ?? new Map())),
     isHelp: words.map((typed, at) => Boolean(isSaidHelp[at]) || isBegunHelp(typed, at)),
     isWish,
@@ -87,6 +93,18 @@ export function heardQuery(words: readonly SpokenWord[]): HeardQuery {
   };
   heard.set(words, { ofWords: countPhraseWords(), query });
   return query;
+}
+
+/** Whether what is typed may go on to a word: it begins so, or another script says it so. */
+function mayBecome(
+  typed: SpokenWord | undefined,
+  word: PhraseWord,
+  begun: ReadonlySet<PhraseWord>,
+): boolean {
+  // A single last letter is heard as a short form of more (words-meant.ts).
+  const letters = typed?.text.replace(/^-/, '') ?? '';
+  const isOther = isBangla(word.text) !== isBangla(letters);
+  return letters !== '' && (word.text.startsWith(letters) || (isOther && begun.has(word)));
 }
 
 /** Whether a word, as it is spelled, is a phrase by itself, and none of these. */

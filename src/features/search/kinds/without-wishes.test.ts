@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from '../compiled-query.ts';
-import { withoutWishes } from './without-wishes.ts';
+import { withoutBegunWish, withoutWishes } from './without-wishes.ts';
 
 describe('a query without the words that only say that something is looked for', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('a query without the words that only say that something is looked for',
     ['is labaid open now', 'labaid'],
     ['lalbagh fort ticket price', 'lalbagh fort'],
     ['ল্যাবএইড এ যাওয়ার রাস্তা', 'ল্যাবএইড'],
+    ['where is labaid n', 'labaid'],
   ])('%j asks for %j', (typed, wanted) => {
     expect(withoutWishes(compileQuery(typed))?.text).toBe(wanted);
   });
@@ -33,5 +34,19 @@ describe('a query without the words that only say that something is looked for',
     [''],
   ])('%j stays as it is', (typed) => {
     expect(withoutWishes(compileQuery(typed))).toBeNull();
+  });
+});
+
+describe('a query whose last word may be on the way to such a one', () => {
+  it.each([
+    ['labaid er n', 'labaid'],
+    ['labaid koth', 'labaid'],
+    ['ল্যাবএইড ঠিকা', 'ল্যাবএইড'],
+  ])('%j asks for %j, too', (typed, wanted) => {
+    expect(withoutBegunWish(compileQuery(typed))?.text).toBe(wanted);
+  });
+
+  it.each([['labaid'], ['n'], ['labaid xylo'], ['dokan n']])('%j does not', (typed) => {
+    expect(withoutBegunWish(compileQuery(typed))).toBeNull();
   });
 });

@@ -9,17 +9,36 @@ const leastConsonants = 2;
 /**
  * The query without the words by which people only say that they look for something ('labaid near
  * me', 'kacchi bhai kothay', 'is kfc open'), but for some words to keep, given by where they stand;
- * null where it has none, or nothing else that tells.
+ * null where it has none, or nothing else that tells. Beside a wish the last word may be on the way to
+ * another ('labaid phone num').
  */
 export function withoutWishes(
-  { spoken: { words } }: CompiledQuery,
+  query: CompiledQuery,
   kept: ReadonlySet<number> = new Set(),
 ): CompiledQuery | null {
-  const { isWish, isBesideWishes, isHelp } = heardQuery(words);
+  const { words } = query.spoken;
+  const { isWish, isBesideWishes, isBegunWish } = heardQuery(words);
   if (!isWish.some((is, at) => is && !kept.has(at))) return null;
-  const left = [...words.keys()].filter(
-    (at) => kept.has(at) || !(isWish[at] || isBesideWishes[at]),
+  const last = words.length - 1;
+  return only(
+    query,
+    (at) => kept.has(at) || !(isWish[at] || isBesideWishes[at] || (at === last && isBegunWish)),
   );
+}
+
+/** The query without its last word, where that may be on the way to a wish ('labaid nea'); or null. */
+export function withoutBegunWish(query: CompiledQuery): CompiledQuery | null {
+  const { words } = query.spoken;
+  return heardQuery(words).isBegunWish ? only(query, (at) => at < words.length - 1) : null;
+}
+
+/** Some words of a query, where they tell enough. */
+function only(
+  { spoken: { words } }: CompiledQuery,
+  isLeft: (at: number) => boolean,
+): CompiledQuery | null {
+  const { isHelp } = heardQuery(words);
+  const left = [...words.keys()].filter(isLeft);
   const others = left.flatMap((at) => words[at] ?? []);
   if (left.every((at) => isHelp[at]) || consonantsIn(others) < leastConsonants) return null;
   return compileQuery(others.map(({ text }) => text).join(' '));
