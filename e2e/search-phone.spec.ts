@@ -1,3 +1,4 @@
+import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 
@@ -34,5 +35,20 @@ test.describe('the search box on a phone', () => {
     await box.fill('hospital');
     await expect(page.getByRole('option').nth(1)).toBeInViewport();
     await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(120);
+  });
+
+  test('[SEARCH-01] chooses categories by a tap on their names', async ({ page }) => {
+    await open(page, '/');
+    const { filter, categories, options } = finder(page);
+    await filter.tap();
+    await categories.getByText('Bank', { exact: true }).tap();
+    await categories.getByText('Pharmacy', { exact: true }).tap();
+    await expect(filter).toHaveAccessibleName('Filter by category, 2 chosen');
+    await expect(options.first()).toContainText(/Bank|Pharmacy/);
+    // Nor does a tap beside them close it; one on what lies around the search does.
+    await categories.getByText('Search categories').tap();
+    await expect(categories).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(categories).toBeHidden();
   });
 });
