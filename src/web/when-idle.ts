@@ -1,10 +1,12 @@
 import type { i18n } from 'i18next';
 import { followLanguage } from './shell/manifest-language.ts';
 import { resumeLanguage } from './shell/resume-language.ts';
+import { ignoreSecondPresses } from './second-press.ts';
 import { warmScreens } from './warm-screens.ts';
 
 /** What a page does once it can be used. */
 export function whenIdle(i18n: i18n): void {
+  ignoreSecondPresses();
   warmScreens();
   followLanguage(i18n);
   // What cannot be fetched now is tried again by the next page.

@@ -13,6 +13,7 @@ import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
 import { startLanguage } from '../i18n/start-language.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRoutes } from '../routes.tsx';
+import { ignoreSecondPresses } from '../second-press.ts';
 import { fontsFor } from '../shell/speak.ts';
 import '../styles.css';
 import './mobile.css';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   offerDevice();
+  ignoreSecondPresses();
   const userLocation = loadLocation(() => localStorage);
   const language = startLanguage(userLocation);
   document.documentElement.lang = language;

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { finder } from './finder.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+
+/** Opens a path, and waits for what comes once the page is idle: it minds second presses. */
+async function openAtLeisure(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Presses something twice in one place, as in a double click, the second time when the first has acted. */
+async function pressTwice(
+  page: Page,
+  control: Locator,
+  firstHasActed: () => Promise<void>,
+): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await control.hover();
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    if (clickCount === 1) await firstHasActed();
+  }
+}
+
+/** What a press would lead to is on its way by the time that the next link has been followed. */
+async function stays(page: Page, path: RegExp | string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+}
+
+test.describe('the second press of a double click', () => {
+  test('does nothing on the screen that the first one led to', async ({ page }) => {
+    await openAtLeisure(page, '/');
+    const card = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
+    const list = /\/institutions\/[^/]+\?category=Restaurant$/;
+    await pressTwice(page, card, async () => {
+      await expect(page).toHaveURL(list);
+      await expect(page.locator('main ol, main ul').getByRole('link').first()).toBeVisible();
+    });
+    await stays(page, list);
+  });
+
+  test('does nothing to what lies under the filter that the first one closed', async ({ page }) => {
+    await openAtLeisure(page, '/');
+    const { filter, categories } = finder(page);
+    await filter.click();
+    const done = categories.getByRole('button', { name: 'Done' });
+    await pressTwice(page, done, () => expect(categories).toBeHidden());
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/category-list');
+  });
+
+  test('does not take back the language on phones, where the other one takes its place', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAtLeisure(page, '/category-list');
+    const languages = page.getByRole('banner').getByRole('group').first();
+    await pressTwice(page, languages.getByRole('link', { name: 'বাংলা' }), () =>
+      expect(languages.getByRole('link', { name: 'English' })).toBeVisible(),
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'ম্যাপ' }).click();
+    await expect(page).toHaveURL('/general-map');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  });
+
+  test('does nothing to what has moved to where the first one was', async ({ page }) => {
+    await openAtLeisure(page, '/');
+    const { filter, categories, options } = finder(page);
+    await filter.click();
+    const less = categories.getByRole('button', { name: 'Show less' });
+    const more = categories.getByRole('button', { name: /^Show more/ });
+    await pressTwice(page, more, () => expect(less).toBeVisible());
+    // The next press counts again.
+    await categories.getByRole('checkbox', { name: 'Bank' }).check();
+    await expect(options.first()).toContainText('Bank');
+    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  });
+
+  test('counts where it is on what the first one was on', async ({ page }) => {
+    await openAtLeisure(page, '/');
+    const { filter, categories } = finder(page);
+    await pressTwice(page, filter, () => expect(categories).toBeVisible());
+    await expect(categories).toBeHidden();
+  });
+});

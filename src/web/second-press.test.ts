@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isSecondPress, mostBetweenTapsMs } from './second-press.ts';
+
+const press = { count: 1, byFinger: false, x: 100, y: 200, at: 1000 };
+const tap = { ...press, byFinger: true };
+
+describe('a press', () => {
+  it('is the second of two when the browser counts it so', () => {
+    expect(isSecondPress(press, { ...press, count: 2, at: 1300 })).toBe(true);
+    expect(isSecondPress(press, { ...press, count: 3, at: 1600 })).toBe(true);
+    expect(isSecondPress(press, { ...press, at: 1010 })).toBe(false);
+  });
+
+  it('by a finger, which browsers count as one each time, is so at once and in the same place', () => {
+    const second = { ...tap, at: tap.at + mostBetweenTapsMs };
+    expect(isSecondPress(tap, second)).toBe(true);
+    expect(isSecondPress(tap, { ...second, at: second.at + 1 })).toBe(false);
+    expect(isSecondPress(tap, { ...second, x: 110, y: 190 })).toBe(true);
+    expect(isSecondPress(tap, { ...second, x: 160 })).toBe(false);
+    expect(isSecondPress(press, second)).toBe(false);
+  });
+});
