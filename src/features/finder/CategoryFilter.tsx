@@ -77,12 +77,12 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         )}
       </div>
       <div className="mt-2 flex flex-wrap justify-between gap-2 border-t border-line pt-2">
+        {/* Never disabled: what it has cleared would take the keyboard's place away with it. */}
         <Button
           variant="quiet"
-          disabled={chosen.length === 0 && search === ''}
           onClick={() => {
             setSearch('');
-            onChoose([]);
+            if (chosen.length > 0) onChoose([]);
           }}
         >
           {t('finder.clear')}
