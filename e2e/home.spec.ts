@@ -132,4 +132,20 @@ test.describe('home without JavaScript', () => {
     await page.getByRole('link', { name: /^Find services/ }).click();
     await expect(page).toHaveURL('/category-list');
   });
+
+  test('has no button that does nothing', async ({ page, expectTrouble }) => {
+    expectTrouble(/ csp$/);
+    const buttons = page.getByRole('button').and(page.locator('[type=button]'));
+    for (const path of ['/', '/?q=hospital', '/category-list', '/category-list?search=99999']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(buttons, path).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Show all categories' }).click();
+    await expect(page).toHaveURL('/category-list');
+    await expect(page.getByRole('link', { name: 'Hospital' })).toBeVisible();
+    await page.goto('/category-list?search=৯৯৯৯&lng=bn');
+    await page.getByRole('link', { name: 'সব ক্যাটাগরি দেখুন' }).click();
+    await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
+  });
 });

@@ -107,7 +107,7 @@ export function SearchBox() {
           {text && (
             <IconButton
               label={t('finder.clearText')}
-              className="absolute inset-y-0 right-0 my-auto text-muted"
+              className="needs-script absolute inset-y-0 right-0 my-auto text-muted"
               onClick={() => {
                 search.type('');
                 input.current?.focus();
