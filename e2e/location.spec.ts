@@ -1,8 +1,9 @@
+import { answerAddresses } from './addresses.ts';
 import { agesOf, noteAges } from './asked-ages.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 
 const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
 
@@ -28,14 +29,15 @@ test.describe('with a position from the device', () => {
   test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
 
   test('[LOC-04] updating shows and stores the address and says so', async ({ page }) => {
+    const address = 'Road 27, Dhanmondi';
+    const asked = await answerAddresses(page, address);
     await open(page, '/');
     await expect(locationCard(page)).toContainText('Location not set');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
-    const location = await saved(page);
-    expect(location).toMatchObject({ lat: 23.7461, lng: 90.3742, address: expect.any(String) });
+    expect(asked).toEqual(['23.7461, 90.3742']);
+    expect(await saved(page)).toEqual({ lat: 23.7461, lng: 90.3742, address });
     await expect(locationCard(page)).not.toContainText('Location not set');
-    const { address } = Object(location);
     await expect(locationCard(page)).toContainText(address);
     await page.reload();
     await expect(locationCard(page)).toContainText(address);
@@ -87,6 +89,23 @@ test.describe('with a position from the device', () => {
     await expect(note).toHaveCount(0);
     await page.reload();
     await expect(note).toHaveCount(0);
+  });
+
+  test('[LOC-12] lists and maps name it, too, with the way to one’s own', async ({ page }) => {
+    const bakery = await categoryId(page, 'Bakery');
+    for (const path of [`/institutions/${bakery}`, `/map/${bakery}`, '/general-map']) {
+      await open(page, path);
+      const note = page.getByText('Distances from Dhaka (default)');
+      await expect(note, path).toBeVisible();
+      await page.getByRole('button', { name: 'Use my location' }).click();
+      await expect(page.getByText('Location updated successfully')).toBeVisible();
+      await expect(note, path).toHaveCount(0);
+      await reload(page);
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await expect(note, path).toHaveCount(0);
+      await page.evaluate(() => localStorage.removeItem('userLocation'));
+      await page.context().clearCookies({ name: 'userLocation' });
+    }
   });
 });
 
