@@ -1,10 +1,15 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 import { inLanguage, visitorScreens } from './visitor-screens.ts';
 
 /** Words that stay as they are in Bangla: the other language's own name, names of sources. */
-const kept = ['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS'];
+const kept = [
+  ...['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS', 'JSON'],
+  // How addresses begin, and one for example.
+  ...['https://www.facebook.com/your.page', 'https://', 'http://'],
+];
 
 /** Keys of the API under which names, addresses and what people wrote travel. */
 const dataKeys = new Set([
@@ -44,6 +49,11 @@ class DirectoryWords {
     }
   }
 
+  /** Takes words for the directory's own. */
+  add(words: readonly string[]): void {
+    for (const word of words) this.#words.add(word);
+  }
+
   /** What of a text is neither the directory's nor its users'. */
   without(text: string): string {
     const known = [...this.#words, ...kept].filter(Boolean).toSorted((a, b) => b.length - a.length);
@@ -56,6 +66,8 @@ function watchAnswers(page: Page, words: DirectoryWords): () => Promise<void> {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || !response.ok()) return;
+    // A stream of notifications does not end.
+    if (!response.headers()['content-type']?.includes('json')) return;
     reading.push(
       response.json().then(
         (body: unknown) => words.read(body),
@@ -128,6 +140,29 @@ test.describe('in Bangla no English text is left', () => {
       expect(texts.some((text) => /[\u0980-\u09FF]/.test(text))).toBe(true);
     });
   }
+
+  test('[I18N-14] on the screens of signed-in people, in all their tabs', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });
+    const answer = await page.request.get('/api/categories?pageSize=100');
+    const { items }: { items: { name: string }[] } = await answer.json();
+    for (const path of [
+      ...['/profile', '/settings', '/saved', '/register-institution'],
+      ...['/admin/categories', '/admin/institutions', '/auth/first-admin?token=x'],
+    ]) {
+      const words = new DirectoryWords();
+      // There they stand as they are stored, beside their translations.
+      if (path === '/admin/categories') words.add(items.map(({ name }) => name));
+      const readAnswers = watchAnswers(page, words);
+      await open(page, inLanguage(path, 'bn'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
+      await noEnglishLeft(page, words, readAnswers);
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await noEnglishLeft(page, words, readAnswers);
+      }
+    }
+  });
 
   test('[I18N-14] in suggestions and the category filter', async ({ page }) => {
     const words = new DirectoryWords();
