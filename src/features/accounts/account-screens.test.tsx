@@ -52,9 +52,10 @@ describe('the link for the first administrator', () => {
 
 describe('the user menu', () => {
   const label = async (roles: SessionUser['roles']) =>
-    /data-colour="(\w+)"[^>]*>([^<]+)</.exec(
+    /data-colour="(\w+)" class="([^"]*)">([^<]+)</.exec(
       await renderInApp(<RoleLabel person={{ ...rahim, roles }} />),
     );
+  const colours = { red: 'text-red', blue: 'text-tint-ink', green: 'text-green' };
 
   it.each([
     [['admin'], 'red', 'Administrator'],
@@ -64,7 +65,9 @@ describe('the user menu', () => {
     [['user'], 'green', 'Standard User'],
     [[], 'green', 'Standard User'],
   ] as const)('[SHELL-04] labels %j in %s: %s', async (roles, colour, text) => {
-    expect((await label([...roles]))?.slice(1)).toEqual([colour, text]);
+    const [, named, styles, words] = (await label([...roles])) ?? [];
+    expect([named, words]).toEqual([colour, text]);
+    expect(styles?.split(' ')).toContain(colours[colour]);
   });
 
   it('[SHELL-05] notes the limited access of user-only accounts, and of nobody else', async () => {
