@@ -172,7 +172,7 @@ test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   );
 });
 
-test('[EDIT-03][EDIT-05] Delete asks first; then the place is gone', async ({
+test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08] Delete asks first; then the place is gone', async ({
   page,
   expectTrouble,
 }) => {
@@ -185,7 +185,11 @@ test('[EDIT-03][EDIT-05] Delete asks first; then the place is gone', async ({
   await expect(question).toBeHidden();
   expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  goOn();
   await expect(page).toHaveURL('/category-list');
   await expect(toast(page, 'Institution deleted successfully')).toBeVisible({ timeout: 15_000 });
   expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
