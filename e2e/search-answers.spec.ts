@@ -44,6 +44,37 @@ test.describe('answers to the search box', () => {
     await box.fill('hospital');
     await expect(options.first()).toBeVisible();
   });
+
+  test('[ERR-11] searches for what is typed or chosen after a failure', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    const { box, list, options, filter, categories } = finder(page);
+    const fail = async (text: string) => {
+      await page.route(`**${suggestionsApi}?q=${text}&lat=*`, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+      );
+      const failed = page.waitForEvent('console', (message) =>
+        message.text().startsWith('suggestions failed'),
+      );
+      await box.fill(text);
+      await failed;
+      await expect(list).toBeHidden();
+    };
+    await fail('hospital');
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    await fail('dentist');
+    // The same once more, by a press into the box.
+    await page.unroute(`**${suggestionsApi}?q=dentist&lat=*`);
+    await box.click();
+    await expect(options.first()).toContainText('Dentist');
+    await fail('dhaka');
+    await filter.click();
+    await categories.getByRole('checkbox', { name: 'Bank' }).check();
+    await expect(options.first()).toContainText('Bank');
+  });
 });
 
 test('[ERR-12] logs that the categories of the filter failed, and loads them by Retry', async ({

@@ -24,14 +24,15 @@ export function useSearchBox({ box, onChoose }: SearchBoxInput) {
   const navigate = useNavigate();
   const { asked, setAsked, request, farther, askFarther } = box;
   const { text, categoryIds } = asked;
-  const asking = suggestionRequest(asked) !== null;
+  const wanted = suggestionRequest(asked);
+  const asking = wanted !== null;
   // What an address asks for is shown at once, but covers nothing before it can be closed.
   const [opened, setOpen] = useState(asking);
   const open = useHydrated() && opened;
   const [filtering, setFiltering] = useState(false);
   /** The id of the suggestion that the keys or the pointer stand on. */
   const [pointed, setPointed] = useState<string | null>(null);
-  const found = useSuggestions({ request, asking, farther, paused: !open });
+  const found = useSuggestions({ request, wanted, farther, paused: !open });
   const failed = open && found.state === 'failed';
   useEffect(() => {
     if (failed) setOpen(false);

@@ -27,8 +27,8 @@ export interface FoundSuggestions {
 
 interface SuggestionsInput {
   request: SuggestionRequest | null;
-  /** Whether what stands in the box asks for something, which may not be the request yet. */
-  asking: boolean;
+  /** What stands in the box asks for this, which may not be the request yet; null for nothing. */
+  wanted: SuggestionRequest | null;
   /** Also beyond 50 km. */
   farther: boolean;
   /** Nothing is asked of the server. */
@@ -39,7 +39,8 @@ const noCategories: readonly AskedCategory[] = [];
 
 /** Suggestions for a request. */
 export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
-  const { request, asking, farther, paused } = input;
+  const { request, wanted, farther, paused } = input;
+  const asking = wanted !== null;
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const [broughtAlong] = useState(request);
@@ -65,9 +66,11 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
   );
   // What shows while an answer is awaited may be looked at, but it is no 'nothing'.
   const waiting = result.isPending || (result.isFetching && places.length === 0);
+  // A failure says nothing of what is typed or chosen since, which is asked next.
+  const isCurrent = JSON.stringify(wanted) === JSON.stringify(request);
   const state = () => {
     if (!asking) return 'idle';
-    if (error && places.length === 0) return 'failed';
+    if (error && places.length === 0) return isCurrent && !result.isFetching ? 'failed' : 'loading';
     if (waiting) return 'loading';
     return places.length > 0 ? 'full' : 'empty';
   };
