@@ -35,4 +35,21 @@ describe('what people seek', () => {
       expect(missed).toEqual([]);
     },
   );
+
+  it.each([
+    ...[
+      ['bakery', 'bakeries'],
+      ['library', 'libraries'],
+      ['laundry', 'laundries'],
+    ],
+    ...[
+      ['pharmacy', 'pharmacies'],
+      ['travelAgency', 'travel agencies'],
+      ['mosque', 'mosques'],
+    ],
+  ])('[SEARCH-30] %s is asked for by the name of several: %s', (key = '', several = '') => {
+    const name = Object.entries(english.categoryNames).find(([known]) => known === key)?.[1] ?? '';
+    const category = { key, names: [name], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
+    expect(isAsked(categoryVerdict(compileQuery(several), category))).toBe(true);
+  });
 });
