@@ -3,7 +3,7 @@ import { findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
 /** Long ones whose journeys wait for each other, and each of which has a program of its own. */
-const inTurn = /(roles|admin|empty-places)\.spec\.ts/;
+const inTurn = /(roles|admin|empty-places|development-sign-in)\.spec\.ts/;
 
 /** Journeys in a real browser, against the built program (started by e2e/server.ts). */
 export default defineConfig({

@@ -23,7 +23,7 @@ export default async function startServer({
     process.env['E2E_FILLED_DIR'] = filled;
     const stopApps = await startApps(workers);
     try {
-      const stop = await startProgram();
+      const stop = await startProgram(providers);
       return () => stop().finally(stopApps);
     } catch (error) {
       await stopApps();
@@ -48,12 +48,23 @@ function startApps(workers: number): Promise<() => Promise<void>> {
   });
 }
 
-/** Starts one on a data folder of its own, tells journeys of it by E2E_URL, and gives its end. */
-export function startProgram(): Promise<() => Promise<void>> {
+/** Set up, never used: nothing outside of this machine is called. */
+const providers = {
+  GOOGLE_CLIENT_ID: 'e2e',
+  GOOGLE_CLIENT_SECRET: 'e2e',
+  FACEBOOK_CLIENT_ID: 'e2e',
+  FACEBOOK_CLIENT_SECRET: 'e2e',
+};
+
+/**
+ * Starts one on a data folder of its own, with these settings more than `npm start` has by itself,
+ * tells journeys of it by E2E_URL, and gives its end.
+ */
+export function startProgram(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
   return onFolder(async (folder) => {
     const filled = process.env['E2E_FILLED_DIR'];
     if (filled) await cp(filled, folder, { recursive: true });
-    return startOn(folder);
+    return startOn(folder, settings);
   });
 }
 
@@ -73,7 +84,10 @@ async function onFolder(
 }
 
 /** Starts the program on a data folder, and gives its end. */
-async function startOn(dataDir: string): Promise<() => Promise<void>> {
+async function startOn(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const port = await freePort();
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
@@ -91,11 +105,7 @@ async function startOn(dataDir: string): Promise<() => Promise<void>> {
       LOG_LEVEL: 'error',
       // People of the journeys come from addresses of their own, or one's haste would stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      // Offered, never used: nothing outside of this machine is called.
-      GOOGLE_CLIENT_ID: 'e2e',
-      GOOGLE_CLIENT_SECRET: 'e2e',
-      FACEBOOK_CLIENT_ID: 'e2e',
-      FACEBOOK_CLIENT_SECRET: 'e2e',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { developmentSignIn } from '../features/accounts/development-sign-in.server.ts';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
@@ -80,6 +81,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   appLinks(app, settings);
   manifest(app);
   mailboxPages(app, services.mailer.mailbox);
+  developmentSignIn(app, services);
   serveFiles(app, services);
 
   app.on(['GET', 'HEAD'], '*', async (c) => {

@@ -118,7 +118,7 @@ describe('what the server answers', () => {
     ...['/sitemap.xml', '/sitemap-main.xml', '/:file{sitemap-[0-9a-f]+\\.xml}'],
     ...['/.well-known/assetlinks.json', '/.well-known/apple-app-site-association'],
     ...['/robots.txt', '/manifest.webmanifest'],
-    ...['/dev/mail', '/dev/mail.json'],
+    ...['/dev/mail', '/dev/mail.json', '/dev/sign-in/google', '/dev/sign-in/facebook'],
   ]);
 
   it('[API-30] is in the OpenAPI document, route by route, and nothing else is', async () => {

@@ -19,7 +19,7 @@ export interface Settings {
   geocoderUrl: string;
   tiles: { url: string; attribution: string };
   storage: { kind: 'local' } | S3Storage;
-  /** Null: not offered at sign-in. */
+  /** Null: not offered at sign-in in production; otherwise a page of ours stands in. */
   google: OAuthClient | null;
   facebook: OAuthClient | null;
   /** IP addresses, and networks like 10.0.0.0/8. */

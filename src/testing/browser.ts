@@ -2,7 +2,7 @@ import type { TestApi } from './api.ts';
 
 /** A browser as far as the API sees one: it keeps cookies and says where it calls from. */
 export interface TestBrowser {
-  /** Calls with JSON, or without a body. */
+  /** Calls with JSON, with a form, or without a body. */
   send: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** The cookies it holds, by name. */
   cookies: Map<string, string>;
@@ -19,17 +19,18 @@ export function testBrowser(
   return {
     cookies,
     send: async (method, path, body) => {
+      const isForm = body instanceof URLSearchParams;
       const response = await request(path, {
         method,
         headers: {
           ...(method !== 'GET' && { origin: ownOrigin }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...(cookies.size > 0 && {
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
       for (const header of response.headers.getSetCookie()) keep(cookies, header);
       return response;

@@ -3,6 +3,7 @@ import { bearer, phoneNumber } from 'better-auth/plugins';
 import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { parseLanguage } from '../../shared/language.ts';
+import { developmentLibrary } from './development-library.server.ts';
 import { fieldNames } from './library-fields.ts';
 import { codeText } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
@@ -18,7 +19,7 @@ const codeSeconds = 5 * 60;
  */
 export function makeLibrary({ db, settings, log, now }: Services) {
   const { google, facebook, publicUrl, authSecret } = settings;
-  const mapProfileToUser = (profile: { name?: string }) => ({
+  const mapProfileToUser = (profile: { name?: string | undefined }) => ({
     name: profileName(profile.name ?? ''),
   });
   return betterAuth({
@@ -82,6 +83,7 @@ export function makeLibrary({ db, settings, log, now }: Services) {
         signUpOnVerification: { getTempEmail: emailOfPhone, getTempName: () => '' },
         schema: fieldNames.phone,
       }),
+      developmentLibrary(settings, mapProfileToUser),
     ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

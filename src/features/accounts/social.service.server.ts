@@ -2,17 +2,18 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { codeForApp } from './app-sign-in.service.server.ts';
-import type { Provider } from './contract.ts';
+import { Provider } from './contract.ts';
+import { developmentPath, developmentProviders } from './development-providers.server.ts';
 import { libraryOf } from './load-library.server.ts';
 import { limitTries } from './limits.service.server.ts';
 import { cookieName } from './session-token.server.ts';
 
-/** The social sign-ins that the settings make possible. */
+/** The social sign-ins that are set up, or that a page of ours stands in for. */
 export function offeredProviders({ settings }: Pick<Services, 'settings'>): Provider[] {
-  const offered: Provider[] = [];
-  if (settings.google) offered.push('google');
-  if (settings.facebook) offered.push('facebook');
-  return offered;
+  const stoodInFor = developmentProviders(settings);
+  return Provider.options.filter(
+    (provider) => settings[provider] !== null || stoodInFor.includes(provider),
+  );
 }
 
 /** Begins a social sign-in: where the browser is to go, and the cookie that it comes back with. */
@@ -86,7 +87,12 @@ async function begin(
     headers: request.headers,
     returnHeaders: true,
   });
-  return { url: ('url' in response && response.url) || '', cookies: headers.getSetCookie() };
+  const url = ('url' in response && response.url) || '';
+  const cookies = headers.getSetCookie();
+  if (!developmentProviders(services.settings).includes(provider)) return { url, cookies };
+  // Under the address that the site is visited by, which its cookies belong to.
+  const state = new URL(url).searchParams.get('state') ?? '';
+  return { url: `${developmentPath(provider)}?${new URLSearchParams({ state })}`, cookies };
 }
 
 function redirect(location: string): Response {

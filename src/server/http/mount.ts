@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Audience } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { boundedText } from './bounded-text.ts';
 import { signedIn } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { ForNow } from './for-now.ts';
@@ -94,30 +95,6 @@ async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new Refusal('malformed', { detail: 'The body is not JSON' });
-  }
-}
-
-async function boundedText(request: Request, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
-    throw new Refusal('tooLarge');
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > mostBytes) throw new Refusal('tooLarge');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // Its sender has gone: nothing of ours has failed, and nobody reads the answer.
-    throw new Refusal('malformed', { detail: 'The body broke off' });
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new Refusal('malformed', { detail: 'The body is not UTF-8' });
   }
 }
 

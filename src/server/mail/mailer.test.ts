@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createApp } from '../app.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
-import { testSettings } from '../../testing/settings.ts';
+import { productionSettings, testSettings } from '../../testing/settings.ts';
 import { createMailer } from './mailer.ts';
 
 const message = {
@@ -48,10 +48,7 @@ describe('the development mailbox', () => {
   });
 
   it('is absent in production, where mails wait for a mail server', async () => {
-    const settings = testSettings({
-      NODE_ENV: 'production',
-      AUTH_SECRET: 'kj3h4kjh5kj3h45kjh3k4j5hk3j4h5kj3h45',
-    });
+    const settings = productionSettings();
     const mailer = createMailer(settings, () => at);
     expect(mailer.mailbox).toBeNull();
     await expect(mailer.send(message)).rejects.toThrow('SMTP_URL is not set');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../shared/language.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
+import { plainStyle } from './plain-style.ts';
 
 interface FailurePage {
   code: ProblemCode;
@@ -31,16 +32,7 @@ const words = {
   },
 } as const;
 
-/** As src/web/styles.css has them: the built stylesheet may be what cannot be had. */
-const style = `
-:root { color-scheme: light dark; --paper: #fbfaf6; --ink: #17211c; --muted: #56615b; --green: #00654a; --on: #fff }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #141a17; --ink: #e8ede9; --muted: #a6b1aa; --green: #66cba8; --on: #05241a }
-}
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Hind Siliguri', system-ui, sans-serif }
-main { max-width: 32rem; margin: 0 auto; padding: 20vh 1rem 2rem }
-h1 { font-size: 1.75rem; line-height: 1.3; margin: 0 0 .5rem }
-p { margin: 0 0 1.5rem; color: var(--muted) }
+const style = `${plainStyle}
 a { display: inline-block; padding: .625rem 1.25rem; margin: 0 .5rem .5rem 0; border-radius: 8px; border: 1px solid var(--green); color: var(--green); text-decoration: none; font-weight: 600 }
 a:first-of-type { background: var(--green); color: var(--on) }
 a:focus-visible { outline: 2px solid var(--green); outline-offset: 2px }`;

@@ -53,20 +53,17 @@ export const accounts: PermissionRow[] = [
   { name: 'listProviders', expected: all(200), ask: get('/api/auth/providers') },
   {
     name: 'signInSocial',
-    note: 'where none is set up',
-    expected: all(404),
+    expected: all(200),
     ask: post('/api/auth/sign-in/social', { provider: 'google' }),
   },
   {
     name: 'socialCallback',
-    note: 'where none is set up',
-    expected: all(404),
+    expected: all(302),
     ask: get('/api/auth/callback/google'),
   },
   {
     name: 'beginAppSignIn',
-    note: 'where none is set up',
-    expected: all(404),
+    expected: all(302),
     ask: get(`/api/auth/app/google?challenge=${'x'.repeat(43)}`),
   },
   {

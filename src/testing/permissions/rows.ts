@@ -16,6 +16,8 @@ const files: PermissionRow[] = [
   '/manifest.webmanifest',
   '/dev/mail',
   '/dev/mail.json',
+  '/dev/sign-in/google?state=x',
+  '/dev/sign-in/facebook?state=x',
 ].map((path) => ({ name: `GET ${path}`, expected: all(200), ask: get(path) }));
 
 /** Every call of the API with what each caller is answered, by theme. */

@@ -20,6 +20,7 @@ describe('what the worker does about a request', () => {
     '/api/institutions',
     '/api/notifications/stream',
     '/dev/mail',
+    '/dev/sign-in/google',
     '/sw.js',
     '/manifest.webmanifest',
     '/sitemap.xml',

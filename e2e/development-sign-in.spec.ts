@@ -1,0 +1,78 @@
+import { violations } from './accessibility.ts';
+import { open, takenOver } from './open.ts';
+import { expect, test } from './own-program.ts';
+import type { Page } from './own-program.ts';
+import { wordsIn } from './words.ts';
+
+// Like one that is just started, this program has neither Google nor Facebook set up.
+test.describe.configure({ mode: 'default' });
+test.use({
+  programOf: 'development-sign-in',
+  viewport: { width: 360, height: 740 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const main = (page: Page) => page.getByRole('main');
+const standIns = [
+  {
+    language: 'en',
+    provider: 'google',
+    button: 'auth.withGoogle',
+    heading: 'This page stands in for Google',
+    go: 'Continue',
+    cancel: 'Cancel',
+  },
+  {
+    language: 'bn',
+    provider: 'facebook',
+    button: 'auth.withFacebook',
+    heading: 'ফেসবুকের বদলে এই পাতা',
+    go: 'চালিয়ে যান',
+    cancel: 'বাতিল',
+  },
+] as const;
+
+for (const { language, provider, button, heading, go, cancel } of standIns) {
+  const t = wordsIn(language);
+  const begin = async (page: Page) => {
+    await main(page)
+      .getByRole('button', { name: t(button) })
+      .click();
+    await expect(main(page).getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dev/sign-in/${provider}\\?`));
+  };
+
+  test(`[AUTH-07] [AUTH-08] signs in by the page that stands in for ${provider} (${language})`, async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    const chosen = { name: 'preferred-language', value: language, url: program.address };
+    await page.context().addCookies([chosen]);
+    await open(page, '/auth');
+    await begin(page);
+    expect(await violations(page)).toEqual([]);
+    await main(page).getByRole('link', { name: cancel }).click();
+    await expect(page.getByText(t('auth.socialCancelled'))).toBeVisible();
+    await takenOver(page);
+    await begin(page);
+
+    const name = main(page).getByLabel(t('auth.fullName'), { exact: true });
+    const email = main(page).getByLabel(t('auth.email'), { exact: true });
+    await email.fill('rahim@');
+    await main(page).getByRole('button', { name: go }).click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(t('error.required'));
+    await expect(email).toHaveAccessibleDescription(t('error.invalidEmail'));
+    await expect(email).toHaveValue('rahim@');
+    expect(await violations(page)).toEqual([]);
+    await name.fill('রহিম উদ্দিন');
+    await email.fill(`${crypto.randomUUID()}@example.com`);
+    await main(page).getByRole('button', { name: go }).click();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('banner').getByLabel(t('navigation.account', { name: 'রহিম উদ্দিন' })),
+    ).toBeVisible();
+  });
+}

@@ -1,0 +1,29 @@
+import { genericOAuth } from 'better-auth/plugins';
+import type { Settings } from '../../server/settings.ts';
+import { developmentPath, developmentProviders, personOf } from './development-providers.server.ts';
+
+/**
+ * The pages that stand in for providers, as the authentication library knows providers: state,
+ * linking of accounts and session are its own, as after a real answer. As in reality, Google says
+ * that it has confirmed the address and Facebook does not.
+ */
+export function developmentLibrary(
+  settings: Pick<Settings, 'google' | 'facebook' | 'production' | 'publicUrl'>,
+  mapProfileToUser: (profile: { name?: string | undefined }) => { name: string },
+) {
+  return genericOAuth({
+    config: developmentProviders(settings).map((provider) => ({
+      providerId: provider,
+      clientId: 'development',
+      authorizationUrl: settings.publicUrl + developmentPath(provider),
+      getToken: async ({ code }) => ({ accessToken: code }),
+      getUserInfo: async ({ accessToken = '' }) => {
+        const person = personOf(accessToken);
+        if (!person) return null;
+        const { email, full_name: name } = person;
+        return { id: email, email, name, emailVerified: provider === 'google' };
+      },
+      mapProfileToUser,
+    })),
+  });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Settings } from '../../server/settings.ts';
+import { Provider } from './contract.ts';
+import { Email, FullName } from './fields.ts';
+
+/** What somebody says of themselves on the page that stands in for a provider. */
+const Person = z.object({ full_name: FullName, email: Email });
+type Person = z.infer<typeof Person>;
+
+/** The providers that are not set up and that a page of this server stands in for. */
+export function developmentProviders(
+  settings: Pick<Settings, 'google' | 'facebook' | 'production'>,
+): Provider[] {
+  if (settings.production) return [];
+  return Provider.options.filter((provider) => settings[provider] === null);
+}
+
+/** The page that stands in for a provider. */
+export function developmentPath(provider: Provider): string {
+  return `/dev/sign-in/${provider}`;
+}
+
+/**
+ * What the page answers in place of a provider. It is not signed: it is worth as much as the form,
+ * which believes whatever anybody fills in.
+ */
+export function codeOf(person: Person): string {
+  return Buffer.from(JSON.stringify(person)).toString('base64url');
+}
+
+/** Who a code names; null when it is none of the page's. */
+export function personOf(code: string): Person | null {
+  try {
+    return z.parse(Person, JSON.parse(Buffer.from(code, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}
