@@ -1,6 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins';
 import type { Settings } from '../../server/settings.ts';
 import { developmentPath, developmentProviders, personOf } from './development-providers.server.ts';
+import type { ProviderSettings } from './development-providers.server.ts';
 
 /**
  * The pages that stand in for providers, as the authentication library knows providers: state,
@@ -8,7 +9,7 @@ import { developmentPath, developmentProviders, personOf } from './development-p
  * that it has confirmed the address and Facebook does not.
  */
 export function developmentLibrary(
-  settings: Pick<Settings, 'google' | 'facebook' | 'production' | 'publicUrl'>,
+  settings: ProviderSettings & Pick<Settings, 'publicUrl'>,
   mapProfileToUser: (profile: { name?: string | undefined }) => { name: string },
 ) {
   return genericOAuth({

@@ -7,11 +7,15 @@ import { Email, FullName } from './fields.ts';
 const Person = z.object({ full_name: FullName, email: Email });
 type Person = z.infer<typeof Person>;
 
-/** The providers that are not set up and that a page of this server stands in for. */
-export function developmentProviders(
-  settings: Pick<Settings, 'google' | 'facebook' | 'production'>,
-): Provider[] {
-  if (settings.production) return [];
+/** What decides whether a provider is stood in for. */
+export type ProviderSettings = Pick<Settings, 'google' | 'facebook' | 'production' | 'mail'>;
+
+/**
+ * The providers that are not set up and that a page of this server stands in for: as long as its
+ * mails are read by everybody, too. Whoever sends mails has people of their own.
+ */
+export function developmentProviders(settings: ProviderSettings): Provider[] {
+  if (settings.production || settings.mail.kind !== 'development') return [];
   return Provider.options.filter((provider) => settings[provider] === null);
 }
 

@@ -232,6 +232,10 @@ describe('the pages that stand in', () => {
   it.each([
     ['in production', productionSettings({ PUBLIC_URL: 'http://localhost:3000' })],
     ['where both are set up', testSettings(providerSettings)],
+    [
+      'where mails are sent',
+      testSettings({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@b.org' }),
+    ],
   ])('are absent %s', async (_, settings) => {
     const site = await testApi({ settings });
     try {
