@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
@@ -41,7 +41,7 @@ export function Screen() {
 function Ways() {
   const { t } = useTranslation();
   const auth = useAuthScreen();
-  if (auth.leaveTo) return <Navigate to={auth.leaveTo} replace />;
+  if (auth.leaving) return null;
   return (
     <>
       <LinkButton to="/" variant="quiet" className="-ml-2">

@@ -66,10 +66,10 @@ describe('a tab that keeps its session', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A tab in which somebody is signed in, and another one beside it. */
-  function openTabs() {
+  /** A tab, and another one beside it. */
+  function openTabs(user: SessionUser | null = rahim) {
     const { api, answers } = slowApi();
-    const session = createSessionStore(rahim);
+    const session = createSessionStore(user);
     const queries = createQueryClient();
     const beside = new BroadcastChannel('session');
     const heard: unknown[] = [];
@@ -91,6 +91,25 @@ describe('a tab that keeps its session', () => {
     expect(queries.getQueryData(['left'])).toBe(undefined);
     expect(queries.getQueryData(['shown'])).toBe(undefined);
     await expect.poll(() => shown.getCurrentResult().data).toBe('nobody');
+    leave();
+  });
+
+  it('keeps for who signs in what nobody in particular saw, and reads it again', async () => {
+    const { session, queries } = openTabs(null);
+    const whose = vi.fn(async () => session.current().user?.full_name ?? 'nobody');
+    const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: whose });
+    const leave = shown.subscribe(() => undefined);
+    await expect.poll(() => shown.getCurrentResult().data).toBe('nobody');
+    queries.setQueryData(['left'], 'nobody');
+    const never = () => new Promise<string>(() => undefined);
+    void queries.prefetchQuery({ queryKey: ['on its way'], queryFn: never });
+    session.publish('signedIn', rahim);
+    expect(queries.getQueryData(['shown'])).toBe('nobody');
+    await expect.poll(() => shown.getCurrentResult().data).toBe(rahim.full_name);
+    // What is not shown is read again when it is.
+    expect(queries.getQueryData(['left'])).toBe('nobody');
+    expect(queries.getQueryState(['left'])?.isInvalidated).toBe(true);
+    expect(queries.isFetching({ queryKey: ['on its way'] })).toBe(0);
     leave();
   });
 

@@ -6,7 +6,8 @@ const longAwayMs = 5 * 60_000;
 /**
  * Keeps the session of a tab right: other tabs tell each other what was done to it, a page that
  * comes back from the browser's memory or from the background asks again, and what was loaded for
- * one person is dropped before the next one sees it.
+ * one person is dropped before the next one sees it. What nobody in particular saw stays for who
+ * signs in, until it has been read again with what is theirs.
  */
 export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): void {
   const { session, queries } = app;
@@ -21,11 +22,15 @@ export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
   let known = session.current().user?.id;
 
   session.subscribe((change, { user }, heard) => {
-    const changedHands = known !== user?.id;
+    const before = known;
     known = user?.id;
-    if (changedHands) {
+    if (before !== known && before) {
       queries.removeQueries({ type: 'inactive' });
       void queries.resetQueries();
+    } else if (before !== known) {
+      // An answer that is still on its way would count as theirs.
+      void queries.cancelQueries({ type: 'inactive' });
+      void queries.invalidateQueries();
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     if (!heard && change !== 'passwordRecovery') tabs.postMessage(change);

@@ -7,6 +7,7 @@ import type { AuthDraft } from './auth-draft.ts';
 import { providerMessage } from './provider-failure.ts';
 import { namedReturn, rememberedScreen } from './return-address.ts';
 import { useSession } from './session.ts';
+import { useLeave } from './use-leave.ts';
 
 const expired = 'linkExpired';
 
@@ -53,6 +54,9 @@ export function useAuthScreen() {
     if (location.search) void navigate(addressWithout(location.search), { replace: true });
   };
   const way = cameSignedIn ? '/' : rememberedScreen();
+  // Nowhere while nobody is signed in, and while a new password is being set.
+  const leaveTo = user && !resetToken ? (namedReturn(location) ?? way) : null;
+  useLeave(leaveTo);
   return {
     loading,
     draft,
@@ -60,8 +64,7 @@ export function useAuthScreen() {
     show,
     resetToken,
     linkExpired: trouble === expired,
-    /** Null while nobody is signed in, and while a new password is being set. */
-    leaveTo: user && !resetToken ? (namedReturn(location) ?? way) : null,
+    leaving: leaveTo !== null,
   };
 }
 

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import type { createBrowserRouter, RouteObject } from 'react-router';
 import { parseLanguage } from '../../shared/language.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
+import { entryIndex } from '../history-entry.ts';
 import type { WebApp } from '../web-app.ts';
 import { pressBack } from './back-button.ts';
 import { deviceLocation } from './device-location.ts';
@@ -73,12 +74,6 @@ async function openLinks(open: (link: string) => void): Promise<void> {
     open(launch);
   }
   await native.onLink(open);
-}
-
-/** The router's own count of the screens before this one. */
-function entryIndex(): number {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state && 'idx' in state ? Number(state.idx) : 0;
 }
 
 function isScreen(routes: RouteObject[], path: string): boolean {

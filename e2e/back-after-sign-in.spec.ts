@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { registerPlace, review } from './acts.ts';
+import { open } from './open.ts';
+import { cards } from './place-list.ts';
+import { ownAddress, registerAndSignIn, registerPerson } from './session.ts';
+import type { Person } from './session.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Every journey comes from an address of its own: the limits hold for each. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
+
+async function signInByForm(page: Page, { email, password, fullName }: Person): Promise<void> {
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+}
+
+test.describe('whoever signs in', () => {
+  test('in the middle of a list goes on there, and Back leads to what was before it', async ({
+    page,
+  }) => {
+    const person = await registerPerson(page);
+    await open(page, '/category-list');
+    await main(page).getByRole('searchbox').fill('Restaurant');
+    await main(page)
+      .getByRole('link', { name: /^Restaurant/ })
+      .click();
+    await main(page).getByRole('button', { name: 'Load more places' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await cards(page).nth(20).scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    expect(place).toBeGreaterThan(1000);
+    const list = page.url();
+    // A click by hand scrolls first.
+    await header(page).getByRole('link', { name: 'Sign In' }).dispatchEvent('click');
+    // The way there and back again changes nothing of it.
+    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await main(page).getByRole('button', { name: 'Sign in instead' }).click();
+    await signInByForm(page, person);
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect(cards(page)).toHaveCount(24);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/category-list/);
+  });
+
+  test('on the page of a place finds their own review there', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    const id = await registerPlace(page, 'Kaptai Bakery');
+    const person = await registerAndSignIn(page);
+    await review(page, id);
+    const place = `/institution/${id}`;
+    await page.context().clearCookies();
+    await open(page, '/category-list');
+    await open(page, place);
+    await main(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
+    await signInByForm(page, person);
+    await expect(page).toHaveURL(place);
+    await expect(main(page).getByText('You have already reviewed this place.')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/category-list');
+  });
+
+  test('after a guard sent them away comes to the screen behind it', async ({ page }) => {
+    const person = await registerPerson(page, { roles: ['owner'] });
+    await open(page, '/category-list');
+    await header(page).getByRole('link', { name: 'Add Business' }).click();
+    await expect(page).toHaveURL('/auth');
+    await signInByForm(page, person);
+    await expect(page).toHaveURL('/register-institution');
+    await page.goBack();
+    await expect(page).toHaveURL('/category-list');
+  });
+});
