@@ -144,6 +144,39 @@ test.describe('the order of categories', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('is not lost by signing out without a question, nor by one that fails', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
+    const unsaved = page.getByRole('tab', { name: 'Order (not saved)' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const press = async (answer: string) => {
+      const header = page.getByRole('banner');
+      await header.getByLabel(/^Account of/).click();
+      await header.getByRole('button', { name: 'Sign Out' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: answer }).click();
+      await expect(question).toBeHidden();
+    };
+    await press('Cancel');
+    await expect(unsaved).toBeVisible();
+    expect(asked).not.toContain('/api/auth/sign-out');
+    // Without an answer nobody is signed out, and the order is there to be asked about again.
+    await page.route('/api/auth/sign-out', (route) => route.abort());
+    await press('Leave');
+    await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
+    await expect(unsaved).toBeVisible();
+    await page.unroute('/api/auth/sign-out');
+    await press('Leave');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
   test('of two administrators at once loses nothing that either of them made', async ({
     page,
     program,

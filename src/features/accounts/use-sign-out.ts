@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { leaveBy } from '../../web/leave-question.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 
 /** Screens that a visitor has nothing to see on. */
 const ownScreens = /^\/(profile|settings|admin|register-institution)\b/;
 
-/** Signs out here and in every other tab; nothing is pretended when the server was not reached. */
+/**
+ * Signs out here and in every other tab, once nothing unsaved is in the way; nothing is pretended
+ * when the server was not reached.
+ */
 export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
@@ -15,17 +19,26 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const navigate = useNavigate();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const onGone = useRef<() => void>(undefined);
+  // oxlint-disable-next-line react/exhaustive-deps -- with the path, the screen goes
+  useEffect(() => () => onGone.current?.(), [pathname]);
+  // The router is there before the screen is gone, whose guard would then lead to /auth.
+  const goHome = async () => {
+    const gone = new Promise<void>((resolve) => void (onGone.current = resolve));
+    await navigate('/');
+    await gone;
+  };
   const signOut = async () => {
     setBusy(true);
     try {
       const contract = await import('./contract.ts');
       await api(contract.signOut, {});
-      if (ownScreens.test(pathname)) await navigate('/');
+      if (ownScreens.test(pathname)) await goHome();
       session.publish('signedOut', null);
     } catch {
       toast({ title: t('auth.signOutFailed'), variant: 'destructive' });
     }
     setBusy(false);
   };
-  return { busy, signOut };
+  return { busy, signOut: () => leaveBy(signOut) };
 }

@@ -1,30 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { guardLeaving } from '../../web/leave-question.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 
-/** Asks before the screen is left with an order that is not saved. */
+/** Asks before the screen is left, or its visitor signed out, with an order that is not saved. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation();
+  const agreed = useRef(false);
+  // Held in an object: React would call a function.
+  const [asked, setAsked] = useState<{ leave: () => Promise<void> } | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+      unsaved && !agreed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const letGo = guardLeaving((leave) => setAsked({ leave }));
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      letGo();
+    };
   }, [unsaved]);
+  const leave = async () => {
+    if (!asked) return blocker.proceed?.();
+    setAsked(null);
+    agreed.current = true;
+    await asked.leave();
+    // Whoever is still here could not leave: then what is not saved is here, too.
+    agreed.current = false;
+  };
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={asked !== null || blocker.state === 'blocked'}
       title={t('admin.leaveTitle')}
       text={t('admin.leaveText')}
       action={t('admin.leave')}
       busy={false}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => void leave()}
+      onClose={() => {
+        setAsked(null);
+        blocker.reset?.();
+      }}
     />
   );
 }
