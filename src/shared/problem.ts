@@ -46,6 +46,8 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 export const ProblemParams = z.object({
   /** How many there are of what stands in the way. */
   count: z.optional(z.number()),
+  /** How long to wait before the next try. */
+  seconds: z.optional(z.number()),
 });
 export type ProblemParams = z.infer<typeof ProblemParams>;
 

@@ -93,6 +93,22 @@ describe('what is said when registering fails', () => {
   });
 });
 
+it('says how many minutes to wait where the server does, but for a registration', async () => {
+  const bangla = createI18n('bn', await loadTexts('bn')).t;
+  const tooMany = (seconds: number) =>
+    new ApiError('tooMany', 429, `rate_limit: try again after ${seconds} seconds`, [], { seconds });
+  for (const failure of [signInFailure, requestFailure]) {
+    expect(failure(tooMany(12 * 60 + 1), t).description).toBe(
+      'Too many tries. Please wait 13 minutes before trying again.',
+    );
+    expect(failure(tooMany(30), t).description).toContain('wait 1 minute before');
+    expect(failure(tooMany(15 * 60), bangla).description).toContain('১৫ মিনিট');
+    expect(failure(refusal('tooMany', 429, 'rate_limit'), t).description).toContain('a moment');
+  }
+  // ERR-06 has its words.
+  expect(registrationFailure(tooMany(900), t)?.description).toBe(t('auth.waitText'));
+});
+
 it('[ERR-10] every failure is told by a destructive toast', () => {
   for (const error of [wrong, unconfirmed, away, ...exceptions]) {
     expect(signInFailure(error, t).variant).toBe('destructive');

@@ -30,7 +30,7 @@ export function registrationFailure(failure: unknown, t: TFunction): ToastConten
 export function requestFailure(failure: unknown, t: TFunction): ToastContent {
   const error = refusalOf(failure);
   if (!error) return unexpected(t);
-  if (error.code === 'tooMany') return destructive(t('auth.wait'), t('auth.waitText'));
+  if (error.code === 'tooMany') return destructive(t('auth.wait'), messageOf(error, t));
   if (error.code === 'notSignedIn') {
     return { ...destructive(t('auth.failed'), t('auth.signedOut')), says: 'signedOut' };
   }
@@ -49,7 +49,11 @@ function says(error: ApiError, code: string, words: string): boolean {
 }
 
 function messageOf(error: ApiError, t: TFunction): string {
-  return error.code === 'tooMany' ? t('auth.waitText') : error.message;
+  if (error.code !== 'tooMany') return error.message;
+  const { seconds } = error.params;
+  if (seconds === undefined) return t('auth.waitText');
+  const count = Math.ceil(seconds / 60);
+  return t('auth.waitMinutes', { count, n: count });
 }
 
 function unexpected(t: TFunction): ToastContent {

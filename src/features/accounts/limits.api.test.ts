@@ -48,7 +48,13 @@ describe('tries to sign in', () => {
     const refused = await trySignIn(email, password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    const problem = (await refused.json()) as { code: string; detail: string };
+    const problem = (await refused.json()) as {
+      code: string;
+      detail: string;
+      params: { seconds: number };
+    };
+    // Also where a browser may not read the headers of the answer.
+    expect(problem.params.seconds).toBe(Number(refused.headers.get('retry-after')));
     expect(problem.code).toBe('tooMany');
     expect(problem.detail).toMatch(/^rate_limit: try again after \d+ seconds$/);
     // Its owner, elsewhere, is not locked out by that.

@@ -57,6 +57,7 @@ export function refuseOver(
   const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
   throw new Refusal('tooMany', {
     retryAfterSeconds,
+    params: { seconds: retryAfterSeconds },
     detail: `rate_limit: try again after ${retryAfterSeconds} seconds`,
   });
 }
