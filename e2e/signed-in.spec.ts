@@ -178,6 +178,40 @@ test.describe('a signed-in person', () => {
     );
   });
 
+  test('[ROLE-09] whose upgrade did only its first step is an owner, and the second press ends it', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 500/);
+    const { fullName } = await registerAndSignIn(page);
+    await open(page, '/category-list');
+    await header(page).getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    const upgrade = dialog.getByRole('button', { name: 'Upgrade to Owner' });
+    const title = 'Failed to upgrade role - deletion error';
+    const problem = { type: 'about:blank', title, detail: title, status: 500 };
+    await page.route('**/api/me/upgrade', (route) =>
+      route.fulfill({ status: 500, json: { ...problem, code: 'upgradeDeleteFailed' } }),
+    );
+    await page.route('**/api/session', async (route) => {
+      const response = await route.fetch();
+      const { user }: { user: object } = await response.json();
+      await route.fulfill({ response, json: { user: { ...user, roles: ['owner', 'user'] } } });
+    });
+    await upgrade.click();
+    await expect(page.getByRole('alert').getByText(title)).toBeVisible();
+    // What leads to the form for owners, below the dialog.
+    await expect(page.locator('header a[href="/register-institution"]')).toHaveCount(1);
+    await page.unrouteAll();
+    const loaded = page.waitForEvent('load');
+    await upgrade.click();
+    await loaded;
+    await header(page).getByLabel(`Account of ${fullName}`).click();
+    await expect(header(page).getByText('Institution Owner')).toBeVisible();
+    const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
+    expect(me.roles).toEqual(['owner']);
+  });
+
   test('[ROLE-07] [ROLE-04] becomes an owner, and the page is loaded anew', async ({ page }) => {
     await registerAndSignIn(page);
     await open(page, '/category-list');

@@ -15,31 +15,31 @@ export function AddBusinessLink({ className }: { className: string }) {
       <span className="hidden lg:inline">{name}</span>
     </>
   );
-  if (link) {
-    return (
-      <Link
-        {...link}
-        aria-label={name}
-        onClick={() => track('add_business_clicked')}
-        className={className}
-      >
-        {content}
-      </Link>
-    );
-  }
   return (
     <>
-      <button
-        type="button"
-        aria-label={name}
-        onClick={() => {
-          track('add_business_clicked');
-          start();
-        }}
-        className={className}
-      >
-        {content}
-      </button>
+      {link ? (
+        <Link
+          {...link}
+          aria-label={name}
+          onClick={() => track('add_business_clicked')}
+          className={className}
+        >
+          {content}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          aria-label={name}
+          onClick={() => {
+            track('add_business_clicked');
+            start();
+          }}
+          className={className}
+        >
+          {content}
+        </button>
+      )}
+      {/* Also over the link: who has become an owner by half goes on in it. */}
       {dialog}
     </>
   );

@@ -34,9 +34,10 @@ export function UpgradeDialog({ onClose, onUpgraded }: UpgradeDialogProps) {
     },
     onError: (error) => {
       toast(upgradeFailure(error, t));
-      if (!(error instanceof ApiError) || error.code !== 'notSignedIn') return;
-      onClose();
-      void checkSession(app);
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'notSignedIn') onClose();
+      // An owner already, whom a second try frees of the other role; or nobody any more.
+      if (code === 'upgradeDeleteFailed' || code === 'notSignedIn') void checkSession(app);
     },
   });
   const close = () => !isPending && onClose();
