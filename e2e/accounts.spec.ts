@@ -220,14 +220,18 @@ test.describe('careless and hurried people', () => {
     await open(page, '/auth');
     const press = (name: string) => main(page).getByRole('button', { name }).press('Enter');
     const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
+    await expect(page).toHaveTitle('Sign in | Thikana');
     await press('Forgot password?');
     await expect(heading('Forgot your password?')).toBeFocused();
+    await expect(page).toHaveTitle('Forgot your password? | Thikana');
     await fillIn(page, { Email: 'nobody@example.com' });
     await press('Send the link');
     await expect(heading('Check your email')).toBeFocused();
     await press('Back to sign-in');
     await expect(heading('Sign in to Thikana')).toBeFocused();
+    await expect(page).toHaveTitle('Sign in | Thikana');
     await press('Create an account');
+    await expect(page).toHaveTitle('Create your account | Thikana');
     await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
   });
 

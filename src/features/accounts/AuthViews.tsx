@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { CheckEmail } from './CheckEmail.tsx';
 import { EnterView } from './EnterView.tsx';
@@ -9,13 +10,25 @@ import { useViewFocus } from './use-view-focus.ts';
 
 /** The one of the views of /auth that is on. */
 export function AuthViews({ auth }: { auth: AuthScreen }) {
-  const focus = useViewFocus(auth.resetToken ? 'reset' : auth.draft.view);
+  const { t } = useTranslation();
+  const { draft, resetToken } = auth;
+  const focus = useViewFocus(resetToken ? 'reset' : draft.view);
   return (
     <div {...focus}>
+      <Head title={t(resetToken ? 'auth.title' : titles[draft.view])} hidden />
       <AuthView auth={auth} />
     </div>
   );
 }
+
+/** The title of what is shown, by its own heading. */
+const titles = {
+  signIn: 'auth.title',
+  register: 'auth.registerTitle',
+  checkEmail: 'auth.checkTitle',
+  forgot: 'auth.forgotTitle',
+  forgotSent: 'auth.checkTitle',
+} as const;
 
 function AuthView({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();

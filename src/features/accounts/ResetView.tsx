@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Head } from '../../web/head/head.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { resetLinkQuery } from './queries.ts';
@@ -21,6 +22,7 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   if (good !== false && !expired) {
     return (
       <>
+        <Head title={t('auth.resetTitle')} hidden />
         <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
           {t('auth.resetHeading')}
         </h1>
@@ -30,6 +32,7 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   }
   return (
     <div role="alert">
+      <Head title={t('auth.title')} hidden />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {t('auth.linkExpired')}
       </h1>

@@ -21,6 +21,9 @@ export function plainText(words: LinkMail, url: string): string {
 
 const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-serif";
 
+/** As the tokens have it: what can be pressed. */
+const green = '#00654a';
+
 /** The mail in HTML that every mail program shows alike: no images, no styles but inline ones. */
 export function htmlText(language: Language, words: LinkMail, url: string): string {
   const { subject, greeting, opening, button, closing, signature } = words;
@@ -34,7 +37,7 @@ export function htmlText(language: Language, words: LinkMail, url: string): stri
 <div style="max-width: 520px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px">
 ${paragraph(greeting)}
 ${paragraph(opening)}
-<p style="margin: 0 0 24px"><a href="${href}" style="display: inline-block; padding: 12px 20px; background: #0f766e; color: #ffffff; text-decoration: none; border-radius: 8px">${escapeHtml(button)}</a></p>
+<p style="margin: 0 0 24px"><a href="${href}" style="display: inline-block; padding: 12px 20px; background: ${green}; color: #ffffff; text-decoration: none; border-radius: 8px">${escapeHtml(button)}</a></p>
 <p style="margin: 0 0 16px; font-size: 13px; color: #57534e; word-break: break-all">${href}</p>
 ${paragraph(closing)}
 <p style="margin: 0; color: #57534e">${escapeHtml(signature)}</p>
