@@ -21,7 +21,7 @@ export function UserPanel({ user }: { user: SessionUser }) {
         <Avatar name={user.full_name} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{user.full_name}</p>
-          <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+          {user.email && <p className="text-sm wrap-anywhere text-muted">{user.email}</p>}
         </div>
       </div>
       <div className="border-b border-line px-3 pt-1 pb-3">

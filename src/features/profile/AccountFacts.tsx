@@ -20,14 +20,16 @@ export function AccountFacts({ user }: { user: SessionUser }) {
       <Fact name={t('auth.fullName')}>
         {user.full_name || <span className="text-muted">{t('settings.notSet')}</span>}
       </Fact>
-      <Fact name={t('auth.email')}>
-        <span className="mr-2">{user.email}</span>
-        {user.email_verified && (
-          <Badge tone="good">
-            <BadgeCheck size={16} aria-hidden /> {t('settings.verified')}
-          </Badge>
-        )}
-      </Fact>
+      {user.email && (
+        <Fact name={t('auth.email')}>
+          <span className="mr-2">{user.email}</span>
+          {user.email_verified && (
+            <Badge tone="good">
+              <BadgeCheck size={16} aria-hidden /> {t('settings.verified')}
+            </Badge>
+          )}
+        </Fact>
+      )}
       <Fact name={t('settings.accountType')}>{t(role.name)}</Fact>
       <Fact name={t('settings.permissions')}>{t(role.may)}</Fact>
     </dl>

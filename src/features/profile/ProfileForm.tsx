@@ -87,14 +87,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={profile.phone_number ?? ''}
         error={errors.phone_number && t(`error.${errors.phone_number}`)}
       />
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        readOnly
-        help={t('profile.emailFixed')}
-        value={profile.email}
-      />
+      {/* Whoever registered by phone has none. */}
+      {profile.email && (
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          autoComplete="email"
+          readOnly
+          help={t('profile.emailFixed')}
+          value={profile.email}
+        />
+      )}
       <Button
         type="submit"
         disabled={!ready}

@@ -7,6 +7,7 @@ import { rahim } from '../../testing/session-user.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { placesToDecide, profileFailure, profileFieldErrors } from './profile-failure.ts';
 import { phoneNumberProblem } from './rules.ts';
+import { ProfileForm } from './ProfileForm.tsx';
 import { Screen as SettingsScreen } from './SettingsScreen.tsx';
 
 const { t } = createI18n('en', await loadTexts('en'));
@@ -48,6 +49,14 @@ describe('the phone number of a profile', () => {
   });
 });
 
+it('[PROFILE-04] shows the email, read-only, of an account that has one', async () => {
+  const phone = { phone_number: '01712345678', avatar_url: null };
+  const profile = { ...rahim, ...phone, updated_at: '2026-01-01T00:00:00Z' };
+  const form = (email: string) => renderInApp(<ProfileForm profile={{ ...profile, email }} />);
+  expect(await form(rahim.email)).toMatch(/<input[^>]*readOnly=""[^>]*value="rahim@example.org"/);
+  expect(await form('')).not.toContain('readOnly');
+});
+
 describe('the settings', () => {
   it('[SETTINGS-01] show the full name, or that it is not set', async () => {
     expect(await facts({})).toMatchObject({ 'Full name': 'রহিম উদ্দিন' });
@@ -57,6 +66,8 @@ describe('the settings', () => {
   it('[SETTINGS-02] show the email as verified', async () => {
     expect((await facts({}))['Email']).toMatch(/^rahim@example\.org\s*Verified$/);
     expect((await facts({ email_verified: false }))['Email']).toBe('rahim@example.org');
+    // An account by phone has none.
+    expect(await facts({ email: '', email_verified: false })).not.toHaveProperty('Email');
   });
 
   it.each([
