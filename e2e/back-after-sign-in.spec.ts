@@ -78,4 +78,36 @@ test.describe('whoever signs in', () => {
     await page.goBack();
     await expect(page).toHaveURL('/category-list');
   });
+
+  test('with an address that is registered already is led there from the registration', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 409/);
+    const { email, password, fullName } = await registerPerson(page);
+    await open(page, '/auth');
+    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+    await press('Create an account');
+    const fill = (label: string, text: string) =>
+      main(page).getByLabel(label, { exact: true }).fill(text);
+    const fillPasswords = async () => {
+      await fill('Password', password);
+      await fill('Confirm password', password);
+    };
+    await fill('Full name', fullName);
+    await fill('Email', email);
+    await fillPasswords();
+    await press('Create account');
+    await press('Forgot password?');
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await press('Back to sign-in');
+    await press('Create an account');
+    await fillPasswords();
+    await press('Create account');
+    await press('Sign in with this email');
+    await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeFocused();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await press('Sign in');
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
 });

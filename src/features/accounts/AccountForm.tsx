@@ -17,13 +17,15 @@ interface AccountFormProps {
   draft: AuthDraft;
   onDraft: (change: Partial<AuthDraft>) => void;
   onNotConfirmed: (email: string) => void;
+  /** Stands below an address that is registered already. */
+  taken: ReactNode;
   /** Stands between the fields and the button. */
   children?: ReactNode;
 }
 
 /** Sign-in and registration in one form, so that what both ask for stays while one toggles. */
 export function AccountForm(props: AccountFormProps) {
-  const { registering, draft, onDraft, onNotConfirmed, children } = props;
+  const { registering, draft, onDraft, onNotConfirmed, taken, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
   const { ref, errors, busy, fail, onInput, run } = useAccountForm<AccountField>(
@@ -80,6 +82,7 @@ export function AccountForm(props: AccountFormProps) {
         />
       )}
       <EmailField key="email" defaultValue={draft.email} error={errorOf('email')} />
+      {errors.email === 'alreadyRegistered' && taken}
       <PasswordField
         key="password"
         label={t('auth.password')}

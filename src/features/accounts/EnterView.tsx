@@ -11,6 +11,11 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
   const { draft, change, show, linkExpired } = auth;
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const registering = draft.view === 'register';
+  const forgot = (
+    <Button variant="quiet" onClick={() => show('forgot')} className="-ml-2">
+      {t('auth.forgot')}
+    </Button>
+  );
   return (
     <>
       {linkExpired && (
@@ -27,6 +32,14 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
         draft={draft}
         onDraft={change}
         onNotConfirmed={setUnconfirmed}
+        taken={
+          <div className="-mt-3 flex flex-wrap gap-x-4">
+            <Button variant="quiet" onClick={() => show('signIn')} className="-ml-2">
+              {t('auth.signInWithIt')}
+            </Button>
+            {forgot}
+          </div>
+        }
       >
         {!registering && unconfirmed && (
           <div className="rounded-card border border-line-strong bg-surface p-4">
@@ -41,11 +54,7 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
           </div>
         )}
       </AccountForm>
-      {!registering && (
-        <Button variant="quiet" onClick={() => show('forgot')} className="mt-2 -ml-2">
-          {t('auth.forgot')}
-        </Button>
-      )}
+      {!registering && <p className="mt-2">{forgot}</p>}
       <SocialButtons />
       <p className="mt-6 flex flex-wrap items-center gap-x-4 border-t border-line pt-4">
         {registering ? t('auth.haveAccount') : t('auth.noAccount')}
