@@ -6,7 +6,7 @@ export function fallbackTexts(notice: Notice): { title: string; message: string 
     case 'category_request': {
       const { name, status, admin_notes } = notice.data;
       if (status === 'pending') {
-        return { title: 'New category request', message: `"${name}" was asked for` };
+        return { title: 'New category request', message: `"${name}" was requested` };
       }
       const reason = admin_notes ? `: ${admin_notes}` : '';
       return { title: `Category request ${status}`, message: `"${name}" was ${status}${reason}` };

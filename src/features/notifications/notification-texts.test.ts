@@ -38,8 +38,8 @@ const notices: [Notice, string, string][] = [
   ],
   [
     { type: 'category_request', data: { ...request, status: 'pending' } },
-    'New category request | “Tea stalls” was asked for',
-    'নতুন ক্যাটাগরির অনুরোধ | “Tea stalls” চাওয়া হয়েছে',
+    'New category request | “Tea stalls” was requested',
+    'নতুন ক্যাটাগরির অনুরোধ | “Tea stalls” ক্যাটাগরির অনুরোধ এসেছে',
   ],
   [
     { type: 'category_request', data: { ...request, status: 'approved' } },
