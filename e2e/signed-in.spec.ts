@@ -42,6 +42,14 @@ test.describe('a signed-in person', () => {
     await still.close();
   });
 
+  test('is told at once that a made-up link makes no administrator', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/auth/first-admin?token=made-up');
+    await expect(main(page).getByRole('alert')).toContainText('This link no longer works.');
+    await expect(main(page)).not.toContainText('has no administrator yet');
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+  });
+
   test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out', async ({
     page,
   }) => {

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../web/api/client.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import type { WebApp } from '../../web/web-app.ts';
 import { requestFailure } from './auth-failure.ts';
 import { becomeFirstAdmin } from './contract.ts';
+import { firstAdminLinkQuery } from './queries.ts';
 import { useSession } from './session.ts';
+
+export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token) await app.queries.prefetchQuery(firstAdminLinkQuery(app.api, token));
+}
 
 /** What the one-time link opens that a start without any administrator prints. */
 export function Screen() {
@@ -21,6 +30,10 @@ export function Screen() {
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState(false);
   const token = new URLSearchParams(search).get('token');
+  const { data: good } = useQuery({
+    ...firstAdminLinkQuery(api, token ?? ''),
+    enabled: token !== null,
+  });
 
   const become = async (given: string) => {
     setBusy(true);
@@ -40,7 +53,7 @@ export function Screen() {
     <main className="page max-w-md py-6">
       <Head title={t('firstAdmin.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
-      {!token || expired ? (
+      {!token || expired || good === false ? (
         <>
           <p role="alert" className="mt-3">
             {t('firstAdmin.expired')}

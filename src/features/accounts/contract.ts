@@ -256,6 +256,19 @@ export const signInByPhone = endpoint({
 /** The page that the link for the first administrator opens, with its `token`. */
 export const firstAdminPath = '/auth/first-admin';
 
+export const checkFirstAdmin = endpoint({
+  name: 'checkFirstAdmin',
+  method: 'POST',
+  path: '/api/auth/check-first-admin',
+  who: 'all',
+  summary:
+    'Whether the token of the one-time link can still make the first administrator. It is not used ' +
+    'up by that; one that cannot counts as a try.',
+  body: z.object({ token: Token }),
+  answer: z.object({ good: z.boolean() }),
+  refusals: ['tooMany'],
+});
+
 export const becomeFirstAdmin = endpoint({
   name: 'becomeFirstAdmin',
   method: 'POST',

@@ -1,8 +1,11 @@
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
+import { networkOf } from '../../server/http/network.ts';
+import type { AnswerOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { firstAdminPath } from './contract.ts';
-import { limitTries } from './limits.service.server.ts';
+import type { checkFirstAdmin } from './contract.ts';
+import { countFailure, limitEarlier, limitTries } from './limits.service.server.ts';
 import { addRole, isAnyAdmin } from './roles.store.server.ts';
 import { renewedResponse } from './sessions.service.server.ts';
 import { newToken, tokenHash } from './tokens.server.ts';
@@ -24,6 +27,27 @@ export async function firstAdminLink({
     .onConflict((conflict) => conflict.column('only_one').doUpdateSet(values))
     .execute();
   return `${settings.publicUrl}${firstAdminPath}?token=${token}`;
+}
+
+/**
+ * Whether the link can still make an administrator. Tokens that cannot count as tries to become one,
+ * so that looking lets nobody guess faster.
+ */
+export async function firstAdminLinkState(
+  services: Services,
+  caller: Caller,
+  token: string,
+): Promise<AnswerOf<typeof checkFirstAdmin>> {
+  const account = caller.user?.id ?? networkOf(caller.address);
+  await limitEarlier(services, caller, 'link', account);
+  const link = await services.db
+    .selectFrom('first_admin_link')
+    .select('only_one')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  const good = link !== undefined && !(await isAnyAdmin(services.db));
+  if (!good) await countFailure(services, caller, 'link', account);
+  return { good };
 }
 
 /** Makes the caller the first administrator, by the link; of several callers at once, one. */

@@ -138,6 +138,26 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
+  it('by made-up links of the first administrator count alike, looked at or pressed', async () => {
+    const { browser } = await signedInPerson(t);
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      for (const path of ['check-first-admin', 'first-admin']) {
+        const body = { token: `made-up-${time}` };
+        statuses.push((await browser.send('POST', `/api/auth/${path}`, body)).status);
+      }
+    }
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => [200, 400]).flat(), 429, 429]);
+    // Nor do visitors guess faster.
+    const visits = [];
+    for (let time = 0; time <= 10; time += 1) {
+      const visitor = from('198.51.100.7');
+      const body = { token: `made-up-${time}` };
+      visits.push((await visitor.send('POST', '/api/auth/check-first-admin', body)).status);
+    }
+    expect(visits).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
   it('to begin a social sign-in are limited for an address', async () => {
     const statuses = [];
     for (let time = 0; time <= 60; time += 1) {

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
-import { checkPasswordReset, getSession, listProviders, upgradeToOwner } from './contract.ts';
+import {
+  checkFirstAdmin,
+  checkPasswordReset,
+  getSession,
+  listProviders,
+  upgradeToOwner,
+} from './contract.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Who is signed in, as the server has it now. */
@@ -42,5 +48,14 @@ export function resetLinkQuery(api: Api, token: string) {
     staleTime: 60_000,
     // Whoever is typing meanwhile is not interrupted: sending tells, too.
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Whether the one-time link can still make the first administrator: looked at when it is opened. */
+export function firstAdminLinkQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: ['first-admin-link', token],
+    queryFn: async ({ signal }) => (await api(checkFirstAdmin, { body: { token } }, signal)).good,
+    staleTime: 60_000,
   });
 }

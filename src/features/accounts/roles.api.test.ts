@@ -176,6 +176,21 @@ describe('the first administrator', () => {
     expect((await claim(second, token)).status).toBe(400);
   });
 
+  it('is promised only by the latest link, and by none once there is one', async () => {
+    await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
+    const isGood = async (token: string) => {
+      const response = await testBrowser(t).send('POST', '/api/auth/check-first-admin', { token });
+      return ((await response.json()) as { good: boolean }).good;
+    };
+    const replaced = await newLink();
+    const token = await newLink();
+    expect(await isGood(replaced)).toBe(false);
+    // Looking does not use it up.
+    expect([await isGood(token), await isGood(token)]).toEqual([true, true]);
+    await addUser(t.services.db, { roles: ['admin'] });
+    expect(await isGood(token)).toBe(false);
+  });
+
   it('is not made by a link that was printed before there was another administrator', async () => {
     await sql`delete from user_roles where role = 'admin'`.execute(t.services.db);
     const token = await newLink();

@@ -6,6 +6,7 @@ import { signInApp } from './app-sign-in.service.server.ts';
 import {
   becomeFirstAdmin,
   beginAppSignIn,
+  checkFirstAdmin,
   checkPasswordReset,
   confirmEmail,
   deleteAccount,
@@ -37,7 +38,7 @@ import {
   setNewPassword,
 } from './email-links.service.server.ts';
 import { everythingOf } from './export-account.store.server.ts';
-import { becomeAdmin } from './first-admin.service.server.ts';
+import { becomeAdmin, firstAdminLinkState } from './first-admin.service.server.ts';
 import { sessionUser } from './people.store.server.ts';
 import { sendCode, setFirstPassword, verifyCode } from './phone.service.server.ts';
 import { upgrade } from './roles.service.server.ts';
@@ -93,6 +94,7 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(signInByPhone, ({ body, caller, request }) =>
       signInWithPhone(services, caller, request, body),
     ),
+    bind(checkFirstAdmin, ({ body, caller }) => firstAdminLinkState(services, caller, body.token)),
     bind(becomeFirstAdmin, ({ body, caller, request }) =>
       becomeAdmin(services, caller, signedIn(caller), request, body.token),
     ),

@@ -95,6 +95,11 @@ export const accounts: PermissionRow[] = [
     ask: post('/api/auth/set-password', { newPassword: password }),
   },
   {
+    name: 'checkFirstAdmin',
+    expected: all(200),
+    ask: post('/api/auth/check-first-admin', { token: unknownToken }),
+  },
+  {
     name: 'becomeFirstAdmin',
     note: 'with an unknown link',
     expected: signedIn(400),
