@@ -146,6 +146,50 @@ test.describe('the location', () => {
     expect(Number(latitude)).toBeLessThan(23.76);
   });
 
+  test('[ERR-20] [ERR-21] tells an address that could not be looked up from one that is not there', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    await expect(address).toHaveValue('23.7461, 90.3742');
+    // Nobody is there to be asked for the address.
+    const noAnswer = 'Failed to get address for this location.';
+    await expect(page.getByRole('alert')).toHaveText(noAnswer);
+    await dismiss(page, noAnswer);
+    // Somebody is, who knows none.
+    await page.route('**/api/geocode/reverse?*', (route) =>
+      route.fulfill({ json: { display_name: '23.7461, 90.3742', area: 'Dhanmondi' } }),
+    );
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Could not find address for this location.');
+  });
+
+  test('[ERR-22] [GEO-07] what nobody could be asked for is not told as an address that is not there', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    const box = page.getByRole('combobox', { name: 'Search for the address' });
+    // The gazetteer has no such house, and the public service cannot be reached.
+    await box.fill('House 12 Road 7 Uttara');
+    const failed = 'Failed to search location. Please try again.';
+    await expect(page.getByRole('alert')).toHaveText(failed);
+    await expect(page.getByRole('main').getByRole('status').getByText(failed)).toBeVisible();
+    const none = page.getByText('No address found.', { exact: false });
+    await expect(none).toHaveCount(0);
+    await page.route('**/api/geocode/search?*', (route) => route.fulfill({ json: { items: [] } }));
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(none).toBeVisible();
+    await page.unrouteAll();
+    // What the gazetteer has is found as before.
+    await box.fill('Kanchpur');
+    await expect(page.getByRole('option').first()).toContainText('Kanchpur');
+  });
+
   test('[ERR-22] a failed search says so', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await registerAndSignIn(page, { roles: ['owner'] });

@@ -38,6 +38,13 @@ describe('the address of a position', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
+  it('[LOC-09] is its coordinates when the geocoder behind the server is away', async () => {
+    const { api } = apiThatAnswers(() =>
+      Response.json({ display_name: '23.8103, 90.4125', area: null, service_failed: true }),
+    );
+    expect(await addressAt(api, { lat: 23.8103, lng: 90.4125 }, 'en')).toBe('23.8103, 90.4125');
+  });
+
   it('[ERR-19] fails with its own words, before the coordinates are used', async () => {
     const { api } = apiThatAnswers(() => new Response(null, { status: 503 }));
     await expect(fetchAddress(api, dhanmondi, 'en')).rejects.toThrow('Failed to fetch address');

@@ -10,7 +10,7 @@ interface Position {
 
 /**
  * What people call a position.
- * @throws Error when nobody can be asked
+ * @throws Error when nobody can be asked, here or behind the server
  */
 export async function fetchAddress(
   api: Api,
@@ -18,7 +18,9 @@ export async function fetchAddress(
   language: Language,
 ): Promise<string> {
   try {
-    return (await api(reverseAddress, { query: { ...position, language } })).display_name;
+    const answer = await api(reverseAddress, { query: { ...position, language } });
+    if (answer.service_failed) throw new Error('service_failed');
+    return answer.display_name;
   } catch (error) {
     throw new Error('Failed to fetch address', { cause: error });
   }

@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../../web/api/client.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import { addressQuietMs, addressToSearch, shownAddresses } from './address-search.ts';
+import { addressesQuery } from './queries.ts';
 
 function found(count: number) {
   return Array.from({ length: count }, (_, index) => ({
@@ -45,5 +48,15 @@ describe('the address search', () => {
   it('[LOCPICK-05] shows at most 5 results, none twice', () => {
     expect(shownAddresses(found(9))).toHaveLength(5);
     expect(shownAddresses([...found(2), ...found(2)])).toEqual(found(2));
+  });
+
+  it('[ERR-22] fails where nothing is found and not everybody could be asked, and only there', async () => {
+    const ask = (answer: object) => {
+      const api = createApi(async () => Response.json(answer), 'http://localhost');
+      return new QueryClient().fetchQuery(addressesQuery(api, 'house 12', 'en'));
+    };
+    await expect(ask({ items: [], service_failed: true })).rejects.toThrow('service_failed');
+    expect(await ask({ items: [] })).toEqual([]);
+    expect(await ask({ items: found(1), service_failed: true })).toEqual(found(1));
   });
 });

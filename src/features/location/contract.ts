@@ -17,14 +17,20 @@ export type FoundAddress = z.infer<typeof FoundAddress>;
 
 const language = z.optional(z.enum(['en', 'bn']));
 
+/**
+ * True where the public service was needed and did not answer: it is away, slow or overrun, or was
+ * asked too often from one network. What is answered then is no proof that there is no more.
+ */
+const service_failed = z.optional(z.boolean());
+
 export const searchAddress = endpoint({
   name: 'searchAddress',
   method: 'GET',
   path: '/api/geocode/search',
   who: 'all',
   summary:
-    'Places and addresses that match a text, at most 5: from the local gazetteer first, then ' +
-    'from the public geocoding service.',
+    'Places and addresses that match a text, at most 5: from the local gazetteer, then from the ' +
+    'public geocoding service, unless that gave no answer (service_failed).',
   maxAgeSeconds: 3600,
   query: z.object({
     q: cleanText(200).check(
@@ -34,7 +40,7 @@ export const searchAddress = endpoint({
     ),
     language,
   }),
-  answer: z.object({ items: z.array(FoundAddress) }),
+  answer: z.object({ items: z.array(FoundAddress), service_failed }),
 });
 
 export const reverseAddress = endpoint({
@@ -43,13 +49,14 @@ export const reverseAddress = endpoint({
   path: '/api/geocode/reverse',
   who: 'all',
   summary:
-    'The address of a position from the public geocoding service; its coordinates when the ' +
-    'service is away. With the area that the local gazetteer knows there.',
+    'The address of a position from the public geocoding service; its coordinates where that knows ' +
+    'none or gave no answer (service_failed). With the area from the local gazetteer.',
   maxAgeSeconds: 3600,
   query: z.object({ lat: LatitudeParam, lng: LongitudeParam, language }),
   answer: z.object({
     display_name: z.string(),
     /** The nearest area or town of the gazetteer; null far from any. */
     area: z.nullable(z.string()),
+    service_failed,
   }),
 });

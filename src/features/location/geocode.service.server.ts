@@ -12,7 +12,7 @@ import { localAddresses } from './local-addresses.ts';
 
 /**
  * The gazetteer's results first; the public service is asked only for what is missing. Where it
- * cannot be asked the answer is one for now.
+ * cannot be asked the answer says so, and is one for now.
  */
 export async function addressesFor(
   { geocoder }: Services,
@@ -22,12 +22,15 @@ export async function addressesFor(
   const local = localAddresses(text, asker.language);
   if (local.length >= mostAddresses) return { items: local };
   const remote = await geocoder.search(text, asker);
-  const answer = { items: [...local, ...(remote ?? [])].slice(0, mostAddresses) };
-  return remote ? answer : new ForNow(answer);
+  if (!remote) return new ForNow({ items: local, service_failed: true });
+  return { items: [...local, ...remote].slice(0, mostAddresses) };
 }
 type Found = AnswerOf<typeof searchAddress>;
 
-/** What can be said of a position now: the service's address, else its coordinates. */
+/**
+ * What can be said of a position now: the service's address, else its coordinates. It says so where
+ * the service could not be asked.
+ */
 export async function addressAt(
   { geocoder }: Services,
   position: Position,
@@ -39,6 +42,6 @@ export async function addressAt(
     display_name: served?.display_name ?? coordinateAddress(position),
     area: area && displayName(area, asker.language),
   };
-  return served ? answer : new ForNow(answer);
+  return served ? answer : new ForNow({ ...answer, service_failed: true });
 }
 type Address = AnswerOf<typeof reverseAddress>;

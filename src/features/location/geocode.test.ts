@@ -105,7 +105,9 @@ describe('reverse geocoding', () => {
     answer = json({ error: 'Unable to geocode' });
     for (const _ of [1, 2]) {
       const response = await fromNetwork('198.51.100.1', '/reverse?lat=21&lng=89.1');
-      expect(await response.json()).toMatchObject({ display_name: '21.0000, 89.1000' });
+      const { service_failed, ...said } = Object(await response.json());
+      expect(said).toMatchObject({ display_name: '21.0000, 89.1000' });
+      expect(service_failed).toBeUndefined();
       expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     }
     expect(asked).toHaveLength(1);
@@ -127,14 +129,20 @@ describe('reverse geocoding', () => {
     answer = json({ display_name: 'Served' });
     const ask = async (network: string, lng: number) => {
       const response = await fromNetwork(network, `/reverse?lat=25&lng=${lng}`);
-      const { display_name }: { display_name: string } = JSON.parse(await response.text());
-      return { display_name, kept: response.headers.get('cache-control') };
+      const { display_name, service_failed = false } = Object(await response.json());
+      return { display_name, service_failed, kept: response.headers.get('cache-control') };
     };
-    const served = { display_name: 'Served', kept: 'public, max-age=3600' };
+    const served = {
+      ...{ display_name: 'Served', service_failed: false },
+      kept: 'public, max-age=3600',
+    };
     for (let n = 0; n < 5; n += 1) {
       expect(await ask(`2001:db8:1:2::${n}`, 90 + n / 100)).toEqual(served);
     }
-    const over = { display_name: '25.0000, 90.0500', kept: 'private, no-store' };
+    const over = {
+      ...{ display_name: '25.0000, 90.0500', service_failed: true },
+      kept: 'private, no-store',
+    };
     expect(await ask('2001:db8:1:2::9', 90.05)).toEqual(over);
     expect(asked).toHaveLength(5);
     // What is kept costs nobody a turn; another network has its own; and so has this one later.
@@ -146,7 +154,7 @@ describe('reverse geocoding', () => {
     expect(JSON.stringify(keys)).not.toContain('2001:');
   });
 
-  it('[GEO-07] [LOC-09] gives the coordinates when the service refuses, answers nonsense, redirects or sends too much', async () => {
+  it('[GEO-07] [LOC-09] gives the coordinates and says why when the service refuses, answers nonsense, redirects or sends too much', async () => {
     const elsewhere = json({ display_name: 'Where it was sent on to' });
     const failures = [
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end(),
@@ -162,16 +170,19 @@ describe('reverse geocoding', () => {
     ];
     for (const [index, failure] of failures.entries()) {
       answer = failure;
-      const { display_name } = await reverse(23.8103, 90.4125 + index / 100);
-      expect(display_name).toBe(`23.8103, ${(90.4125 + index / 100).toFixed(4)}`);
+      expect(await reverse(23.8103, 90.4125 + index / 100)).toMatchObject({
+        display_name: `23.8103, ${(90.4125 + index / 100).toFixed(4)}`,
+        service_failed: true,
+      });
     }
   });
 
   it('[GEO-04] gives the coordinates within the time limit when the service hangs', async () => {
     answer = () => undefined;
     const begun = performance.now();
-    const { display_name } = await reverse(22.1, 91.1);
+    const { display_name, service_failed } = await reverse(22.1, 91.1);
     expect(display_name).toBe('22.1000, 91.1000');
+    expect(service_failed).toBe(true);
     // 3 s, and what the machine has to do besides.
     expect(performance.now() - begun).toBeLessThan(4500);
   });
@@ -285,7 +296,7 @@ describe('address search', () => {
     const { items } = await search('zzyzx road');
     expect(items.map(({ place_id }) => place_id)).toEqual(['0', '1', '2', '3', '4']);
     answer = json([{ ...result, place_id: 'x'.repeat(10_000) }]);
-    expect(await search('zzyzx street')).toEqual({ items: [] });
+    expect(await search('zzyzx street')).toEqual({ items: [], service_failed: true });
   });
 
   it('[GEO-05] keeps what was answered, in each language apart', async () => {
@@ -298,10 +309,14 @@ describe('address search', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[GEO-07] answers with nothing rather than an error when the service is away', async () => {
+  it('[GEO-07] answers with what it has rather than an error when the service is away, and says so', async () => {
     answer = (_, response) => response.destroy();
     const response = await test.request('/api/geocode/search?q=qqqqqq');
-    expect(await response.json()).toEqual({ items: [] });
+    expect(await response.json()).toEqual({ items: [], service_failed: true });
+    const local = localAddresses('kanchpur', 'bn');
+    expect(local.length).toBeGreaterThan(0);
+    const some = await test.api(searchAddress, { query: { q: 'kanchpur', language: 'bn' } });
+    expect(some).toEqual({ items: local, service_failed: true });
     // The next one may be better.
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });

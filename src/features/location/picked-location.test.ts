@@ -47,10 +47,23 @@ describe('the location picker', () => {
     }
   });
 
-  it('[ERR-21] says that the look-up failed, and takes the coordinates', async () => {
-    const api = apiThatAnswers(() => new Response('down', { status: 503 }));
-    const { location, trouble } = await locate(api, position, 'en');
-    expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
-    expect(addressTroubleText(t, trouble)).toBe('Failed to get address for this location.');
-  });
+  it.each([
+    ['the server', () => new Response('down', { status: 503 })],
+    [
+      'the geocoder behind it',
+      () =>
+        Response.json({
+          display_name: '23.7461, 90.3742',
+          area: 'Dhanmondi',
+          service_failed: true,
+        }),
+    ],
+  ])(
+    '[ERR-21] says that the look-up failed where %s is away, and takes the coordinates',
+    async (_, answer) => {
+      const { location, trouble } = await locate(apiThatAnswers(answer), position, 'en');
+      expect(location).toEqual({ ...position, address: '23.7461, 90.3742' });
+      expect(addressTroubleText(t, trouble)).toBe('Failed to get address for this location.');
+    },
+  );
 });

@@ -4,11 +4,18 @@ import type { Api } from '../../web/api/client.ts';
 import { shownAddresses } from './address-search.ts';
 import { searchAddress } from './contract.ts';
 
-/** Places and addresses that match a text of at least 3 characters. */
+/**
+ * Places and addresses that match a text of at least 3 characters. That nothing is found counts only
+ * where everybody could be asked: else it is a failure.
+ */
 export function addressesQuery(api: Api, text: string, language: Language) {
   return queryOptions({
     queryKey: ['addresses', { text, language }],
-    queryFn: async ({ signal }) =>
-      shownAddresses((await api(searchAddress, { query: { q: text, language } }, signal)).items),
+    queryFn: async ({ signal }) => {
+      const answer = await api(searchAddress, { query: { q: text, language } }, signal);
+      const found = shownAddresses(answer.items);
+      if (found.length === 0 && answer.service_failed) throw new Error('service_failed');
+      return found;
+    },
   });
 }

@@ -3,13 +3,15 @@ import type { StandIn } from './stand-in.ts';
 import { asked } from './stand-in-keys.ts';
 
 /**
- * What the gazetteer has for an address that is searched for; null for every other query. It is one
- * of the files of the interface, fetched apart from all others.
+ * What the gazetteer has for an address that is searched for; null for every other query, and where it
+ * has nothing: the public service, which nobody can ask now, may know it. It is one of the files of
+ * the interface, fetched apart from all others.
  */
 export async function standInAddresses(queryKey: QueryKey): Promise<StandIn | null> {
   const addresses = asked.addresses.safeParse(queryKey);
   if (!addresses.success) return null;
   const [, { text, language }] = addresses.data;
   const { localAddresses } = await import('../../features/location/local-addresses.ts');
-  return { data: localAddresses(text, language), at: Date.now() };
+  const found = localAddresses(text, language);
+  return found.length > 0 ? { data: found, at: Date.now() } : null;
 }

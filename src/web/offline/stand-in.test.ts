@@ -159,6 +159,11 @@ describe('what stands in for an answer that was never kept', () => {
     expect(await standInAddresses(['categories', { search: text }])).toBe(null);
   });
 
+  it('[ERR-22] is no word on an address that the gazetteer does not have: others may', async () => {
+    const { queryKey } = addressesQuery(api, 'House 12 Road 7 Zzyzx', 'en');
+    expect(await standInAddresses(queryKey)).toBe(null);
+  });
+
   it('is nothing for what is own', async () => {
     expect(await found({ queryKey: ['me', 'profile'] })).toBe(null);
   });
