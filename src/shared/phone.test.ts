@@ -22,7 +22,11 @@ describe('phone numbers', () => {
     expect(whatsappDigits('+88 01712 345678')).toBe('8801712345678');
     expect(whatsappDigits('+880 (0)1712 345678')).toBe('8801712345678');
     expect(whatsappDigits('00880 1712 345678')).toBe('8801712345678');
+    expect(whatsappDigits('1712-345678')).toBe('8801712345678');
     expect(whatsappDigits('+44 20 7946 0958')).toBe('442079460958');
+    // American numbers have one digit more, and no local one begins with 12.
+    expect(whatsappDigits('+1 712 345 6789')).toBe('17123456789');
+    expect(whatsappDigits('1234567890')).toBe('1234567890');
     expect(whatsappDigits('()')).toBe('');
     expect(whatsappDigits(null)).toBe('');
   });
@@ -32,7 +36,8 @@ describe('phone numbers', () => {
       property(
         local.chain((digits) => tuple(constant(digits), written(digits))),
         ([digits, text]) => {
-          const forms = [text, toBanglaDigits(text), `+88${text}`, `+880 ${digits.slice(1)}`];
+          const bare = digits.slice(1);
+          const forms = [text, toBanglaDigits(text), `+88${text}`, `+880 ${bare}`, bare];
           for (const form of forms) expect(whatsappDigits(form)).toBe(`88${digits}`);
         },
       ),

@@ -16,12 +16,16 @@ export function telHref(phone: string | null): string | null {
   return phone?.trim().startsWith('+') ? `tel:+${withoutTrunk(digits)}` : `tel:${digits}`;
 }
 
+/** A local number without its 0, as address books and imports have them. No country has such ones. */
+const localWithoutZero = /^1[3-9]\d{8}$/;
+
 /**
  * The digits of a WhatsApp number in international form (D26); '' when it has none.
  * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'
  */
 export function whatsappDigits(phone: string | null): string {
   const digits = digitsOf(phone).replace(/^00/, '');
+  if (localWithoutZero.test(digits)) return `880${digits}`;
   return digits.startsWith('01') ? `88${digits}` : withoutTrunk(digits);
 }
 
