@@ -271,6 +271,29 @@ test.describe('places', () => {
     await visitor.close();
   });
 
+  test('[ERR-14] are listed page after page, and say when more could not be loaded', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    await admin(page, program.admin, '/admin/institutions');
+    const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
+    await expect(places).toHaveCount(20);
+    await page.route('**/api/admin/institutions?page=2*', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+    );
+    const more = page.getByRole('button', { name: 'Load more places' });
+    await more.click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toHaveText('Failed to load institutions');
+    await expect(places).toHaveCount(20);
+    await page.unrouteAll();
+    await more.click();
+    await expect(places).toHaveCount(40);
+    await expect(failed).toHaveCount(0);
+  });
+
   test('without an owner are given one, and taken back', async ({
     page,
     program,

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
 import { tab, toast } from './owner-form.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
@@ -108,5 +109,43 @@ test.describe('a category that is not there', () => {
     await signInAs(page, owner);
     await ask();
     await expect(name).toHaveValue('Boat Builder');
+  });
+
+  test('[ERR-28] [ERR-42] stands in a list that says when more of it could not be loaded', async ({
+    page,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    const failed = 'Failed to load category requests';
+    const refuse = (of: Page) =>
+      of.route(/category-requests\?page=2/, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+      );
+    await registerAndSignIn(page, { roles: ['owner'] });
+    for (let n = 1; n <= 13; n += 1) {
+      const data = { name: `Boat ${n} of ${Date.now()}`, description: 'Afloat', icon: 'coffee' };
+      expect((await page.request.post('/api/category-requests', { data })).status()).toBe(201);
+    }
+    await open(page, '/register-institution');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('button', { name: 'Request a category' }).click();
+    const own = page.getByRole('region', { name: 'Your requests' });
+    await refuse(page);
+    await own.getByRole('button', { name: 'Load more requests' }).click();
+    await expect(own.getByRole('alert')).toHaveText(failed);
+    await expect(own.getByRole('listitem')).toHaveCount(12);
+    await page.unrouteAll();
+    await own.getByRole('button', { name: 'Load more requests' }).click();
+    await expect(own.getByRole('listitem')).toHaveCount(13);
+    await expect(own.getByRole('alert')).toHaveCount(0);
+    // Administrators are told by a toast, at whichever page it happens.
+    const other = await browser.newPage();
+    await registerAndSignIn(other, { roles: ['admin'] });
+    await open(other, '/admin/categories?tab=requests');
+    await refuse(other);
+    await other.getByRole('button', { name: 'Load more requests' }).click();
+    await expect(toast(other, failed)).toBeVisible();
+    await other.close();
   });
 });

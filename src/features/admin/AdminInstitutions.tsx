@@ -74,7 +74,11 @@ function InstitutionList(asked: AdminInstitutionsQuery) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <LoadMore loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()}>
+        <LoadMore
+          loading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError && t('places.loadFailed')}
+          onLoad={() => void list.fetchNextPage()}
+        >
           {t('adminPlaces.more')}
         </LoadMore>
       )}

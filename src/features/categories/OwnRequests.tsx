@@ -49,7 +49,11 @@ function RequestList({ userId }: { userId: string }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <LoadMore loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()}>
+        <LoadMore
+          loading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError && t('categoryToast.requestsFailed')}
+          onLoad={() => void list.fetchNextPage()}
+        >
           {t('ownRequests.more')}
         </LoadMore>
       )}
