@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsOf, pageFrom } from './page.ts';
+import { deepestPage, itemsOf, pageFrom } from './page.ts';
 
 it('an item that a new one has moved onto the next page is listed once, where it stood first', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -16,4 +16,9 @@ it('a page shows as many rows as it holds, and one more row tells that there is 
     [['a', 'b'], true],
   ]);
   expect(pages[0]).toMatchObject({ page: 3, pageSize: 2 });
+});
+
+it('the deepest page has none after it: that one would be refused', () => {
+  const more = (page: number) => pageFrom(['a', 'b', 'c'], page, 2).hasMore;
+  expect([deepestPage - 1, deepestPage].map(more)).toEqual([true, false]);
 });

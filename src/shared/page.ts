@@ -32,8 +32,9 @@ export function itemsOf<Item extends { id: string }>(
 
 /**
  * Makes a page from rows that were asked for with one row more than shown: the extra row is the
- * proof that a next page exists, and is cut off.
+ * proof that a next page exists, and is cut off. After the deepest page none can be asked for.
  */
 export function pageFrom<Item>(rows: Item[], page: number, pageSize: number): Page<Item> {
-  return { items: rows.slice(0, pageSize), page, pageSize, hasMore: rows.length > pageSize };
+  const hasMore = rows.length > pageSize && page < deepestPage;
+  return { items: rows.slice(0, pageSize), page, pageSize, hasMore };
 }

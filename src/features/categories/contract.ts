@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 
 /** Categories on a page of the home grid, and of the category list. */
 export const homePageSize = 12;
@@ -32,7 +32,7 @@ export const listCategories = endpoint({
   query: z.object({
     search: z.optional(cleanText(200)),
     sort: z.optional(z.enum(['display', 'name'])),
-    page: z.optional(wholeNumberParam(1, 1000)),
+    page: z.optional(wholeNumberParam(1, deepestPage)),
     pageSize: z.optional(wholeNumberParam(1, 100)),
   }),
   answer: pageOf(Category),

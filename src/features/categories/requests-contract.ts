@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { pageOf } from '../../shared/page.ts';
+import { deepestPage, pageOf } from '../../shared/page.ts';
 import { AdminNotes, CategoryInput } from './category-fields.ts';
 
 /** Requests on a page of a list. */
@@ -37,7 +37,7 @@ export const ReviewedRequest = z.extend(CategoryRequest, {
 });
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>;
 
-const page = z.optional(wholeNumberParam(1, 2000));
+const page = z.optional(wholeNumberParam(1, deepestPage));
 
 export const createCategoryRequest = endpoint({
   name: 'createCategoryRequest',
