@@ -16,6 +16,25 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institutions\/.*q=Demo\+Bakery/);
   });
 
+  test('[PLACE-01] goes back from its reviews by one step, too, when the stars led there', async ({
+    page,
+  }) => {
+    await openList(page, 'Bakery');
+    const list = page.url();
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    const stars = page.getByRole('main').locator('a[href="#reviews"]');
+    const reviews = page.getByRole('heading', { name: 'Reviews', exact: true });
+    for (const _ of ['first', 'again']) {
+      await stars.click();
+      await expect(page).toHaveURL(/\/institution\/[^?]+\?category=Bakery#reviews$/);
+      await expect(reviews).toBeInViewport();
+      // The keyboard goes on from there.
+      await expect(reviews).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+  });
+
   test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({
     page,
   }) => {

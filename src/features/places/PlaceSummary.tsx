@@ -9,7 +9,7 @@ import type { Institution } from './contract.ts';
 import { distanceInKmText } from './distance-text.ts';
 import { OpeningPill } from './OpeningPill.tsx';
 import { otherPlaceName, placeName } from './place-name.ts';
-import { reviewsHash } from './place-paths.ts';
+import { ReviewsLink } from './ReviewsLink.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
 /** Who a place is: its name in both scripts, what people say, how far, whether it is open. */
@@ -31,9 +31,9 @@ export function PlaceSummary({ place }: { place: Institution }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <a href={reviewsHash} className="-my-2 inline-flex min-h-11 items-center rounded-control">
+        <ReviewsLink>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
-        </a>
+        </ReviewsLink>
         {place.is_verified && <VerifiedBadge withWord />}
         {!place.is_active && <Badge tone="bad">{t('places.hidden')}</Badge>}
       </div>

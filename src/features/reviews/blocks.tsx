@@ -9,9 +9,9 @@ import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { reviewsHeadingId, reviewsId } from './reviews-ids.ts';
 import { standingOf } from './rules.ts';
 
-const sectionId = 'reviews';
 const scrollDelayMs = 500;
 
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
@@ -24,7 +24,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // By the key, whoever follows such a link again, standing there already, is led there again.
-  const ledHere = hash === `#${sectionId}` ? key : null;
+  const ledHere = hash === `#${reviewsId}` ? key : null;
   useEffect(() => {
     if (ledHere === null) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);
@@ -44,11 +44,11 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   return (
     <section
       ref={section}
-      id={sectionId}
-      aria-labelledby="reviews-heading"
+      id={reviewsId}
+      aria-labelledby={reviewsHeadingId}
       className="card flex scroll-mt-16 flex-col gap-4 p-4"
     >
-      <h2 id="reviews-heading" className="text-lg font-semibold">
+      <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
       {latest && total > 0 && <RatingSummary distribution={latest.distribution} />}
