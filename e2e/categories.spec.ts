@@ -55,6 +55,22 @@ test.describe('the category list', () => {
     await expectAskedAfterQuiet(page, box, /\/api\/categories\?/);
   });
 
+  test('brings back what was typed just before a category was pressed', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/category-list');
+    // The 300 ms never pass.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const box = page.getByRole('searchbox', { name: 'Search categories' });
+    await box.fill('pharm');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/institutions\//);
+    await page.goBack();
+    await expect(box).toHaveValue('pharm');
+    await expect(page).toHaveURL('/category-list?search=pharm');
+    await page.clock.resume();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
   test('[CATLIST-02] does so in Bangla, also on a shared address', async ({ page }) => {
     await open(page, '/category-list?search=%E0%A6%AB%E0%A6%BE%E0%A6%B0%E0%A7%8D%E0%A6%AE&lng=bn');
     await expect(page.getByText('“ফার্ম”: ১টি ক্যাটাগরি পাওয়া গেছে')).toBeVisible();

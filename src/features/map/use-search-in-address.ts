@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { fartherParam } from '../places/list-search.ts';
 import { searchParam, withParam } from './map-address.ts';
@@ -16,12 +17,17 @@ export function useSearchInAddress(
   const navigate = useNavigate();
   const leaving = useLeaving();
   const inAddress = mapSearchOf(params.get(searchParam));
-  useEffect(() => {
-    if (search === inAddress || leaving) return;
+  const withSearch = (text: string) => {
     const next = new URLSearchParams(params);
     next.delete(fartherParam);
+    return withParam(next, searchParam, text);
+  };
+  const wanted = mapSearchOf(typed);
+  useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).slice(1));
+  useEffect(() => {
+    if (search === inAddress || leaving) return;
     void navigate(
-      { search: withParam(next, searchParam, search), hash },
+      { search: withSearch(search), hash },
       { replace: true, preventScrollReset: true },
     );
     // Only typing writes the address.

@@ -1,6 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryMapPath } from '../categories/category-links.ts';
 import { BackLink } from './BackLink.tsx';
@@ -11,14 +10,15 @@ interface PlaceListHeaderProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
+  /** The query of the list, with what has just been typed. */
+  asked: URLSearchParams;
   /** How many places were found; null while that is not known. */
   total: { count: number; capped: boolean } | null;
 }
 
 /** What stays in sight while the list moves: back, what it is, how many, the map of the same. */
-export function PlaceListHeader({ category, heading, total }: PlaceListHeaderProps) {
+export function PlaceListHeader({ category, heading, asked, total }: PlaceListHeaderProps) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
   return (
     <header className={screenHeaderStyle}>
       <div className="page flex min-h-14 items-center gap-2">
@@ -36,7 +36,7 @@ export function PlaceListHeader({ category, heading, total }: PlaceListHeaderPro
         </div>
         <LinkButton
           variant="secondary"
-          to={narrowedAs(query, categoryMapPath(category))}
+          to={narrowedAs(asked, categoryMapPath(category))}
           className="shrink-0"
         >
           <MapIcon size={20} aria-hidden />

@@ -74,7 +74,7 @@ interface CategoryPlacesProps {
 
 function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
-  const { typed, type, subject, farther, open } = useListSearch(category.id);
+  const { typed, type, asked, subject, farther, open } = useListSearch(category.id);
   const list = usePlaceList({ ...subject, farther, open });
   const [query] = useSearchParams();
   const next = useNextPage(list.pages, placeRow(list.places?.length ?? 0));
@@ -95,6 +95,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
       <PlaceListHeader
         category={category}
         heading={heading}
+        asked={asked}
         total={list.places && !list.outdated ? list.total : null}
       />
       <div className="page flex flex-col gap-3 py-4">

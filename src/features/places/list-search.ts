@@ -4,6 +4,7 @@ import { tidySearch } from '../../shared/search-text.ts';
 import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
+import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { asksForOpen } from './open-now-address.ts';
 
@@ -32,6 +33,17 @@ export function searchOf(text: string | null): string {
   return tidySearch(text, fewestLetters);
 }
 
+/** The query of a list that is searched for a text: from its first page, near before far. */
+export function withSearch(query: URLSearchParams, search: string): URLSearchParams {
+  if (search === searchOf(query.get(searchParam))) return query;
+  const next = new URLSearchParams(query);
+  next.delete(fartherParam);
+  next.delete(pageParam);
+  if (search) next.set(searchParam, search);
+  else next.delete(searchParam);
+  return next;
+}
+
 /**
  * What is typed, and what the list shows once the typing rests; the address follows. Who goes to an
  * address of the same list with another text gets that one.
@@ -51,12 +63,7 @@ export function useListSearch(categoryId: string) {
   }, [waiting, categoryId, search]);
   useEffect(() => {
     if (leaving || subject.search === searchOf(inAddress)) return;
-    const next = new URLSearchParams(params);
-    next.delete(fartherParam);
-    next.delete(pageParam);
-    if (subject.search) next.set(searchParam, subject.search);
-    else next.delete(searchParam);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(withSearch(params, subject.search), { replace: true, preventScrollReset: true });
     // Only what was typed writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);
@@ -68,8 +75,12 @@ export function useListSearch(categoryId: string) {
     // Only going elsewhere overwrites what is typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
+  const asked = withSearch(params, search);
+  useKeptOnPress(asked === params ? null : asked.toString());
   return {
     typed,
+    /** The query of the address as it will be once the typing has rested. */
+    asked,
     type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { searchParam, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useKeptOnPress } from './use-kept-on-press.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /**
@@ -14,12 +15,17 @@ export function useAddressSearch() {
   const inAddress = tidySearch(params.get(searchParam));
   const [typed, setTyped] = useState(inAddress);
   const search = tidySearch(useDebounced(typed, searchQuietMs));
+  const withSearch = (text: string) => {
+    const next = new URLSearchParams(params);
+    if (text) next.set(searchParam, text);
+    else next.delete(searchParam);
+    return next;
+  };
+  const wanted = tidySearch(typed);
+  useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).toString());
   useEffect(() => {
     if (search === inAddress || leaving) return;
-    const next = new URLSearchParams(params);
-    if (search) next.set(searchParam, search);
-    else next.delete(searchParam);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(withSearch(search), { replace: true, preventScrollReset: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
   }, [search]);
   useEffect(() => {
