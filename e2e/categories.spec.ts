@@ -36,6 +36,9 @@ test.describe('the category list', () => {
     goOn();
     await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
+    // There are others, which do not match.
+    await expect(page.getByText('All matches loaded: 1 total')).toBeVisible();
+    await expect(page.getByText('All categories loaded')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
     await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
     await page.getByRole('link', { name: 'Show all categories' }).click();

@@ -16,6 +16,8 @@ interface CategoryGridProps {
   list: CategoryList;
   /** Stands in place of the button that loads more, as long as no script runs. */
   next?: ReactNode;
+  /** What is said once all is there; by default that all categories are. */
+  allLoaded?: string | undefined;
   /** Stands in place of an empty list; by default that there are no categories. */
   empty?: ReactNode;
 }
@@ -24,7 +26,7 @@ const gridStyle = 'grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 md:grid-cols-3
 const cardStyle = 'card flex h-full flex-col gap-2 p-3 md:flex-row md:items-center md:gap-4 md:p-4';
 
 /** Categories as cards, with all the states of a list. */
-export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
+export function CategoryGrid({ list, next, allLoaded, empty }: CategoryGridProps) {
   const { t } = useTranslation();
   const { categories = [], error, hasMore, loadingMore, total } = list;
   const state = stateOf(list);
@@ -54,7 +56,7 @@ export function CategoryGrid({ list, next, empty }: CategoryGridProps) {
         ))
       ) : (
         <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
-          {list.counted && !list.outdated && t('categories.allLoaded', { n: total })}
+          {list.counted && !list.outdated && (allLoaded ?? t('categories.allLoaded', { n: total }))}
         </p>
       )}
     </>

@@ -76,6 +76,7 @@ export function Screen() {
       <CategoryGrid
         list={list}
         next={next && <NextPageLink to={next}>{t('categories.loadMore')}</NextPageLink>}
+        allLoaded={search ? t('places.allMatches', { n: list.total }) : undefined}
         empty={
           search ? (
             <EmptyState title={t('categoryList.noneFound', { text: search })}>

@@ -24,8 +24,10 @@ const nothing: PlaceListData = {
   loadMore: () => undefined,
   retry: () => undefined,
 };
-const render = (list: Partial<PlaceListData>) =>
-  renderInApp(<PlaceList list={{ ...nothing, ...list }} empty={<p>nothing here</p>} />);
+const render = (list: Partial<PlaceListData>, narrowed = false) =>
+  renderInApp(
+    <PlaceList list={{ ...nothing, ...list }} narrowed={narrowed} empty={<p>nothing here</p>} />,
+  );
 
 describe('a list of places', () => {
   it('[LIST-05] hints at its search in few words, and names the box in full', async () => {
@@ -46,6 +48,11 @@ describe('a list of places', () => {
     expect(await render({ places })).toContain('All places loaded: 1 total');
     expect(await render({ places, counted: false })).not.toContain('All places loaded');
     expect(await render({ places, hasMore: true })).not.toContain('All places loaded');
+    // Under a search, or the filter, it is said of what matches.
+    const matches = await render({ places }, true);
+    expect(matches).toContain('All matches loaded: 1 total');
+    expect(matches).not.toContain('All places loaded');
+    expect(await render({ places, outdated: true }, true)).not.toContain('loaded');
     const empty = await render({ places: [] });
     expect(empty).toContain('nothing here');
     expect(empty).not.toContain('All places loaded');

@@ -8,6 +8,8 @@ import { PlaceListStates } from './PlaceListStates.tsx';
 
 interface PlaceListProps {
   list: PlaceListData;
+  /** Whether a search or a filter leaves places of the category out. */
+  narrowed: boolean;
   /** Stands in place of the button that loads more, as long as no script runs. */
   next?: ReactNode;
   /** Stands in place of an empty list. */
@@ -15,7 +17,7 @@ interface PlaceListProps {
 }
 
 /** Places as cards, page after page. */
-export function PlaceList({ list, next, empty }: PlaceListProps) {
+export function PlaceList({ list, narrowed, next, empty }: PlaceListProps) {
   const { t } = useTranslation();
   return (
     <PlaceListStates list={list} empty={empty}>
@@ -36,7 +38,7 @@ export function PlaceList({ list, next, empty }: PlaceListProps) {
             <p role="status" className="mt-4 min-h-6 text-center text-sm text-muted">
               {list.counted &&
                 !list.outdated &&
-                t('places.allLoaded', { count: places.length, n: places.length })}
+                t(narrowed ? 'places.allMatches' : 'places.allLoaded', { n: places.length })}
             </p>
           )}
         </div>

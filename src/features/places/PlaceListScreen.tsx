@@ -118,6 +118,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <PlaceList
           list={list}
+          narrowed={subject.search !== '' || open}
           next={next && <NextPageLink to={next}>{t('places.loadMore')}</NextPageLink>}
           empty={
             <EmptyPlaces
