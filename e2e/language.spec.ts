@@ -241,3 +241,48 @@ async function held(page: Page, address: RegExp): Promise<() => void> {
   });
   return () => goOn();
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ expectTrouble }) => {
+    expectTrouble(/ csp$/);
+  });
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('[I18N-08] the language that was switched to stays, by links and forms', async ({
+    page,
+  }) => {
+    await page.goto('/category-list');
+    await expect(heading(page)).toHaveText('Categories');
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(heading(page)).toHaveText('ক্যাটাগরি');
+    await page.getByRole('searchbox', { name: 'ক্যাটাগরি খুঁজুন' }).fill('pharm');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/category-list?search=pharm');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    await expect(heading(page)).toHaveText('ফার্মেসি');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(heading(page)).toHaveText('Pharmacy');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[I18N-07] a link that names a language keeps none', async ({ page }) => {
+    await page.goto('/category-list?lng=bn');
+    await expect(heading(page)).toHaveText('ক্যাটাগরি');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+test('[I18N-08] who switches before the scripts have come has switched', async ({ page }) => {
+  await open(page, '/category-list');
+  await page.evaluate(() => localStorage.setItem('preferred-language', 'en'));
+  // As the link does by itself, without the script that would keep it.
+  await page.evaluate(() => location.assign('?lng=bn'));
+  await page.waitForURL('/category-list?lng=bn');
+  const preferred = () => page.evaluate(() => localStorage.getItem('preferred-language'));
+  await expect.poll(preferred).toBe('bn');
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReader } from './page-language.ts';
+import { readReader, switchCookie } from './page-language.ts';
 
 const reader = (headers: Record<string, string>, address = '/') =>
   readReader(new Request(`https://thikana.example${address}`, { headers }));
@@ -21,5 +21,49 @@ describe('the language of a request', () => {
     expect(reader(headers)).toMatchObject({ language: 'bn', languageInAddress: false });
     expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
     expect(reader(headers, '/?lng=fr')).toMatchObject({ language: 'bn', languageInAddress: false });
+  });
+});
+
+describe('a switch of language without scripts', () => {
+  const site = 'https://thikana.example';
+  const press = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+  const kept = (address: string, headers: Record<string, string>, method = 'GET') =>
+    switchCookie(new Request(site + address, { headers, method }));
+  const bangla = 'preferred-language=bn; path=/; max-age=31536000; samesite=lax';
+
+  it('[I18N-08] is kept, from the same page in the other language', () => {
+    expect(kept('/?lng=bn', { ...press, referer: `${site}/` })).toBe(bangla);
+    const searched = '/category-list?search=%E0%A6%AB';
+    const headers = { ...press, referer: `${site}${searched}&lng=en` };
+    expect(kept(`${searched}&lng=bn`, headers)).toBe(bangla);
+    const cookie = 'preferred-language=bn';
+    expect(kept('/?lng=en', { ...press, cookie, referer: `${site}/?lng=bn` })).toContain('=en;');
+  });
+
+  it('is none where the next page comes in it anyway', () => {
+    expect(kept('/?lng=en', { ...press, referer: `${site}/?lng=bn` })).toBeNull();
+    const cookie = 'preferred-language=bn';
+    expect(kept('/?lng=bn', { ...press, cookie, referer: `${site}/` })).toBeNull();
+  });
+
+  it('is no other link that has a language', () => {
+    const referer = `${site}/`;
+    const others: [string, Record<string, string>, string?][] = [
+      ['/?lng=bn', { ...press, 'sec-fetch-site': 'cross-site', referer }],
+      ['/?lng=bn', { ...press, 'sec-fetch-site': 'same-site', referer }],
+      ['/?lng=bn', { ...press, 'sec-fetch-site': 'none', referer }],
+      ['/?lng=bn', { ...press, 'sec-fetch-mode': 'cors', referer }],
+      ['/?lng=bn', { referer }],
+      ['/?lng=bn', press],
+      ['/?lng=bn', { ...press, referer: 'x' }],
+      ['/?lng=bn', { ...press, referer: `${site}/category-list` }],
+      ['/category-list?search=x&lng=bn', { ...press, referer: `${site}/category-list` }],
+      ['/?lng=fr', { ...press, referer }],
+      ['/', { ...press, referer }],
+      ['/?lng=bn', { ...press, referer }, 'HEAD'],
+    ];
+    for (const [address, headers, method] of others) {
+      expect(kept(address, headers, method), JSON.stringify([address, headers])).toBeNull();
+    }
   });
 });

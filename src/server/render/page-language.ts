@@ -1,4 +1,6 @@
 import { initialLanguage } from '../../shared/initial-language.ts';
+import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
+import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
@@ -18,11 +20,36 @@ export function readReader(request: Request): Reader {
   const language = initialLanguage({
     lngParam,
     stored: null,
-    cookie: cookies.get('preferred-language') ?? null,
+    cookie: cookies.get(languageKey) ?? null,
     savedAddress: userLocation?.address ?? null,
     browserLanguages: browserLanguages(request.headers.get('accept-language') ?? ''),
   });
   return { language, languageInAddress: lngParam === language, userLocation };
+}
+
+/**
+ * The cookie by which a switch of language lasts where no script runs that would keep it: for the
+ * press on a page's own link to the same page in the other language. `lng` in any other link, of a
+ * friend or a search engine, says nothing of later pages (D43); null for these.
+ */
+export function switchCookie(request: Request): string | null {
+  const { headers, method, url } = request;
+  const language = parseLanguage(new URL(url).searchParams.get('lng'));
+  const from = headers.get('referer') ?? '';
+  if (!language || method !== 'GET' || !URL.canParse(from)) return null;
+  const isOwnLink =
+    headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
+  if (!isOwnLink || inNoLanguage(from) !== inNoLanguage(url)) return null;
+  // The next page comes in it anyway.
+  const next = readReader(new Request(new URL(inNoLanguage(url), url), { headers }));
+  return next.language === language ? null : languageCookie(language);
+}
+
+/** Path and query without the language. */
+function inNoLanguage(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete('lng');
+  return `${pathname}?${searchParams}`;
 }
 
 function cookiesOf(header: string): Map<string, string> {

@@ -6,7 +6,7 @@ import { codingFor } from '../http/coding.ts';
 import type { Services } from '../services.ts';
 import { documentOf } from './document.ts';
 import type { DocumentAssets } from './document.ts';
-import { readReader } from './page-language.ts';
+import { readReader, switchCookie } from './page-language.ts';
 import type { PageRenderer } from './render-page.ts';
 
 type RenderScreen = (input: RenderInput) => Promise<RenderedPage | Response>;
@@ -48,13 +48,15 @@ export function pageRenderer(
       languageInAddress,
       assets: assetsOf(screenFiles, language),
     });
+    const switched = switchCookie(request);
     return compressed(request, text, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'cache-control': caller.user ? 'private, no-store' : 'private, no-cache',
+        'cache-control': caller.user || switched ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
+        ...(switched && { 'set-cookie': switched }),
       },
     });
   };

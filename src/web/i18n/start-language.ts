@@ -1,7 +1,7 @@
 import { initialLanguage } from '../../shared/initial-language.ts';
 import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
-import { languageKey } from '../shell/speak.ts';
+import { languageKey } from '../../shared/language-cookie.ts';
 
 /**
  * The language that the interface starts in where no server has chosen one: as the address asks or

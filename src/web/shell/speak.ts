@@ -1,11 +1,8 @@
 import type { i18n } from 'i18next';
+import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
 import type { Language } from '../../shared/language.ts';
 import { addTextsOf } from '../i18n/i18n.ts';
 
-/** The key in local storage and the name of the cookie that mirrors it for the server. */
-export const languageKey = 'preferred-language';
-
-const yearSeconds = 365 * 24 * 3600;
 const longestFontWaitMs = 1500;
 
 let chosenLast: Language | null = null;
@@ -45,5 +42,5 @@ export function keepLanguage(language: Language): void {
   } catch (error) {
     console.info('the language cannot be kept in local storage', error);
   }
-  document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  document.cookie = languageCookie(language);
 }
