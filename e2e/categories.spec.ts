@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
+import { cards as placeCards, headerOf, openList } from './place-list.ts';
 import { expectAskedAfterQuiet } from './typing.ts';
 
 function cards(page: Page) {
@@ -129,4 +130,28 @@ test.describe('the category list', () => {
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(cards(page)).toHaveCount(15);
   });
+});
+
+test('[LIST-05] keeps what has just been typed on the way to the map, or a place, and back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openList(page, 'Bakery');
+  // The 300 ms never pass.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
+  await box.fill('Demo Bakery');
+  await headerOf(page).getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\/map\/[^?]+\?category=Bakery&q=Demo\+Bakery$/);
+  await page.goBack();
+  await expect(box).toHaveValue('Demo Bakery');
+  await page.clock.resume();
+  await expect(placeCards(page)).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await box.fill('Demo');
+  await placeCards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+  await expect(page).toHaveURL(/\/institution\//);
+  await page.goBack();
+  await expect(box).toHaveValue('Demo');
+  await expect(page).toHaveURL(/[?&]q=Demo$/);
 });

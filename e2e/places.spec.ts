@@ -74,30 +74,6 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('[LIST-05] keeps what has just been typed on the way to the map, or a place, and back', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openList(page, 'Bakery');
-    // The 300 ms never pass.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
-    await box.fill('Demo Bakery');
-    await headerOf(page).getByRole('link', { name: 'Map' }).click();
-    await expect(page).toHaveURL(/\/map\/[^?]+\?category=Bakery&q=Demo\+Bakery$/);
-    await page.goBack();
-    await expect(box).toHaveValue('Demo Bakery');
-    await page.clock.resume();
-    await expect(cards(page)).toHaveCount(1);
-    await page.clock.pauseAt(Date.now() + 120_000);
-    await box.fill('Demo');
-    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-    await expect(page).toHaveURL(/\/institution\//);
-    await page.goBack();
-    await expect(box).toHaveValue('Demo');
-    await expect(page).toHaveURL(/[?&]q=Demo$/);
-  });
-
   test('[LIST-19] searches 300 ms after the last letter, from the first page', async ({ page }) => {
     await page.clock.install();
     await openList(page, 'Restaurant');
