@@ -8,9 +8,10 @@ const stored = ['/files/a.jpg', '/files/b.jpg', '/files/c.jpg'];
 const nothing = () => undefined;
 
 function drawn(photos: readonly string[], language: 'en' | 'bn' = 'en') {
-  return renderInApp(<ImageUploader stored={photos} onChange={nothing} onBusy={nothing} />, {
-    language,
-  });
+  return renderInApp(
+    <ImageUploader stored={photos} onChange={nothing} onBusy={nothing} onFailed={nothing} />,
+    { language },
+  );
 }
 
 describe('the image uploader', () => {

@@ -16,6 +16,8 @@ interface ImageUploaderProps {
   onChange: (urls: string[]) => void;
   /** Whether photos are on their way. */
   onBusy: (busy: boolean) => void;
+  /** Whether one that could not be uploaded stands among them. */
+  onFailed: (failed: boolean) => void;
   /** What is wrong with the photos, in words. */
   error?: string | undefined;
 }
@@ -25,15 +27,17 @@ interface ImageUploaderProps {
  * put in order by dragging or by buttons. Large photos are made smaller before they are sent.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { stored, change = 0, onChange, onBusy, error } = props;
+  const { stored, change = 0, onChange, onBusy, onFailed, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
   const [moved, setMoved] = useState('');
   const urls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
+  const failed = items.some(({ state }) => state === 'failed');
   const tellChange = useEffectEvent(onChange);
   const tellBusy = useEffectEvent(onBusy);
+  const tellFailed = useEffectEvent(onFailed);
   const told = useRef(urls);
   useEffect(() => {
     if (told.current === urls) return;
@@ -41,6 +45,7 @@ export function ImageUploader(props: ImageUploaderProps) {
     tellChange(urls ? urls.split(' ') : []);
   }, [urls]);
   useEffect(() => tellBusy(busy), [busy]);
+  useEffect(() => tellFailed(failed), [failed]);
   const takeOver = useEffectEvent(() => uploads.takeOver(stored));
   const taken = useRef(change);
   useEffect(() => {

@@ -56,6 +56,7 @@ export function FormTabs({ form, addCategory }: FormTabsProps) {
           change={form.replaced}
           onChange={(images) => set({ images })}
           onBusy={form.setUploading}
+          onFailed={form.setPhotoFailed}
           error={errorOf('images')}
         />
       </div>

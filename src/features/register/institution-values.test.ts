@@ -33,6 +33,14 @@ describe('the institution form', () => {
     expect(codesOf(emptyValues, false)).toEqual(['signInRequired', ...codesOf(emptyValues)]);
   });
 
+  it('is not sent without a photo that could not be uploaded', () => {
+    const codes = (values: typeof emptyValues) =>
+      checkSubmit(values, true, true).problems.map(({ code }) => code);
+    expect(codes(exampleForm())).toEqual(['photoNotUploaded']);
+    // One that failed is not missing as well.
+    expect(codes(exampleForm({ images: [] }))).toEqual(['photoNotUploaded']);
+  });
+
   it('[EDIT-06][EDIT-07][EDIT-08][EDIT-09] asks the same of an edit', () => {
     const place = examplePlace({ phone: '01712345678', images: ['/files/a1b2c3.jpg'] });
     const values = valuesOf(place);

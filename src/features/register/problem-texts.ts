@@ -35,6 +35,8 @@ export function problemText(t: TFunction, { code, message }: FieldProblem): stri
       return t('uploader.tooMany', { n: mostImages });
     case 'imageUnknown':
       return t('institutionForm.imageUnknown');
+    case 'photoNotUploaded':
+      return t('institutionForm.photoNotUploaded');
     case 'tooLong':
       return t('institutionForm.tooLong');
     case 'unreadable':

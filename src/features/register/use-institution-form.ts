@@ -7,7 +7,7 @@ import { tabOf, tabStates } from './form-tabs.ts';
 import type { FormTab, TabState } from './form-tabs.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 import { problemText } from './problem-texts.ts';
-import { checkSubmit } from './submit-check.ts';
+import { checkSubmit, photoNotUploaded } from './submit-check.ts';
 
 /** The state of an institution form, for its parts. */
 export interface InstitutionForm {
@@ -22,6 +22,8 @@ export interface InstitutionForm {
   /** Photos are on their way: nothing can be sent yet. */
   uploading: boolean;
   setUploading: (uploading: boolean) => void;
+  /** One that could not be uploaded stands there: nothing is sent without it. */
+  setPhotoFailed: (failed: boolean) => void;
   /** How often all values were replaced: photos stand in their uploader, too. */
   replaced: number;
   /** The id of the form's element, in which the first mistake is looked for. */
@@ -49,12 +51,15 @@ export function useInstitutionForm(
   const showToast = useToast('institution');
   const id = useId();
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [found, setProblems] = useState<readonly FieldProblem[]>([]);
   const [tab, setTab] = useState<FormTab>('basic');
   const [uploading, setUploading] = useState(false);
+  const [photoFailed, setPhotoFailed] = useState(false);
   const [replaced, setReplaced] = useState(0);
   /** The field to go to, once its tab is shown. */
   const [goTo, setGoTo] = useState<{ path: string } | null>(null);
+  const others = found.filter(({ code }) => code !== photoNotUploaded.code);
+  const problems = photoFailed ? [photoNotUploaded, ...others] : others;
   const tellChange = useEffectEvent(onChange);
   useEffect(() => {
     if (values !== initial) tellChange(values);
@@ -69,18 +74,18 @@ export function useInstitutionForm(
     setValues((before) => ({ ...before, ...changes }));
     setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
   };
-  const show = (found: readonly FieldProblem[]) => {
-    setProblems(found);
-    for (const problem of found) {
+  const show = (mistakes: readonly FieldProblem[]) => {
+    setProblems(mistakes);
+    for (const problem of mistakes) {
       showToast({ title: problemText(t, problem), variant: 'destructive' });
     }
-    const first = found.find(({ path }) => path !== 'session');
+    const first = mistakes.find(({ path }) => path !== 'session');
     if (!first) return;
     setTab(tabOf(first.path));
     setGoTo({ path: first.path });
   };
   return {
-    ...{ values, set, tab, uploading, setUploading, replaced, id, show },
+    ...{ values, set, tab, uploading, setUploading, setPhotoFailed, replaced, id, show },
     replace: (next) => {
       setValues(next);
       setProblems([]);
@@ -93,11 +98,11 @@ export function useInstitutionForm(
     },
     states: tabStates(values, problems),
     errorOf: (path) => {
-      const found = problems.find((problem) => shownAt(problem.path) === path);
-      return found && problemText(t, found);
+      const problem = problems.find((one) => shownAt(one.path) === path);
+      return problem && problemText(t, problem);
     },
     check: (signedIn = true) => {
-      const checked = checkSubmit(values, signedIn);
+      const checked = checkSubmit(values, signedIn, photoFailed);
       if (checked.values === null) show(checked.problems);
       return checked.values;
     },

@@ -1,0 +1,91 @@
+import { registerPlace } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import {
+  dismissAll,
+  fillRegistration,
+  idInAddress,
+  institution,
+  photo,
+  tab,
+  toast,
+} from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Each registers a person, and a place with photos.
+test.describe.configure({ timeout: 90_000 });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit institution' });
+const notUploaded = 'A photo was not uploaded: try again or remove it';
+
+/** A new owner at the edit of a place of theirs. */
+async function editOwn(page: Page, name: string): Promise<string> {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, name);
+  await open(page, `/institution/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(dialog(page).getByRole('tab')).toHaveCount(4);
+  return id;
+}
+
+/** Chooses a photo whose upload breaks off. */
+async function loseAPhoto(page: Page): Promise<void> {
+  await page.route('**/api/images', (route) => route.abort('connectionreset'), { times: 1 });
+  await tab(page, 'Images').click();
+  await page.getByLabel('Add photos').setInputFiles([await photo('lost.jpg')]);
+  await expect(toast(page, 'Failed to upload images')).toBeVisible();
+  await dismissAll(page);
+}
+
+test('[REG-12] a registration waits for a photo that was not uploaded, and says so', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_RESET/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const name = `Two Photos Tea ${Date.now()}`;
+  await fillRegistration(page, name);
+  await loseAPhoto(page);
+  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
+  await expect(page.getByRole('main').getByText(notUploaded)).toBeVisible();
+  await tab(page, 'Basic info').click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/institutions')) {
+      sent.push(request.url());
+    }
+  });
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  await register.click();
+  await expect(page.getByLabel('Add photos')).toBeFocused();
+  await expect(page.getByRole('alert').getByText(notUploaded)).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Upload photo 2 again' }).click();
+  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (done)');
+  await expect(page.getByRole('main').getByText(notUploaded)).toHaveCount(0);
+  await register.click();
+  await page.waitForURL(/\/institution\//);
+  expect((await institution(page, idInAddress(page)))['images']).toHaveLength(2);
+});
+
+test('an edit waits for a photo that was not uploaded, until it is taken away', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_RESET/);
+  const id = await editOwn(page, 'Lost Photo Bakery');
+  await loseAPhoto(page);
+  await tab(page, 'Basic info').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Found Photo Bakery');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByLabel('Add photos')).toBeFocused();
+  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
+  expect(await institution(page, id)).toMatchObject({ name: 'Lost Photo Bakery' });
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect(tab(page, 'Images')).toHaveAccessibleName('Images (done)');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Found Photo Bakery' });
+});
