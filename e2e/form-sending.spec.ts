@@ -1,6 +1,7 @@
 import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import {
   dismissAll,
@@ -88,4 +89,82 @@ test('an edit waits for a photo that was not uploaded, until it is taken away', 
   await dialog(page).getByRole('button', { name: 'Update' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await institution(page, id)).toMatchObject({ name: 'Found Photo Bakery' });
+});
+
+/** What a keyboard types now, wherever it has its place, changes nothing in these fields. */
+async function cannotBeTyped(page: Page, field: Locator): Promise<void> {
+  const before = await field.inputValue();
+  await field.evaluate((input) => input.focus());
+  await page.keyboard.type('too late');
+  await expect(field).not.toBeFocused();
+  await expect(field).toHaveValue(before);
+}
+
+test('[SHELL-08] nothing can be typed into a registration while it is sent, and a mistake takes the focus', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const name = `Typed Late Tea ${Date.now()}`;
+  await fillRegistration(page, name);
+  await tab(page, 'Basic info').click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await page.route(
+    '**/api/institutions',
+    async (route) => {
+      const sent: object = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...sent, phone: '12' }) });
+    },
+    { times: 1 },
+  );
+  const goOn = await holdCalls(page, '**/api/institutions');
+  await field.press('Enter');
+  const busy = page.getByRole('button', { name: 'Registering...' });
+  await expect(busy).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Registering...' })).toHaveCount(1);
+  await cannotBeTyped(page, description);
+  goOn();
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await description.fill('In time');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(/\/institution\//);
+  expect(await institution(page, idInAddress(page))).toMatchObject({
+    ...{ name, description: 'In time' },
+  });
+});
+
+test('[EDIT-04] nothing can be typed into an edit while it is saved, and a mistake takes the focus', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 422/);
+  const id = await editOwn(page, 'Late Bakery');
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await page.route(
+    `**/api/institutions/${id}`,
+    async (route) => {
+      const sent: object = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...sent, email: 'nobody' }) });
+    },
+    { times: 1 },
+  );
+  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  await field.fill('Later Bakery');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Updating...' })).toHaveCount(1);
+  await cannotBeTyped(page, description);
+  goOn();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await description.fill('In time');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({
+    ...{ name: 'Later Bakery', description: 'In time' },
+  });
 });

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -34,6 +35,7 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
   const name = editName(place.id);
   const [begun] = useState(() => begunEdit(loadUnfinished(storageOf, name), place));
   const finished = useRef(false);
+  const updateButton = useRef<HTMLButtonElement>(null);
   /** What is stored as far as the person was told: `place` may be newer. */
   const [base, setBase] = useState(begun.base);
   const [changed, setChanged] = useState(begun.changed);
@@ -87,11 +89,14 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const checked = !busy && canUpdate(form.values) && form.check();
-          if (checked) save(checked);
+          if (!checked) return;
+          // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+          updateButton.current?.focus();
+          save(checked);
         }}
       >
         <div className="min-h-[58dvh]">
-          <FormTabs form={form} addCategory={addCategory.add} />
+          <FormTabs form={form} addCategory={addCategory.add} sending={saving || deleting} />
         </div>
         <div className="bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">
           {!canUpdate(form.values) && (
@@ -123,11 +128,15 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
               {t('editInstitution.cancel')}
             </Button>
             <UpdateButton
+              ref={updateButton}
               disabled={!canUpdate(form.values) || deleting}
               saving={saving}
               uploading={form.uploading}
             />
           </div>
+          <p role="status" className="sr-only">
+            {saving && t('editInstitution.updating')}
+          </p>
         </div>
       </form>
       {addCategory.dialog}
@@ -145,17 +154,18 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
 }
 
 interface UpdateButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   disabled: boolean;
   saving: boolean;
   uploading: boolean;
 }
 
 /** Saves; while it does, or while photos are on their way, it says so and cannot be pressed. */
-export function UpdateButton({ disabled, saving, uploading }: UpdateButtonProps) {
+export function UpdateButton({ ref, disabled, saving, uploading }: UpdateButtonProps) {
   const { t } = useTranslation();
   const busy = saving ? t('editInstitution.updating') : uploading && t('institutionForm.uploading');
   return (
-    <Button type="submit" disabled={disabled} busy={busy}>
+    <Button ref={ref} type="submit" disabled={disabled} busy={busy}>
       {t('editInstitution.update')}
     </Button>
   );

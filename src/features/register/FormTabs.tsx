@@ -21,10 +21,12 @@ export const tabKeys = {
 interface FormTabsProps {
   form: InstitutionForm;
   addCategory: { label: string; onAdd: () => void } | undefined;
+  /** It is being sent: what was typed now would be neither sent nor kept. */
+  sending: boolean;
 }
 
 /** The four tabs of the institution form. */
-export function FormTabs({ form, addCategory }: FormTabsProps) {
+export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
   const { t } = useTranslation();
   const { values, set, errorOf, states } = form;
   const panels: Record<FormTab, ReactNode> = {
@@ -63,16 +65,18 @@ export function FormTabs({ form, addCategory }: FormTabsProps) {
     ),
   };
   return (
-    <Tabs
-      name={t('institutionForm.tabs')}
-      equal
-      selected={form.tab}
-      onSelect={form.openTab}
-      tabs={formTabs.map((tab) => ({
-        key: tab,
-        label: <TabLabel label={t(tabKeys[tab])} state={states[tab]} />,
-        panel: panels[tab],
-      }))}
-    />
+    <div inert={sending} className="transition-opacity inert:opacity-60">
+      <Tabs
+        name={t('institutionForm.tabs')}
+        equal
+        selected={form.tab}
+        onSelect={form.openTab}
+        tabs={formTabs.map((tab) => ({
+          key: tab,
+          label: <TabLabel label={t(tabKeys[tab])} state={states[tab]} />,
+          panel: panels[tab],
+        }))}
+      />
+    </div>
   );
 }

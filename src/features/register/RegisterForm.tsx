@@ -32,6 +32,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const [begun] = useState(() => loadUnfinished(storageOf, name));
   const key = useRef(begun?.key ?? randomKey());
   const finished = useRef(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [upgrading, setUpgrading] = useState<InstitutionValues | null>(null);
   const [Upgrade, loadUpgrade] = useLazyPart(
     () => import('../accounts/UpgradeDialog.tsx'),
@@ -59,6 +60,8 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     if (state !== 'idle' || form.uploading) return;
     const checked = form.check(present !== null);
     if (!checked) return;
+    // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+    submitButton.current?.focus();
     if (!roleFlags(present).isOnlyUser) return sendNow(checked);
     loadUpgrade();
     setUpgrading(checked);
@@ -96,19 +99,27 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
           submit();
         }}
       >
-        <FormTabs form={form} addCategory={addCategory.add} />
+        <FormTabs form={form} addCategory={addCategory.add} sending={state !== 'idle'} />
         <div className="mt-6 border-t border-line pt-4">
           <SimilarPlaces values={values} />
           <div className="flex flex-wrap justify-end gap-2">
             {following && (
-              <Button onClick={() => form.openTab(following)}>
+              <Button disabled={state !== 'idle'} onClick={() => form.openTab(following)}>
                 {t('institutionForm.next', { tab: t(tabKeys[following]) })}
               </Button>
             )}
-            <Button type="submit" variant={following ? 'secondary' : 'primary'} busy={busy()}>
+            <Button
+              ref={submitButton}
+              type="submit"
+              variant={following ? 'secondary' : 'primary'}
+              busy={busy()}
+            >
               {t('institutionForm.register')}
             </Button>
           </div>
+          <p role="status" className="sr-only">
+            {state === 'sending' && t('institutionForm.registering')}
+          </p>
         </div>
       </form>
       {addCategory.dialog}

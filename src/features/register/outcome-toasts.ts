@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 
@@ -33,6 +34,11 @@ export function failureToast(t: TFunction, act: Act, error: unknown): ToastConte
     variant: 'destructive',
     says: isSignedOut ? 'signedOut' : undefined,
   };
+}
+
+/** What the server found wrong with single fields. */
+export function problemsOf(error: unknown): readonly FieldProblem[] {
+  return error instanceof ApiError ? error.errors : [];
 }
 
 /** Why a form could not be saved, in words; undefined when there is nothing to add. */

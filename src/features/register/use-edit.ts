@@ -11,7 +11,7 @@ import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { placeQuery } from '../places/queries.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
-import { failureToast, successToast } from './outcome-toasts.ts';
+import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { edit, remove } from './queries.ts';
 
 interface EditSetup {
@@ -66,9 +66,7 @@ export function useEdit(setup: EditSetup) {
     },
     onError: async (error) => {
       showToast(failureToast(t, 'update', error));
-      if (!(error instanceof ApiError)) return;
-      if (error.errors.length > 0) onProblems(error.errors);
-      if (error.code !== 'conflict') return;
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return;
       const newest = await asStoredNow();
       if (newest) onConflict(newest);
     },
@@ -98,7 +96,9 @@ export function useEdit(setup: EditSetup) {
   });
   return {
     save: (values: InstitutionValues) => {
-      if (!saving.isPending) saving.mutate(values);
+      if (saving.isPending) return;
+      // By then the form can be changed again: what is wrong takes the focus.
+      saving.mutate(values, { onError: (error) => onProblems(problemsOf(error)) });
     },
     saving: saving.isPending,
     deletePlace: () => {

@@ -9,7 +9,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { placesChanged } from '../places/places-changed.ts';
-import { failureToast, successToast } from './outcome-toasts.ts';
+import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { register } from './queries.ts';
 
 /** The new place's page opens so long after it was registered. */
@@ -58,7 +58,6 @@ export function useRegistration(setup: RegistrationSetup): Registration {
         onKeyUsed();
         void queries.invalidateQueries({ queryKey: ['similar'] });
       }
-      if (error.errors.length > 0) onProblems(error.errors);
     },
   });
   useEffect(() => {
@@ -70,7 +69,11 @@ export function useRegistration(setup: RegistrationSetup): Registration {
     send: (values, categoryName) => {
       if (sending.current) return;
       sending.current = true;
-      mutate({ values, categoryName });
+      mutate(
+        { values, categoryName },
+        // By then the form can be changed again: what is wrong takes the focus.
+        { onError: (error) => onProblems(problemsOf(error)) },
+      );
     },
     state: next !== null ? 'sent' : isPending ? 'sending' : 'idle',
   };
