@@ -156,6 +156,7 @@ test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await tab(page, 'Hours').click();
+  await form.getByRole('button', { name: 'Add opening hours' }).click();
   await expect(form.getByRole('combobox')).toHaveCount(7);
   // None of the hours stands beyond the edge of the dialog.
   expect(await form.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

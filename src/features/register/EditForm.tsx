@@ -40,11 +40,15 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
   const [base, setBase] = useState(begun.base);
   const [changed, setChanged] = useState(begun.changed);
   const [confirming, setConfirming] = useState(false);
-  const form = useInstitutionForm(begun.values, (values) => {
-    if (finished.current) return;
-    keepUnfinished(storageOf, name, {
-      ...{ values, key: '', updated_at: base.updatedAt, base: base.values },
-    });
+  const form = useInstitutionForm({
+    initial: begun.values,
+    hoursByOpening: false,
+    onChange: (values) => {
+      if (finished.current) return;
+      keepUnfinished(storageOf, name, {
+        ...{ values, key: '', updated_at: base.updatedAt, base: base.values },
+      });
+    },
   });
   const forget = () => {
     finished.current = true;

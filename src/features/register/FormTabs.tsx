@@ -42,11 +42,11 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
       </div>
     ),
     hours: (
-      <div data-field="opening_hours">
+      <div data-field="opening_hours" onFocus={form.openHours}>
         <HoursEditor
           hours={values.hours}
-          known={values.hoursKnown}
-          onChange={set}
+          known={form.hoursShown}
+          onChange={(changes) => set({ hoursKnown: true, ...changes })}
           error={errorOf('opening_hours')}
         />
       </div>

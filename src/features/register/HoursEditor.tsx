@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { weekdayKeys } from '../places/opening-hours-text.ts';
@@ -19,6 +20,13 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
   const { t } = useTranslation();
   const note = useId();
   const [copied, setCopied] = useState('');
+  const days = useRef<HTMLUListElement>(null);
+  const added = useRef(false);
+  // The button that adds them goes, and the keyboard with it.
+  useEffect(() => {
+    if (known && added.current) days.current?.querySelector('select')?.focus();
+    added.current = false;
+  }, [known]);
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -30,6 +38,22 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
         />
         {t('hoursForm.notKnown')}
       </label>
+      {!known && (
+        <>
+          <p className="mb-3 text-sm text-muted">
+            {t('hoursForm.visitorsRead', { words: t('hours.unknown') })}
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              added.current = true;
+              onChange({ hoursKnown: true });
+            }}
+          >
+            {t('hoursForm.add')}
+          </Button>
+        </>
+      )}
       {known && (
         <>
           <p className="text-sm text-muted">{t('hoursForm.help')}</p>
@@ -38,7 +62,7 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
               {error}
             </p>
           )}
-          <ul aria-label={t('hours.heading')} className="@container mt-2">
+          <ul ref={days} aria-label={t('hours.heading')} className="@container mt-2">
             {weekdays.map((weekday) => (
               <HoursRow
                 key={weekday}

@@ -38,8 +38,12 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     () => import('../accounts/UpgradeDialog.tsx'),
     'UpgradeDialog',
   );
-  const form = useInstitutionForm(begun?.values ?? emptyValues, (values) => {
-    if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });
+  const form = useInstitutionForm({
+    initial: begun?.values ?? emptyValues,
+    hoursByOpening: true,
+    onChange: (values) => {
+      if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });
+    },
   });
   const { values } = form;
   const addCategory = useAddCategory((category) => form.set({ category }));

@@ -17,7 +17,12 @@ export interface InstitutionForm {
   /** What is wrong with a field, in words. */
   errorOf: (path: string) => string | undefined;
   tab: FormTab;
-  openTab: (tab: FormTab) => void;
+  /** `passing` by an arrow key: a tab that is only passed has not been opened. */
+  openTab: (tab: FormTab, passing?: boolean) => void;
+  /** The hours stand in their tab; they count once it was opened (D27). */
+  hoursShown: boolean;
+  /** The hours' tab was opened, by a press or by going into it. */
+  openHours: () => void;
   states: Record<FormTab, TabState>;
   /** Photos are on their way: nothing can be sent yet. */
   uploading: boolean;
@@ -42,11 +47,15 @@ interface UsedForm extends InstitutionForm {
   replace: (next: (values: InstitutionFormValues) => InstitutionFormValues) => void;
 }
 
+interface FormSetup {
+  initial: InstitutionFormValues;
+  onChange: (values: InstitutionFormValues) => void;
+  /** Hours that were seen are the owner's word (REG-29); else only those that were added are (EDIT-17). */
+  hoursByOpening: boolean;
+}
+
 /** The values of a form, its tabs, and what is wrong with it. */
-export function useInstitutionForm(
-  initial: InstitutionFormValues,
-  onChange: (values: InstitutionFormValues) => void,
-): UsedForm {
+export function useInstitutionForm({ initial, onChange, hoursByOpening }: FormSetup): UsedForm {
   const { t } = useTranslation();
   const showToast = useToast('institution');
   const id = useId();
@@ -55,6 +64,8 @@ export function useInstitutionForm(
   const [tab, setTab] = useState<FormTab>('basic');
   const [uploading, setUploading] = useState(false);
   const [photoFailed, setPhotoFailed] = useState(false);
+  /** The person has said whether the hours are to be shown. */
+  const [hoursSaid, setHoursSaid] = useState(!hoursByOpening || initial.hoursKnown);
   const [replaced, setReplaced] = useState(0);
   /** The field to go to, once its tab is shown. */
   const [goTo, setGoTo] = useState<{ path: string } | null>(null);
@@ -72,7 +83,11 @@ export function useInstitutionForm(
   const set = (changes: Partial<InstitutionFormValues>) => {
     // Looked-up addresses and uploads come later than what is typed meanwhile.
     setValues((before) => ({ ...before, ...changes }));
+    if (changes.hoursKnown !== undefined) setHoursSaid(true);
     setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
+  };
+  const openHours = () => {
+    if (!hoursSaid) set({ hoursKnown: true });
   };
   const show = (mistakes: readonly FieldProblem[]) => {
     setProblems(mistakes);
@@ -91,11 +106,12 @@ export function useInstitutionForm(
       setProblems([]);
       setReplaced((times) => times + 1);
     },
-    openTab: (next) => {
+    openTab: (next, passing = false) => {
       setTab(next);
-      // Hours that were seen are the owner's word (D27).
-      if (next === 'hours' && !values.hoursKnown && tab !== 'hours') set({ hoursKnown: true });
+      if (next === 'hours' && !passing) openHours();
     },
+    hoursShown: values.hoursKnown || !hoursSaid,
+    openHours,
     states: tabStates(values, problems),
     errorOf: (path) => {
       const problem = problems.find((one) => shownAt(one.path) === path);

@@ -12,7 +12,8 @@ interface TabsProps<Key extends string> {
   name: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
-  onSelect: (key: Key) => void;
+  /** `passing` by an arrow key, which may be on its way to another tab. */
+  onSelect: (key: Key, passing: boolean) => void;
   /** The tabs share the width, so that all of them are in sight on a phone. */
   equal?: boolean;
 }
@@ -32,7 +33,7 @@ export function Tabs<Key extends string>({
     const next = tabs[neighbour(event.key, from, tabs.length)];
     if (!next) return;
     event.preventDefault();
-    onSelect(next.key);
+    onSelect(next.key, true);
     document.getElementById(`${id}-${next.key}`)?.focus();
   };
   return (
@@ -53,7 +54,7 @@ export function Tabs<Key extends string>({
             aria-selected={key === selected}
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === selected ? 0 : -1}
-            onClick={() => onSelect(key)}
+            onClick={() => onSelect(key, false)}
             className={`min-h-11 min-w-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex flex-1 items-center justify-center px-1' : 'px-2 sm:px-4'}`}
           >
             {label}
