@@ -11,6 +11,12 @@ interface Sending {
 }
 
 /**
+ * So long nothing may move, until the answer is there: a slow network is no reason to end a photo,
+ * a dead one is. Long, since what the device holds back of it can take a while to leave.
+ */
+export const mostSilenceMs = 60_000;
+
+/**
  * Sends one image and gives its address. By XMLHttpRequest, since `fetch` does not tell how much
  * of a request has left. Throws `ApiError`.
  */
@@ -27,7 +33,13 @@ export function sendImage(
     request.setRequestHeader('accept', 'application/json');
     const bearer = import.meta.env.VITE_API_URL && currentBearer();
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), mostSilenceMs);
+    };
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      moved();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
@@ -37,11 +49,14 @@ export function sendImage(
     });
     const lost = () => reject(new ApiError('offline', 0, 'No answer'));
     request.addEventListener('error', lost);
-    request.addEventListener('timeout', lost);
+    request.addEventListener('progress', moved);
+    request.addEventListener('loadend', () => clearTimeout(silence));
     request.addEventListener('abort', lost);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) lost();
-    else request.send(body);
+    if (signal.aborted) return lost();
+    moved();
+    request.send(body);
+    return undefined;
   });
 }
 

@@ -1,3 +1,4 @@
+import { timeLimit } from '../../web/api/time-limit.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Act } from './act.ts';
 import type { Reply, Review } from './contract.ts';
@@ -9,7 +10,6 @@ import {
   withReply,
 } from './review-pages.ts';
 import { unsent } from './unsent.ts';
-import { timeLimit } from './wait-to-send.ts';
 import {
   createReply,
   createReview,
@@ -59,7 +59,7 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
   const words = { rating, comment: tidyWords(comment) };
   return {
     institutionId: review.institution_id,
-    send: (api) => api(editReview, { params: { id: review.id }, body: words }),
+    send: (api) => api(editReview, { params: { id: review.id }, body: words }, timeLimit()),
     expect: (pages) => withOwnReview(pages, { ...review, ...words }),
     settle: withOwnReview,
   };
@@ -69,7 +69,7 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
 export function deletingReview({ id, institution_id }: Review): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReview, { params: { id } }),
+    send: (api) => api(deleteReview, { params: { id } }, timeLimit()),
     settle: (pages) => withoutReview(pages, id),
   };
 }
@@ -105,7 +105,8 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
   const text = tidyWords(message) ?? '';
   return {
     institutionId: reply.institution_id,
-    send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
+    send: (api) =>
+      api(editReply, { params: { id: reply.id }, body: { message: text } }, timeLimit()),
     expect: (pages) => withReply(pages, { ...reply, message: text }),
     settle: withReply,
   };
@@ -115,7 +116,7 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
 export function deletingReply({ id, institution_id }: Reply): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReply, { params: { id } }),
+    send: (api) => api(deleteReply, { params: { id } }, timeLimit()),
     settle: (pages) => withoutReply(pages, id),
   };
 }

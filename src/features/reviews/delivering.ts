@@ -1,4 +1,5 @@
 import type { Api } from '../../web/api/client.ts';
+import { timeLimit } from '../../web/api/time-limit.ts';
 import type { Delivery } from '../../web/offline/send-writing.ts';
 import {
   createReply,
@@ -8,7 +9,6 @@ import {
   editReply,
   editReview,
 } from './writing-contract.ts';
-import { timeLimit } from './wait-to-send.ts';
 import { tidyWords } from './writing-rules.ts';
 
 /** How reviews and replies that were written without a network reach the server. */

@@ -4,13 +4,6 @@ import type { Writing } from '../../web/offline/outbox-rules.ts';
 /** What is written, before it is known whether it has to wait. */
 export type Written = Omit<Writing, 'sent' | 'removed' | 'reason' | 'at'>;
 
-const longestAnswerMs = 20_000;
-
-/** Ends a call that nobody answers: what it carries then waits. */
-export function timeLimit(): AbortSignal {
-  return AbortSignal.timeout(longestAnswerMs);
-}
-
 /** Whether the device says that it has no network: then nothing needs to be tried. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
@@ -18,7 +11,7 @@ export function isOffline(): boolean {
 
 /** Whether a call failed because nobody answered, so that it may have arrived all the same. */
 export function isLost(error: Error): boolean {
-  return error instanceof ApiError ? error.status === 0 : error.name === 'TimeoutError';
+  return error instanceof ApiError && error.status === 0;
 }
 
 /**

@@ -80,3 +80,10 @@ it('tells a call that was given up as what ended it', async () => {
   const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
   expect(error).not.toBeInstanceOf(ApiError);
 });
+
+it('takes a call whose time is up for one that nobody answered', async () => {
+  const signal = AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
+  const api = createApi(async (request) => fetch(request), 'http://thikana.test');
+  const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: 'offline', status: 0 });
+});

@@ -64,7 +64,8 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
-      if (signal?.aborted) throw error;
+      // Whoever gave up knows why; that nobody answered in time is said like any lost answer.
+      if (signal?.aborted && !isTimeout(signal.reason)) throw error;
       throw new ApiError('offline', 0, error instanceof Error ? error.message : 'No answer');
     };
     const response = await send(request).catch(lost);
@@ -81,6 +82,10 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     return send(request);
   };
   return Object.assign(call, { open });
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
 }
 
 function requestOf(

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { silentApi } from '../../testing/silent.ts';
+import type { Reply, Review } from './contract.ts';
+import {
+  changingReply,
+  changingReview,
+  deletingReply,
+  deletingReview,
+  replying,
+  reviewing,
+} from './deeds.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const author = {
+  ...{ id: crypto.randomUUID(), email: '', email_verified: true, full_name: 'Demo Person' },
+  roles: ['user' as const],
+};
+const place = { institution_id: crypto.randomUUID(), user_id: author.id, full_name: 'Demo Person' };
+const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+const review: Review = {
+  ...{ id: crypto.randomUUID(), rating: 4, comment: null, replies: [], ...place, ...times },
+};
+const reply: Reply = {
+  ...{ id: crypto.randomUUID(), review_id: review.id, owner_id: null, message: 'x' },
+  ...{ ...place, ...times },
+};
+
+it('waits for no answer for ever, whatever is done', async () => {
+  const api = silentApi();
+  const words = { rating: 5, comment: 'Good' };
+  const calls = [
+    reviewing(review.institution_id, author, words, 'key'),
+    changingReview(review, words),
+    deletingReview(review),
+    replying(review, author, { message: 'Thanks', owner_id: null }, 'key'),
+    changingReply(reply, 'Thanks'),
+    deletingReply(reply),
+  ].map(({ send }) => send(api));
+  const ends = await Promise.allSettled(calls);
+  const codes = ends.map((end) => end.status === 'rejected' && end.reason.code);
+  expect(codes).toEqual(Array.from({ length: 6 }, () => 'offline'));
+});
