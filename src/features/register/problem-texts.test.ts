@@ -55,3 +55,19 @@ it('[IMG-08] too many photos are told with the limit, in both languages', async 
     expect(text).not.toMatch(/[{}]/);
   }
 });
+
+it('a text that is too long is told with its limit, in both languages', async () => {
+  const long = 'x'.repeat(5001);
+  const { problems } = checkInstitution({ name: long, description: long, address: long });
+  const tooLong = problems.filter(({ code }) => code === 'tooLong');
+  const said = async (language: 'en' | 'bn') => {
+    const { t } = createI18n(language, await loadTexts(language));
+    return tooLong.map((problem) => problemText(t, problem));
+  };
+  expect(await said('en')).toEqual(
+    ['200', '5,000', '500'].map((most) => `Please write at most ${most} characters`),
+  );
+  expect(await said('bn')).toEqual(
+    ['২০০', '৫,০০০', '৫০০'].map((most) => `সর্বোচ্চ ${most} অক্ষর লিখুন`),
+  );
+});

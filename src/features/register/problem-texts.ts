@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
+import { mostAddress, mostDescription, mostName } from '../places/institution-fields.ts';
 import { mostImages } from '../places/institution-form.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 
 /** What is wrong with a field, in the reader's language; the server's sentence for unknown codes. */
-export function problemText(t: TFunction, { code, message }: FieldProblem): string {
+export function problemText(t: TFunction, { path, code, message }: FieldProblem): string {
   switch (code) {
     case 'signInRequired':
       return t('institutionForm.signInRequired');
@@ -38,10 +39,16 @@ export function problemText(t: TFunction, { code, message }: FieldProblem): stri
     case 'photoNotUploaded':
       return t('institutionForm.photoNotUploaded');
     case 'tooLong':
-      return t('institutionForm.tooLong');
+      return t('institutionForm.tooLong', { most: mostCharacters(path) });
     case 'unreadable':
       return t('institutionForm.unreadable');
     default:
       return message;
   }
+}
+
+/** How long the text of a field may be. */
+function mostCharacters(path: string): number {
+  if (path === 'description') return mostDescription;
+  return path === 'address' ? mostAddress : mostName;
 }
