@@ -133,6 +133,34 @@ test.describe('without a position from the device', () => {
     expect(await saved(page)).toEqual(before);
   });
 
+  test('a message under a pointer at rest leaves like any other, and stays for one that moves on it', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, '/');
+    const update = page.getByRole('button', { name: 'Update location' });
+    const failure = page.getByText('Failed to get your location. Please try again.');
+    await update.press('Enter');
+    const box = await failure.boundingBox();
+    if (!box) throw new Error('nothing is said');
+    await page.clock.fastForward(6000);
+    await expect(failure).toBeHidden();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await update.press('Enter');
+    await expect.poll(() => failure.evaluate((text) => text.matches(':hover'))).toBe(true);
+    await page.clock.fastForward(6000);
+    await expect(failure).toBeHidden();
+    await update.press('Enter');
+    await expect(failure).toBeVisible();
+    await page.mouse.move(x + 4, y);
+    await page.clock.fastForward(60_000);
+    await expect(failure).toBeVisible();
+    await page.mouse.move(2, 2);
+    await page.clock.fastForward(6000);
+    await expect(failure).toBeHidden();
+  });
+
   test.describe('by finger', () => {
     test.use({ hasTouch: true });
 

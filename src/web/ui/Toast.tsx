@@ -105,7 +105,8 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button in it is for everybody
     <div
       onClick={onClick}
-      onPointerEnter={store.hold}
+      // Not on entering: it may come up under a pointer that rests where nobody looks.
+      onPointerMove={store.hold}
       onPointerLeave={store.release}
       onFocus={store.hold}
       onBlur={store.release}

@@ -108,6 +108,7 @@ export function createToastStore(): ToastStore {
       clearTimeout(leaving);
     },
     release: () => {
+      if (!shown.held) return;
       shown = { ...shown, since: Date.now(), held: false };
       leave();
     },
