@@ -111,5 +111,9 @@ test.describe('without JavaScript', () => {
     await expect(reviews(page)).toHaveCount(12);
     await expect(section(page).getByText('Thank you! The oven starts at five.')).toBeVisible();
     await expect(section(page).getByRole('button')).toHaveCount(0);
+    // Nor anywhere else on the page of a place.
+    await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
+      0,
+    );
   });
 });

@@ -50,7 +50,7 @@ export function PlaceActions({ place, name }: { place: Institution; name: string
           <FacebookIcon size={20} />
         </Action>
       </span>
-      <ShareButton title={name} className={actionStyle} />
+      <ShareButton title={name} className={`needs-script ${actionStyle}`} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function PlaceContact({ place }: { place: Institution }) {
             <IconButton
               label={t('place.copyAddress')}
               onClick={() => void copy(address, t('place.addressCopied'))}
-              className="-mr-2"
+              className="needs-script -mr-2"
             >
               <Copy size={18} aria-hidden />
             </IconButton>
