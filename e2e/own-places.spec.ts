@@ -64,3 +64,24 @@ test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a
   await row.getByRole('link', { name: `${name} Bank` }).click();
   await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
 });
+
+test('more of one’s places that could not be loaded say so, and can be asked for again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 500/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  for (let place = 1; place <= 13; place += 1) await registerPlace(page, `Branch ${place}`);
+  await page.route(/\/api\/me\/institutions\?page=2$/, (route) => route.fulfill({ status: 500 }));
+  await open(page, '/profile');
+  const own = page.getByRole('region', { name: 'Your places' });
+  const more = own.getByRole('button', { name: 'Load more places' });
+  await more.click();
+  await expect(own.getByRole('alert')).toHaveText('Your places could not be loaded');
+  await expect(own.getByRole('listitem')).toHaveCount(12);
+  await page.unrouteAll();
+  await more.click();
+  await expect(own.getByRole('listitem')).toHaveCount(13);
+  await expect(more).toHaveCount(0);
+  await expect(own.getByRole('alert')).toHaveCount(0);
+});

@@ -56,6 +56,11 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
             <OwnPlaceRow key={place.id} place={place} />
           ))}
         </ul>
+        {list.isFetchNextPageError && !list.isFetchingNextPage && (
+          <p role="alert" className="mt-4 text-center text-sm text-red">
+            {t('ownPlaces.loadFailed')}
+          </p>
+        )}
         {list.hasNextPage && (
           <LoadMore loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()}>
             {t('places.loadMore')}
