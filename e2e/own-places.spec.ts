@@ -85,3 +85,20 @@ test('more of one’s places that could not be loaded say so, and can be asked f
   await expect(more).toHaveCount(0);
   await expect(own.getByRole('alert')).toHaveCount(0);
 });
+
+test('[EDIT-05] Back leads past the page of a place that one has deleted', async ({ page }) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await registerPlace(page, 'Passing Bakery');
+  await open(page, '/profile');
+  const own = page.getByRole('region', { name: 'Your places' });
+  await own.getByRole('link', { name: 'Passing Bakery' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/category-list');
+  await expect(toast(page, 'Institution deleted successfully')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  await expect(own).toContainText('You have no places yet');
+});

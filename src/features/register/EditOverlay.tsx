@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
+import { isOpenedHere } from './opened-here.ts';
 
 /**
  * Opens the edit dialog over any screen whose address names a place to edit. It stands in the
@@ -28,14 +29,4 @@ export function EditOverlay() {
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
   };
   return Part && <Part id={id} onClose={close} />;
-}
-
-/** Whether a link of the app led here, as the entry in the browser's history tells (EditLink). */
-function isOpenedHere(state: unknown): boolean {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'opensDialog' in state &&
-    state.opensDialog === true
-  );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -11,6 +11,7 @@ import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { placeQuery } from '../places/queries.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
+import { leaveDeleted } from './leave-deleted.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { edit, remove } from './queries.ts';
 
@@ -33,6 +34,7 @@ export function useEdit(setup: EditSetup) {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const navigate = useNavigate();
+  const from = useLocation();
   const showToast = useToast('institution');
   /** Whoever has gone back before the answer is led nowhere by it. */
   const isOpen = useRef(true);
@@ -89,7 +91,7 @@ export function useEdit(setup: EditSetup) {
       showToast(successToast(t, 'delete'));
       onDone();
       // Only then does its page lose it: a page without its place would be shown for a moment.
-      if (isOpen.current) await navigate('/category-list', { replace: true });
+      if (isOpen.current) await leaveDeleted({ id: place.id, from, navigate });
       cacheDeleted(queries, place.id);
     },
     onError: (error) => showToast(failureToast(t, 'delete', error)),
