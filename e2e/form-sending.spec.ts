@@ -168,3 +168,21 @@ test('[EDIT-04] nothing can be typed into an edit while it is saved, and a mista
     ...{ name: 'Later Bakery', description: 'In time' },
   });
 });
+
+test('[REG-27] the page of a new place opens by its own category, whatever the address says', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const name = `No Category Tea ${Date.now()}`;
+  await fillRegistration(page, name);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  // Nothing more is known of it than what the registration was answered.
+  const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);
+  await page.waitForURL(/\/institution\//);
+  expect(new URL(page.url()).searchParams.get('category')).toBe(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const header = page.getByRole('main').locator('header').first();
+  await expect(header.getByText('Coffee Shop')).toBeVisible();
+  await expect(header.getByText(name)).toHaveCount(1);
+  goOn();
+});

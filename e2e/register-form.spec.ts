@@ -107,7 +107,7 @@ test.describe('the form', () => {
     expect(upgraded?.text).toBe('Successfully upgraded to business owner!');
     expect(registered?.text).toMatch(/^Institution registered successfully!/);
     expect(registered?.path).toBe('/register-institution');
-    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Coffee%20Shop$/);
+    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Upgrade%20Tea%20Stall$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Tea Stall');
     const stored = await institution(page, idInAddress(page));
     expect(stored).toMatchObject({

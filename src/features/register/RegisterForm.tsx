@@ -59,14 +59,13 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     },
     onProblems: form.show,
   });
-  const sendNow = (checked: InstitutionValues) => send(checked, values.category?.name ?? '');
   const submit = () => {
     if (state !== 'idle' || form.uploading) return;
     const checked = form.check(present !== null);
     if (!checked) return;
     // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
     submitButton.current?.focus();
-    if (!roleFlags(present).isOnlyUser) return sendNow(checked);
+    if (!roleFlags(present).isOnlyUser) return send(checked);
     loadUpgrade();
     setUpgrading(checked);
   };
@@ -131,7 +130,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
         <Upgrade
           onClose={() => setUpgrading(null)}
           // The form goes on by itself (D6).
-          onUpgraded={() => sendNow(upgrading)}
+          onUpgraded={() => send(upgrading)}
         />
       )}
     </>

@@ -7,8 +7,10 @@ import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { placesChanged } from '../places/places-changed.ts';
+import { placeQuery } from '../places/queries.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { register } from './queries.ts';
 
@@ -16,7 +18,7 @@ import { register } from './queries.ts';
 export const redirectDelayMs = 1500;
 
 interface Registration {
-  send: (values: InstitutionValues, categoryName: string) => void;
+  send: (values: InstitutionValues) => void;
   state: 'idle' | 'sending' | 'sent';
 }
 
@@ -35,6 +37,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
+  const { position } = useUserLocation();
   const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
   // Two presses may come before the first is drawn.
@@ -42,13 +45,14 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { mutate, isPending } = useMutation({
     // Without a network it fails, and says so, instead of waiting for one.
     networkMode: 'always',
-    mutationFn: ({ values }: { values: InstitutionValues; categoryName: string }) =>
-      register(api, values, key()),
-    onSuccess: ({ id }, { categoryName }) => {
+    mutationFn: (values: InstitutionValues) => register(api, values, key()),
+    onSuccess: (place, { name }) => {
       onRegistered();
       showToast(successToast(t, 'register'));
+      // Its page begins with it: the name in the address is no category (D35).
+      queries.setQueryData(placeQuery(api, { id: place.id, position }).queryKey, place);
       placesChanged(queries);
-      setNext(institutionPath(id, categoryName));
+      setNext(institutionPath(place.id, name));
     },
     onError: (error) => {
       sending.current = false;
@@ -66,11 +70,11 @@ export function useRegistration(setup: RegistrationSetup): Registration {
     return () => clearTimeout(timer);
   }, [next, navigate]);
   return {
-    send: (values, categoryName) => {
+    send: (values) => {
       if (sending.current) return;
       sending.current = true;
       mutate(
-        { values, categoryName },
+        values,
         // By then the form can be changed again: what is wrong takes the focus.
         { onError: (error) => onProblems(problemsOf(error)) },
       );
