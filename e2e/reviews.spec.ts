@@ -111,6 +111,15 @@ test.describe('without JavaScript', () => {
     await expect(reviews(page)).toHaveCount(12);
     await expect(section(page).getByText('Thank you! The oven starts at five.')).toBeVisible();
     await expect(section(page).getByRole('button')).toHaveCount(0);
+    // Reviews that come later have an address; the page keeps its own.
+    await section(page).getByRole('link', { name: 'Load more reviews' }).click();
+    await expect(page).toHaveURL(/[?&]page=2#review-12$/);
+    await expect(reviews(page)).toHaveCount(24);
+    await expect(page.locator('#review-12')).toBeInViewport();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/institution\/[0-9a-f-]{36}$/,
+    );
     // Nor anywhere else on the page of a place.
     await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
       0,

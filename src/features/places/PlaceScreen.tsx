@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
+import { pagesAsked } from '../../web/list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -19,14 +20,18 @@ import { placeOfLists, placeQuery } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
-  { params }: Pick<LoaderFunctionArgs, 'params'>,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<void> {
   const id = params['institutionId'] ?? '';
   const [place] = await Promise.all([
     queries
       .fetchQuery(placeQuery(api, { id, position: startPosition(server) }))
       .catch(() => undefined),
-    queries.prefetchInfiniteQuery(reviewsQuery(api, id)),
+    queries.prefetchInfiniteQuery({
+      ...reviewsQuery(api, id),
+      // In the browser as many as are there already.
+      ...(server && { pages: pagesAsked(new URL(request.url).searchParams) }),
+    }),
   ]);
   if (server && place === null) server.status = 404;
 }

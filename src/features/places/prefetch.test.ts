@@ -32,7 +32,7 @@ describe('a screen that is gone to in the browser', () => {
     const { app, asked } = appThatAsks();
     const request = new Request('http://localhost/institutions/1');
     await prefetchList(app, { request, params: { categoryId: '1' } });
-    await prefetchPlace(app, { params: { institutionId: '2' } });
+    await prefetchPlace(app, { request, params: { institutionId: '2' } });
     expect(asked.toSorted()).toEqual([
       '/api/categories/1',
       '/api/institutions 1',

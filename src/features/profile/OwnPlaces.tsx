@@ -56,13 +56,12 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
             <OwnPlaceRow key={place.id} place={place} />
           ))}
         </ul>
-        {list.isFetchNextPageError && !list.isFetchingNextPage && (
-          <p role="alert" className="mt-4 text-center text-sm text-red">
-            {t('ownPlaces.loadFailed')}
-          </p>
-        )}
         {list.hasNextPage && (
-          <LoadMore loading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()}>
+          <LoadMore
+            loading={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError && t('ownPlaces.loadFailed')}
+            onLoad={() => void list.fetchNextPage()}
+          >
             {t('places.loadMore')}
           </LoadMore>
         )}

@@ -1,10 +1,15 @@
 import type { Review } from './contract.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
+/** The id of a row, counted from 1: addresses of longer lists lead there. */
+export function reviewRow(number: number): string {
+  return `review-${number}`;
+}
+
 /** A review in the list. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ id, review }: { id: string; review: Review }) {
   return (
-    <li className="border-t border-line py-4">
+    <li id={id} className="scroll-mt-16 border-t border-line py-4">
       <ReviewArticle review={review} />
     </li>
   );

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { Review } from './contract.ts';
-import { ReviewItem } from './ReviewItem.tsx';
+import { ReviewItem, reviewRow } from './ReviewItem.tsx';
 
 /** The reviews of an institution as the interface shows them. */
 export interface ReviewListData {
@@ -24,8 +25,14 @@ export interface ReviewListData {
   retry: () => void;
 }
 
+interface ReviewListProps {
+  list: ReviewListData;
+  /** Stands in place of the button that loads more, as long as no script runs. */
+  next?: ReactNode;
+}
+
 /** Reviews, with all the states of a list. */
-export function ReviewList({ list }: { list: ReviewListData }) {
+export function ReviewList({ list, next }: ReviewListProps) {
   const { t } = useTranslation();
   const { reviews, total, shown } = list;
   if (!reviews && list.failed) {
@@ -42,22 +49,23 @@ export function ReviewList({ list }: { list: ReviewListData }) {
   return (
     <>
       <ul>
-        {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+        {reviews.map((review, index) => (
+          <ReviewItem key={review.id} id={reviewRow(index + 1)} review={review} />
         ))}
       </ul>
       <p role="status" className="sr-only">
         {t('reviews.shown', { shown, total })}
       </p>
-      {list.hasMore && (
-        <LoadMore
-          loading={list.loadingMore}
-          failure={list.moreFailed && t('reviews.loadFailed')}
-          onLoad={list.loadMore}
-        >
-          {t('reviews.loadMore')}
-        </LoadMore>
-      )}
+      {list.hasMore &&
+        (next ?? (
+          <LoadMore
+            loading={list.loadingMore}
+            failure={list.moreFailed && t('reviews.loadFailed')}
+            onLoad={list.loadMore}
+          >
+            {t('reviews.loadMore')}
+          </LoadMore>
+        ))}
     </>
   );
 }

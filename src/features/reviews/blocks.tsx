@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
+import { useNextPage } from '../../web/list-pages.ts';
+import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
 import { reviewsQuery } from './queries.ts';
 import { RatingSummary } from './RatingSummary.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
+import { reviewRow } from './ReviewItem.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { reviewsHeadingId, reviewsId } from './reviews-ids.ts';
 import { standingOf } from './rules.ts';
@@ -41,6 +44,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const standing = latest && standingOf(user, latest);
   // The own review stands above, wherever it is in the order.
   const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
+  const next = useNextPage(data?.pages.length ?? 0, reviewRow(reviews?.length ?? 0));
   return (
     <section
       ref={section}
@@ -54,6 +58,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       {latest && total > 0 && <RatingSummary distribution={latest.distribution} />}
       <ReviewEntry institutionId={institutionId} page={latest} />
       <ReviewList
+        next={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
           reviews,
           total,
