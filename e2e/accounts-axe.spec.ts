@@ -27,6 +27,16 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
     await submit(page).click();
     await expect(main(page).locator('form')).toHaveCount(0);
   },
+  'code from the email': async (page, language) => {
+    const resend = language === 'bn' ? 'ইমেইল আবার পাঠান' : 'Send the email again';
+    await main(page).getByRole('button', { name: resend }).click();
+    await expect(main(page).locator('form input')).toBeFocused();
+  },
+  'code with an error': async (page) => {
+    await main(page).locator('form input').fill('123');
+    await submit(page).click();
+    await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(1);
+  },
   'forgotten password': async (page, language) => {
     await open(page, inLanguage('/auth', language));
     await main(page)

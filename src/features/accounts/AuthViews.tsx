@@ -47,6 +47,8 @@ function AuthView({ auth }: { auth: AuthScreen }) {
       return (
         <CheckEmail
           email={draft.email}
+          codeSent={draft.codeSentTo === draft.email}
+          onCodeSent={() => change({ codeSentTo: draft.email })}
           onOtherEmail={() => show('register')}
           onConfirmed={toSignIn}
         />

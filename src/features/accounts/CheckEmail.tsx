@@ -1,35 +1,30 @@
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
-import { useToast } from '../../web/ui/Toast.tsx';
-import { useWebApp } from '../../web/use-web-app.ts';
-import { requestFailure } from './auth-failure.ts';
-import { resendConfirmation } from './contract.ts';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
+import { useResend } from './use-resend.ts';
 
 interface CheckEmailProps {
   email: string;
+  /** Whether a mail with a code went to the address. */
+  codeSent: boolean;
+  onCodeSent: () => void;
   onOtherEmail: () => void;
   onConfirmed: () => void;
 }
 
 /** After registering: the address has to be confirmed by the mail that was sent to it. */
-export function CheckEmail({ email, onOtherEmail, onConfirmed }: CheckEmailProps) {
+export function CheckEmail(props: CheckEmailProps) {
+  const { email, codeSent, onCodeSent, onOtherEmail, onConfirmed } = props;
   const { t } = useTranslation();
-  const { api } = useWebApp();
-  const toast = useToast();
-  const [sending, setSending] = useState(false);
-
-  const resend = async () => {
-    setSending(true);
-    try {
-      await api(resendConfirmation, { body: { email } });
-      toast({ title: t('auth.resent') });
-    } catch (error) {
-      toast(requestFailure(error, t));
-    }
-    setSending(false);
-  };
+  const code = useRef<HTMLDivElement>(null);
+  const { resend, sending } = useResend(() => {
+    // Whoever went on meanwhile is not brought back.
+    if (code.current) flushSync(onCodeSent);
+    code.current?.querySelector('input')?.focus();
+  });
 
   return (
     <>
@@ -38,14 +33,17 @@ export function CheckEmail({ email, onOtherEmail, onConfirmed }: CheckEmailProps
         {t('auth.checkHeading')}
       </h1>
       <p role="status" className="mt-3 wrap-anywhere">
-        {t('auth.checkText', { email })}
+        {t(codeSent ? 'auth.checkCodeText' : 'auth.checkText', { email })}
       </p>
       <p className="mt-3 text-muted">{t('auth.checkHelp')}</p>
+      <div ref={code}>{codeSent && <EmailCodeForm email={email} onConfirmed={onConfirmed} />}</div>
       <div className="mt-5 flex flex-col gap-2">
-        <Button onClick={onConfirmed}>{t('auth.alreadyConfirmed')}</Button>
+        <Button variant={codeSent ? 'secondary' : 'primary'} onClick={onConfirmed}>
+          {t('auth.alreadyConfirmed')}
+        </Button>
         <Button
           variant="secondary"
-          onClick={() => void resend()}
+          onClick={() => void resend(email)}
           busy={sending && t('auth.sending')}
         >
           {t('auth.resend')}

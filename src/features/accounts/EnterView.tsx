@@ -4,12 +4,16 @@ import { Button } from '../../web/ui/Button.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import type { AuthScreen } from './use-auth-screen.ts';
+import { useResend } from './use-resend.ts';
 
 /** Sign-in or registration, and the way from one to the other. */
 export function EnterView({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();
   const { draft, change, show, linkExpired } = auth;
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const { resend, sending } = useResend((email) =>
+    change({ view: 'checkEmail', email, codeSentTo: email }),
+  );
   const registering = draft.view === 'register';
   const forgot = (
     <Button variant="quiet" onClick={() => show('forgot')} className="-ml-2">
@@ -46,7 +50,8 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
             <p>{t('auth.notConfirmedText')}</p>
             <Button
               variant="secondary"
-              onClick={() => change({ view: 'checkEmail', email: unconfirmed })}
+              onClick={() => void resend(unconfirmed)}
+              busy={sending && t('auth.sending')}
               className="mt-3"
             >
               {t('auth.resendLink')}

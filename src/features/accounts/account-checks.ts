@@ -5,10 +5,11 @@ import {
   newPasswordProblem,
   signInPasswordProblem,
 } from './rules.ts';
+import type { CodeProblemCode } from './email-code.ts';
 import type { FieldProblemCode } from './rules.ts';
 
 /** What can be said at a field: what the rules find, and what only the server knows. */
-type FieldErrorCode = FieldProblemCode | 'alreadyRegistered';
+type FieldErrorCode = FieldProblemCode | CodeProblemCode | 'alreadyRegistered' | 'codeInvalid';
 
 /** What is wrong with the fields of a form: nothing is said of a field that is right. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, FieldErrorCode>>;

@@ -10,6 +10,8 @@ const AuthDraft = z.object({
   full_name: z.string(),
   email: z.string(),
   user_type: z.enum(['user', 'owner']),
+  /** The address that a code to confirm it was sent to; people look for it in another app. */
+  codeSentTo: z.prefault(z.string(), ''),
 });
 export type AuthDraft = z.infer<typeof AuthDraft>;
 
@@ -21,6 +23,7 @@ export const emptyDraft: AuthDraft = {
   full_name: '',
   email: '',
   user_type: 'owner',
+  codeSentTo: '',
 };
 
 /** What was typed in this tab; the empty draft where nothing was, or it cannot be read. */

@@ -92,7 +92,8 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/send-verification-email',
   who: 'all',
-  summary: 'Mails the confirmation link again; the answer does not tell whether there was need.',
+  summary:
+    'Mails the confirmation link again, and a code; the answer does not tell whether there was need.',
   body: z.object({ email: Email }),
   answer: Done,
   refusals: ['tooMany'],

@@ -5,6 +5,7 @@ import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { checkPasswordReset, resetPassword } from './contract.ts';
+import { newEmailCode } from './email-code.service.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
 import { mailConfirmation, mailPasswordReset } from './links.service.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -35,7 +36,7 @@ export async function confirmByLink({ db, now }: Services, token: string): Promi
   return response;
 }
 
-/** Mails the confirmation link again, where there is something to confirm. */
+/** Mails the confirmation link again, with a one-time code, where there is something to confirm. */
 export function resend(
   services: Services,
   caller: Caller,
@@ -43,7 +44,9 @@ export function resend(
   email: string,
 ): Promise<typeof done> {
   return mailed(services, caller, email, async (tx, person) => {
-    if (!person.email_verified) await mailConfirmation(services, tx, request, person);
+    if (person.email_verified) return;
+    const code = await newEmailCode(services, tx, person);
+    await mailConfirmation(services, tx, request, person, code);
   });
 }
 

@@ -113,6 +113,7 @@ describe('other calls', () => {
 
   it.each([
     ['/api/auth/send-verification-email', { email: 'a@example.com' }, 5],
+    ['/api/auth/verify-email', { email: 'a@example.com', code: '000000' }, 10],
     ['/api/auth/request-password-reset', { email: 'a@example.com' }, 5],
     ['/api/auth/phone-number/send-otp', { phoneNumber: '01712345678' }, 3],
     ['/api/auth/phone-number/verify', { phoneNumber: '01712345678', code: '000000' }, 10],

@@ -99,7 +99,7 @@ export async function forgetTries(
   account: string,
 ): Promise<void> {
   const { person } = allowedOf(services, address, name, account);
-  await forgetAttempts(services.pool, [...person.keys()]);
+  await forgetAttempts(services.db, [...person.keys()]);
 }
 
 /** What is allowed, by key: to the network, and to the person from here and from everywhere. */

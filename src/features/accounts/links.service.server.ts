@@ -15,18 +15,22 @@ const resetMs = hourMs;
 type LinkServices = Pick<Services, 'settings' | 'now'>;
 type Addressee = Pick<Credentials, 'id' | 'name' | 'email'>;
 
-/** Mails the link that confirms an address, in the language of the request. */
+/**
+ * Mails the link that confirms an address, in the language of the request.
+ * @param code stands beside the link, for who would rather type it
+ */
 export async function mailConfirmation(
   { settings, now }: LinkServices,
   tx: Transaction<Database>,
   request: Request,
   { id, name, email }: Addressee,
+  code?: string,
 ): Promise<void> {
   const useBefore = new Date(now().getTime() + confirmationMs);
   const token = await insertLink(tx, 'confirm', id, useBefore);
   const { language } = readReader(request);
   const url = `${settings.publicUrl}/api/auth/verify-email?token=${token}`;
-  await addJob(tx, 'mail', confirmationMail({ language, name, email, url, useBefore }));
+  await addJob(tx, 'mail', confirmationMail({ language, name, email, url, useBefore }, code));
 }
 
 /** Mails the link that sets a new password. */

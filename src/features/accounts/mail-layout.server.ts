@@ -8,6 +8,8 @@ export interface LinkMail {
   /** Why it comes, before the link. */
   opening: string;
   button: string;
+  /** A code that does what the link does, and what to do with it. */
+  code?: { opening: string; digits: string };
   /** How long it works, and what to do when it was not asked for. */
   closing: string;
   signature: string;
@@ -15,8 +17,9 @@ export interface LinkMail {
 
 /** The mail in plain text. */
 export function plainText(words: LinkMail, url: string): string {
-  const { greeting, opening, closing, signature } = words;
-  return `${[greeting, opening, url, closing, signature].join('\n\n')}\n`;
+  const { greeting, opening, code, closing, signature } = words;
+  const byCode = code ? [code.opening, code.digits] : [];
+  return `${[greeting, opening, url, ...byCode, closing, signature].join('\n\n')}\n`;
 }
 
 const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-serif";
@@ -24,9 +27,14 @@ const font = "font-family: 'Noto Sans Bengali', 'Hind Siliguri', Arial, sans-ser
 /** As the tokens have it: what can be pressed. */
 const green = '#00654a';
 
+/** Apart by their style alone, so that what is copied has nothing between them. */
+function largeDigits(digits: string): string {
+  return `<p style="margin: 0 0 24px; font-size: 28px; font-weight: bold; letter-spacing: 4px">${escapeHtml(digits)}</p>`;
+}
+
 /** The mail in HTML that every mail program shows alike: no images, no styles but inline ones. */
 export function htmlText(language: Language, words: LinkMail, url: string): string {
-  const { subject, greeting, opening, button, closing, signature } = words;
+  const { subject, greeting, opening, button, code, closing, signature } = words;
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
   const href = escapeHtml(url);
   return `<!doctype html>
@@ -39,7 +47,7 @@ ${paragraph(greeting)}
 ${paragraph(opening)}
 <p style="margin: 0 0 24px"><a href="${href}" style="display: inline-block; padding: 12px 20px; background: ${green}; color: #ffffff; text-decoration: none; border-radius: 8px">${escapeHtml(button)}</a></p>
 <p style="margin: 0 0 16px; font-size: 13px; color: #57534e; word-break: break-all">${href}</p>
-${paragraph(closing)}
+${code ? `${paragraph(code.opening)}\n${largeDigits(code.digits)}\n` : ''}${paragraph(closing)}
 <p style="margin: 0; color: #57534e">${escapeHtml(signature)}</p>
 </div>
 </body>

@@ -12,9 +12,10 @@ export interface Letter {
   useBefore: Date;
 }
 
-/** The mail that confirms an address. */
-export function confirmationMail(letter: Letter): Message {
-  return linkMail(letter, confirmationWords[letter.language](letter.name));
+/** The mail that confirms an address; when it is sent again, also by a code. */
+export function confirmationMail(letter: Letter, code?: string): Message {
+  const words = confirmationWords[letter.language](letter.name);
+  return linkMail(letter, code ? { ...words, ...codeWords[letter.language](code) } : words);
 }
 
 /** The mail that sets a new password. */
@@ -58,6 +59,19 @@ const confirmationWords: Record<Language, (name: string) => LinkMail> = {
     closing:
       'লিংকটি তিন দিন কাজ করবে। আপনি ঠিকানায় অ্যাকাউন্ট না খুলে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনি নিশ্চিত না করলে কেউ অ্যাকাউন্টটি ব্যবহার করতে পারবে না।',
     signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
+  }),
+};
+
+const codeWords: Record<Language, (digits: string) => Pick<LinkMail, 'code' | 'closing'>> = {
+  en: (digits) => ({
+    code: { opening: 'Or type this code where you asked for this email:', digits },
+    closing:
+      'The link works for three days; the code once, for 15 minutes. Tell the code to nobody. If you did not register with Thikana, please ignore this email: without your confirmation nobody can use the account.',
+  }),
+  bn: (digits) => ({
+    code: { opening: 'অথবা যেখান থেকে এই ইমেইল চেয়েছেন, সেখানে এই কোডটি লিখুন:', digits },
+    closing:
+      'লিংকটি তিন দিন কাজ করবে; কোডটি একবারই, ১৫ মিনিটের মধ্যে। কোডটি কাউকে জানাবেন না। আপনি ঠিকানায় অ্যাকাউন্ট না খুলে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনি নিশ্চিত না করলে কেউ অ্যাকাউন্টটি ব্যবহার করতে পারবে না।',
   }),
 };
 

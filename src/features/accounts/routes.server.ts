@@ -30,6 +30,8 @@ import {
   verifyPhoneCode,
 } from './contract.ts';
 import { removeAccount } from './delete-account.service.server.ts';
+import { confirmEmailByCode } from './email-code-contract.ts';
+import { confirmByCode } from './email-code.service.server.ts';
 import {
   confirmByLink,
   forgotPassword,
@@ -57,6 +59,7 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(signUp, ({ body, caller, request }) => register(services, caller, request, body)),
     bind(confirmEmail, ({ query }) => confirmByLink(services, query.token)),
+    bind(confirmEmailByCode, ({ body, caller }) => confirmByCode(services, caller, body)),
     bind(resendConfirmation, ({ body, caller, request }) =>
       resend(services, caller, request, body.email),
     ),

@@ -4,8 +4,11 @@ import { newToken, tokenHash } from './tokens.server.ts';
 
 type Db = Kysely<Database>;
 
-/** What a mailed link is for; `app`: a code that a browser brings back to the native app. */
-export type LinkKind = 'confirm' | 'reset' | 'app';
+/**
+ * What a mailed link is for; `app`: a code that a browser brings back to the native app; `code`: one
+ * that confirms an address.
+ */
+export type LinkKind = 'confirm' | 'reset' | 'app' | 'code';
 
 /**
  * Keeps a new link for a person and answers its token, of which only the hash is stored.
@@ -19,11 +22,22 @@ export async function insertLink(
   bound = '',
 ): Promise<string> {
   const token = newToken();
+  await insertSecret(db, kind, userId, token + bound, expires_at);
+  return token;
+}
+
+/** Keeps, for a person, a secret that is not guessed from its hash: that alone is stored. */
+export async function insertSecret(
+  db: Db,
+  kind: LinkKind,
+  userId: string,
+  secret: string,
+  expires_at: Date,
+): Promise<void> {
   await db
     .insertInto('verifications')
-    .values({ identifier: identifierOf(kind, token + bound), value: userId, expires_at })
+    .values({ identifier: identifierOf(kind, secret), value: userId, expires_at })
     .execute();
-  return token;
 }
 
 /** Whose link it is; null when it is unknown or too old. */

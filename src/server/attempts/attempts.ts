@@ -77,7 +77,7 @@ export async function countedAttempts(
   return rows;
 }
 
-/** Counts these anew from now on. By the primary key. */
-export async function forgetAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
-  await pool.query('delete from attempts where key = any($1)', [keys]);
+/** Counts these anew from now on; in a transaction, if that is kept. By the primary key. */
+export async function forgetAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  await sql`delete from attempts where key = any(${keys}::text[])`.execute(db);
 }

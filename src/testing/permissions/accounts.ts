@@ -30,6 +30,12 @@ export const accounts: PermissionRow[] = [
     ask: get(`/api/auth/verify-email?token=${unknownToken}`),
   },
   {
+    name: 'confirmEmailByCode',
+    note: 'with a wrong code',
+    expected: all(400),
+    ask: post('/api/auth/verify-email', { email, code: '000000' }),
+  },
+  {
     name: 'resendConfirmation',
     expected: all(200),
     ask: post('/api/auth/send-verification-email', { email }),

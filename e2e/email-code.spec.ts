@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open, reload } from './open.ts';
+import { mailedLink, ownAddress } from './session.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const password = 'secret123';
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
+
+/** Registers through the API without confirming, and tries to sign in: answers the address. */
+async function refusedUnconfirmed(page: Page): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const data = { email, password, full_name: 'রহিম উদ্দিন', user_type: 'user' };
+  expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true);
+  await open(page, '/auth');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+  await button(page, 'Send the link again').click();
+  return email;
+}
+
+const mailedCode = (page: Page, email: string) => mailedLink(page, email, /^\d{6}$/m);
+/** Another code than this one. */
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test.describe('the code that comes when the email is sent again', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('[AUTH-31] confirms the address right after registering, in Bangla', async ({
+      page,
+      baseURL,
+      expectTrouble,
+    }) => {
+      expectTrouble(/status of 400/);
+      const email = `${crypto.randomUUID()}@example.com`;
+      const language = { name: 'preferred-language', value: 'bn', url: baseURL ?? '' };
+      await page.context().addCookies([language]);
+      await open(page, '/auth');
+      await button(page, 'নতুন অ্যাকাউন্ট খুলুন').click();
+      const registration = {
+        ...{ 'পুরো নাম': 'শ্রাবণী সেন', ইমেইল: email },
+        ...{ পাসওয়ার্ড: password, 'পাসওয়ার্ড আবার লিখুন': password },
+      };
+      for (const [label, value] of Object.entries(registration)) {
+        await main(page).getByLabel(label, { exact: true }).fill(value);
+      }
+      await button(page, 'অ্যাকাউন্ট খুলুন').click();
+      await expect(main(page).getByRole('status')).toContainText(email);
+      // No code came yet.
+      const field = main(page).getByLabel('ইমেইলে পাওয়া কোড');
+      await expect(field).toHaveCount(0);
+      await button(page, 'ইমেইল আবার পাঠান').click();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('inputmode', 'numeric');
+      await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(main(page).getByRole('status')).toContainText('একটি কোড');
+
+      const code = await mailedCode(page, email);
+      await button(page, 'ইমেইল নিশ্চিত করুন').click();
+      await expect(field).toHaveAccessibleDescription('এই ঘরটি পূরণ করতে হবে');
+      await field.fill('১২৩');
+      await button(page, 'ইমেইল নিশ্চিত করুন').click();
+      await expect(field).toHaveAccessibleDescription('কোডের ৬টি সংখ্যা লিখুন');
+      await field.fill(wrong(code));
+      await button(page, 'ইমেইল নিশ্চিত করুন').click();
+      await expect(field).toHaveAccessibleDescription(/^কোডটি ভুল বা পুরোনো।/);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(wrong(code));
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(beyond).toBeLessThanOrEqual(0);
+
+      // The phone had thrown the page away while they read the mail.
+      await reload(page);
+      const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))).join('');
+      await field.fill(`${bangla.slice(0, 3)} - ${bangla.slice(3)}`);
+      await field.press('Enter');
+      await expect(page.getByText('আপনার ইমেইল নিশ্চিত হয়েছে')).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'ঠিকানায় সাইন ইন করুন' })).toBeVisible();
+      await expect(main(page).getByLabel('ইমেইল')).toHaveValue(email);
+      await main(page).getByLabel('পাসওয়ার্ড', { exact: true }).fill(password);
+      await button(page, 'সাইন ইন করুন').first().click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('banner').getByLabel(/শ্রাবণী সেন/)).toBeVisible();
+    });
+  });
+
+  test('[AUTH-31] confirms the address after a refused sign-in; what is typed outlives a lost connection', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 403|ERR_FAILED|verify-email/);
+    const email = await refusedUnconfirmed(page);
+    // Not behind the message of the refusal.
+    await expect(page.getByText('The email is on its way again')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    const field = main(page).getByLabel('Code from the email');
+    const code = await mailedCode(page, email);
+    await field.fill(code);
+    await page.route('/api/auth/verify-email', (route) => route.abort());
+    await button(page, 'Confirm email').click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+    await expect(field).toHaveValue(code);
+    await page.unroute('/api/auth/verify-email');
+    await button(page, 'Confirm email').click();
+    await expect(page.getByText('Your email is confirmed')).toBeVisible();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await main(page).getByLabel('Password', { exact: true }).fill(password);
+    await button(page, 'Sign in').click();
+    await expect(page.getByRole('banner').getByLabel('Account of রহিম উদ্দিন')).toBeVisible();
+  });
+
+  test('is not asked for of another address', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 403/);
+    await refusedUnconfirmed(page);
+    const field = main(page).getByLabel('Code from the email');
+    await expect(field).toBeVisible();
+    await button(page, 'Use a different email').click();
+    const registration = {
+      ...{ 'Full name': 'Rahim Uddin', Email: `${crypto.randomUUID()}@example.com` },
+      ...{ Password: password, 'Confirm password': password },
+    };
+    for (const [label, value] of Object.entries(registration)) {
+      await main(page).getByLabel(label, { exact: true }).fill(value);
+    }
+    await button(page, 'Create account').click();
+    await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(field).toHaveCount(0);
+  });
+});

@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../web/api/client.ts';
+import { Button } from '../../web/ui/Button.tsx';
+import { TextField } from '../../web/ui/Field.tsx';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { requestFailure } from './auth-failure.ts';
+import { confirmEmailByCode } from './email-code-contract.ts';
+import { codeProblem, mostTypedCode, tidyCode } from './email-code.ts';
+import { useAccountForm, valueOf } from './use-account-form.ts';
+
+interface EmailCodeFormProps {
+  email: string;
+  onConfirmed: () => void;
+}
+
+/** Takes the one-time code that confirms an address. */
+export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  const toast = useToast('enter');
+  const ready = useHydrated();
+  const { ref, errors, busy, fail, onInput, run } = useAccountForm<'code'>();
+
+  const confirm = async (code: string) => {
+    try {
+      await api(confirmEmailByCode, { body: { email, code } });
+      toast({ title: t('shell.emailConfirmed'), description: t('shell.emailConfirmedText') });
+      // Whoever went on meanwhile is not brought back.
+      if (ref.current) onConfirmed();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'codeInvalid') fail({ code: 'codeInvalid' });
+      else toast(requestFailure(error, t));
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = valueOf(ref.current, 'code');
+    const problem = codeProblem(typed);
+    fail(problem ? { code: problem } : {});
+    if (!problem) run(() => confirm(tidyCode(typed)));
+  };
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="mt-5 flex flex-col gap-4"
+    >
+      <TextField
+        label={t('auth.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={mostTypedCode}
+        help={t('auth.codeHelp')}
+        error={errors.code && t(`error.${errors.code}`)}
+      />
+      <Button type="submit" disabled={!ready} busy={busy && t('auth.confirmingCode')}>
+        {t('auth.confirmCode')}
+      </Button>
+    </form>
+  );
+}

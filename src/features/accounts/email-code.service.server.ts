@@ -1,0 +1,79 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { countAttempts, forgetAttempts } from '../../server/attempts/attempts.ts';
+import { unreadableKey } from '../../server/attempts/unreadable-key.ts';
+import type { Database } from '../../server/database/schema.ts';
+import type { Caller } from '../../server/http/caller.ts';
+import type { Services } from '../../server/services.ts';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
+import { Refusal } from '../../shared/problem.ts';
+import type { confirmEmailByCode } from './email-code-contract.ts';
+import { codeDigits, codeMinutes } from './email-code.ts';
+import { forgetTries, limitTries } from './limits.service.server.ts';
+import { credentialsByEmail, lockPerson, markEmailVerified } from './people.store.server.ts';
+import type { Credentials } from './people.store.server.ts';
+import { consumeLink, deleteLinks, insertSecret, linkOwner } from './verifications.store.server.ts';
+
+const codeSeconds = codeMinutes * 60;
+/** Of one code: whoever guesses has five chances in a million. */
+const mostTries = 5;
+
+type CodeServices = Pick<Services, 'settings' | 'now'>;
+
+/** A new code that confirms the address of a person; those they were sent before are void. */
+export async function newEmailCode(
+  { settings, now }: CodeServices,
+  tx: Transaction<Database>,
+  { id, email }: Pick<Credentials, 'id' | 'email'>,
+): Promise<string> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const useBefore = new Date(now().getTime() + codeSeconds * 1000);
+  // Of two that are asked for at once, the second voids the first.
+  await lockPerson(tx, id);
+  await deleteLinks(tx, 'code', id);
+  await insertSecret(tx, 'code', id, secretOf(settings.authSecret, email, code), useBefore);
+  await forgetAttempts(tx, [triesKey(settings.authSecret, email)]);
+  return code;
+}
+
+/**
+ * Confirms the address by the code that was mailed to it. An address that is unknown or confirmed
+ * costs the same statements as a wrong code, and is answered the same.
+ */
+export async function confirmByCode(
+  services: Services,
+  caller: Caller,
+  { email, code }: BodyOf<typeof confirmEmailByCode>,
+): Promise<AnswerOf<typeof confirmEmailByCode>> {
+  const { db, settings, now } = services;
+  await limitTries(services, caller, 'code', email);
+  const key = triesKey(settings.authSecret, email);
+  const [tries] = await countAttempts(db, [{ key, seconds: codeSeconds }], now());
+  const secret = secretOf(settings.authSecret, email, code);
+  const userId = await linkOwner(db, 'code', secret, now());
+  if (!userId || !tries || tries.count > mostTries) throw new Refusal('codeInvalid');
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId);
+    // Of several at once, one gets it; and the address may be that of another account since.
+    const owner = await consumeLink(tx, 'code', secret, now());
+    const person = owner && (await credentialsByEmail(tx, email));
+    if (!person || person.id !== owner) throw new Refusal('codeInvalid');
+    await markEmailVerified(tx, owner);
+  });
+  await forgetTries(services, caller, 'code', email);
+  return { status: true };
+}
+
+/**
+ * What is kept of a code. A million codes are soon tried: without `AUTH_SECRET`, who reads the
+ * database cannot. Nobody who lacks it can choose what is compared either, so how long the index
+ * takes to look for it tells nothing of the code.
+ */
+function secretOf(authSecret: string, email: string, code: string): string {
+  return createHmac('sha256', authSecret).update(`email code ${code} ${email}`).digest('base64url');
+}
+
+/** Counted for every address, with a code or without: what costs nothing would tell which has one. */
+function triesKey(authSecret: string, email: string): string {
+  return unreadableKey(authSecret, 'emailCode', 'tries', email);
+}

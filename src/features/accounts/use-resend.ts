@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../web/ui/Toast.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
+import { requestFailure } from './auth-failure.ts';
+import { resendConfirmation } from './contract.ts';
+
+/** Has the confirmation mail sent again, and says how that went. */
+export function useResend(onSent: (email: string) => void) {
+  const { t } = useTranslation();
+  const { api } = useWebApp();
+  // Comes after a refused sign-in, whose message would stand before it.
+  const toast = useToast('enter');
+  const [sending, setSending] = useState(false);
+
+  const resend = async (email: string) => {
+    setSending(true);
+    try {
+      await api(resendConfirmation, { body: { email } });
+      toast({ title: t('auth.resent') });
+      onSent(email);
+    } catch (error) {
+      toast(requestFailure(error, t));
+    }
+    setSending(false);
+  };
+  return { resend, sending };
+}
