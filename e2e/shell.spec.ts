@@ -45,6 +45,33 @@ test.describe('the shell', () => {
     await expect.poll(kept).toBe('en');
   });
 
+  test('[I18N-07] speaks for the whole visit as a link asks, and keeps it only if it is chosen', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('preferred-language', 'en'));
+    const title = page.getByRole('heading', { level: 1 });
+    const cookies = () => page.evaluate(() => document.cookie);
+    await open(page, '/?lng=bn');
+    await page.getByRole('navigation').getByRole('link', { name: 'ক্যাটাগরি' }).click();
+    await expect(page).toHaveURL('/category-list');
+    await reload(page);
+    // By then what is stored has been asked for.
+    await page.waitForLoadState('networkidle');
+    await expect(title).toHaveText('ক্যাটাগরি');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    // The next visit.
+    await page.context().clearCookies({ name: 'visit-language' });
+    await reload(page);
+    await expect(title).toHaveText('Categories');
+    await open(page, '/category-list?lng=bn');
+    expect(await cookies()).toContain('visit-language=bn');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(title).toHaveText('Categories');
+    await expect.poll(cookies).not.toContain('visit-language');
+    await reload(page);
+    await expect(title).toHaveText('Categories');
+  });
+
   test('[ROUTE-04] says that a path is not found, with the way home', async ({
     page,
     expectTrouble,

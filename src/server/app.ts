@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { developmentSignIn } from '../features/accounts/development-sign-in.server.ts';
+import { cookieName } from '../features/accounts/session-token.server.ts';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
 import { serveFiles } from '../features/images/serve-files.server.ts';
 import { Refusal } from '../shared/problem.ts';
@@ -21,7 +22,7 @@ import { trusting } from './http/trusted-proxies.ts';
 import { apiDocument } from './open-api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { failurePage } from './render/failure-page.ts';
-import { readReader } from './render/page-language.ts';
+import { readReader, visitCookieHeader } from './render/page-language.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import { seoFiles } from './seo-files.ts';
 import type { Services } from './services.ts';
@@ -56,7 +57,9 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
       },
     );
     await next();
-    if (session?.renewal && !c.res.headers.has('set-cookie')) {
+    const given = c.res.headers.getSetCookie();
+    const ownSession = given.some((cookie) => cookie.startsWith(`${cookieName(settings)}=`));
+    if (session?.renewal && !ownSession) {
       c.header('set-cookie', session.renewal, { append: true });
     }
   });
@@ -93,12 +96,16 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     const own = path.replaceAll(idInPath, (id) => id.toLowerCase());
     if (own !== path) return c.redirect(own + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
-    return surroundings.renderPage({
+    c.res = await surroundings.renderPage({
       request: c.req.raw,
       caller: c.get('caller'),
       nonce: c.get('nonce'),
       callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
     });
+    // Also where the page leads on to another one: that has no `lng`.
+    const visit = isFile(c.req.path) ? null : visitCookieHeader(c.req.raw, settings.publicUrl);
+    if (visit) c.header('set-cookie', visit, { append: true });
+    return c.res;
   });
   app.all('*', () => {
     throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });

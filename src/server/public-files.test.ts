@@ -38,3 +38,20 @@ it('pictures ask the database for nobody: they show while it is away, too', asyn
   expect(asked).toHaveBeenCalled();
   asked.mockRestore();
 });
+
+it('[I18N-07] only pages keep the language of their address, and prolong the session all the same', async () => {
+  const { browser } = await signedInPerson(t);
+  const given = async (path: string) =>
+    (await browser.send('GET', path)).headers
+      .getSetCookie()
+      .map((cookie) => cookie.split('=', 1)[0]);
+  for (const path of ['/sw.js', '/manifest.webmanifest', '/files/0.webp', '/api/categories']) {
+    expect(await given(`${path}?lng=bn`), path).toEqual([]);
+  }
+  // Known by that for good to whoever stands between.
+  const named = '/institution/6F9619FF-8B86-4D01-B42D-00CF4FC964FF?lng=bn';
+  expect(await given(named)).toEqual([]);
+  expect(await given('/category-list?lng=bn')).toEqual(['visit-language']);
+  clock = new Date(clock.getTime() + 5 * dayMs);
+  expect(await given('/category-list?lng=bn')).toEqual(['visit-language', 'thikana.session']);
+});

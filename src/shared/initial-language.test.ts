@@ -5,6 +5,7 @@ import type { LanguageHints } from './initial-language.ts';
 
 const nothing: LanguageHints = {
   lngParam: null,
+  visit: null,
   stored: null,
   cookie: null,
   savedAddress: null,
@@ -63,6 +64,14 @@ describe('the initial language', () => {
     expect(languageOf({ lngParam: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
     expect(languageOf({ lngParam: 'en', stored: 'bn', savedAddress: 'Dhaka' })).toBe('en');
     expect(languageOf({ lngParam: 'xx', stored: 'bn' })).toBe('bn');
+  });
+
+  it('[I18N-07] is for the visit what its last lng parameter said, before what is stored', () => {
+    expect(languageOf({ visit: 'bn', stored: 'en', cookie: 'en' })).toBe('bn');
+    expect(languageOf({ visit: 'en', savedAddress: 'Dhaka', browserLanguages: ['bn'] })).toBe('en');
+    expect(languageOf({ lngParam: 'en', visit: 'bn' })).toBe('en');
+    expect(languageOf({ lngParam: 'xx', visit: 'bn' })).toBe('bn');
+    expect(languageOf({ visit: 'xx', stored: 'bn' })).toBe('bn');
   });
 
   it('[I18N-07] is what the cookie says where no preference can be read', () => {

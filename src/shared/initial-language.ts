@@ -6,6 +6,8 @@ import type { Language } from './language.ts';
 export interface LanguageHints {
   /** The `lng` parameter of the address. */
   lngParam: string | null;
+  /** What the last page with that parameter left for the rest of the visit. */
+  visit: string | null;
   /** The preference in local storage, which only the browser can see. */
   stored: string | null;
   /** The cookie that mirrors the preference for the server. */
@@ -17,13 +19,14 @@ export interface LanguageHints {
 }
 
 /**
- * The language a visit starts in: the `lng` parameter, else the stored preference or its cookie,
- * else Bangla for a saved address in Bangladesh, else the browser's language, else English
- * (I18N-02 to 05, 07, D43). Values other than `en` and `bn` count as absent.
+ * The language a page starts in: the `lng` parameter, else that of an earlier page of the visit, else
+ * the stored preference or its cookie, else Bangla for a saved address in Bangladesh, else the
+ * browser's language, else English (I18N-02 to 05, 07, D43). Values other than `en` and `bn` count as
+ * absent.
  */
 export function initialLanguage(hints: LanguageHints): Language {
-  const chosen =
-    parseLanguage(hints.lngParam) ?? parseLanguage(hints.stored) ?? parseLanguage(hints.cookie);
+  const { lngParam, visit, stored, cookie } = hints;
+  const chosen = [lngParam, visit, stored, cookie].map(parseLanguage).find((code) => code !== null);
   if (chosen) return chosen;
   if (hints.savedAddress !== null && mentionsBangladesh(hints.savedAddress)) return 'bn';
   // Only the first choice counts: who reads Bangla second has asked for another language.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReader, switchCookie } from './page-language.ts';
+import { readReader, switchCookie, visitCookieHeader } from './page-language.ts';
 
 const reader = (headers: Record<string, string>, address = '/') =>
   readReader(new Request(`https://thikana.example${address}`, { headers }));
@@ -21,6 +21,20 @@ describe('the language of a request', () => {
     expect(reader(headers)).toMatchObject({ language: 'bn', languageInAddress: false });
     expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
     expect(reader(headers, '/?lng=fr')).toMatchObject({ language: 'bn', languageInAddress: false });
+  });
+
+  it('[I18N-07] is for the visit that of the last address with one, before what is preferred', () => {
+    const headers = { cookie: 'preferred-language=en; visit-language=bn', 'accept-language': 'en' };
+    expect(reader(headers)).toMatchObject({ language: 'bn', languageInAddress: false });
+    expect(reader(headers, '/?lng=en')).toMatchObject({ language: 'en', languageInAddress: true });
+    const cookie = (address: string, site = 'https://thikana.example') =>
+      visitCookieHeader(new Request(site + address), site);
+    // No age: it ends with the browser's session.
+    expect(cookie('/map?lng=bn')).toBe('visit-language=bn; Path=/; SameSite=Lax; Secure');
+    expect(cookie('/?lng=en', 'http://a.example')).toBe('visit-language=en; Path=/; SameSite=Lax');
+    for (const address of ['/', '/?lng=', '/?lng=fr', '/?lng=90.4']) {
+      expect(cookie(address)).toBeNull();
+    }
   });
 });
 

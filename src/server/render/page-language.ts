@@ -1,6 +1,6 @@
 import { initialLanguage } from '../../shared/initial-language.ts';
 import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
-import { parseLanguage } from '../../shared/language.ts';
+import { parseLanguage, visitLanguageKey } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
@@ -19,6 +19,7 @@ export function readReader(request: Request): Reader {
   const userLocation = readUserLocation(cookies.get(userLocationKey), () => undefined);
   const language = initialLanguage({
     lngParam,
+    visit: cookies.get(visitLanguageKey) ?? null,
     stored: null,
     cookie: cookies.get(languageKey) ?? null,
     savedAddress: userLocation?.address ?? null,
@@ -50,6 +51,17 @@ function inNoLanguage(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete('lng');
   return `${pathname}?${searchParams}`;
+}
+
+/**
+ * The header by which the language that an address asks for lasts for the visit; null where it asks
+ * for none. Scripts may read it and take it away: the visitor's own choice ends it.
+ */
+export function visitCookieHeader(request: Request, publicUrl: string): string | null {
+  const language = parseLanguage(new URL(request.url).searchParams.get('lng'));
+  if (!language) return null;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${visitLanguageKey}=${language}; Path=/; SameSite=Lax${secure}`;
 }
 
 function cookiesOf(header: string): Map<string, string> {

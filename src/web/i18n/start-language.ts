@@ -1,15 +1,21 @@
 import { initialLanguage } from '../../shared/initial-language.ts';
+import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { languageKey } from '../../shared/language-cookie.ts';
+import { keepForVisit, visitLanguage } from './visit-language.ts';
 
 /**
  * The language that the interface starts in where no server has chosen one: as the address asks or
  * as it was chosen before, else that of the place or the device.
  */
 export function startLanguage(userLocation: UserLocation | null): Language {
+  const lngParam = new URLSearchParams(location.search).get('lng');
+  const asked = parseLanguage(lngParam);
+  if (asked) keepForVisit(asked);
   return initialLanguage({
-    lngParam: new URLSearchParams(location.search).get('lng'),
+    lngParam,
+    visit: visitLanguage(),
     stored: chosenBefore(),
     cookie: null,
     savedAddress: userLocation?.address ?? null,

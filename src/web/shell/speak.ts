@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
+import { visitLanguageKey } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { addTextsOf } from '../i18n/i18n.ts';
 
@@ -35,7 +36,10 @@ export async function fontsFor(language: Language): Promise<void> {
   await Promise.race([Promise.allSettled(loading), enough]);
 }
 
-/** For later visits; where local storage is refused the cookie alone keeps it. */
+/**
+ * For later visits; where local storage is refused the cookie alone keeps it. It ends what the address
+ * of a page had asked for this one (D43).
+ */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
@@ -43,4 +47,5 @@ export function keepLanguage(language: Language): void {
     console.info('the language cannot be kept in local storage', error);
   }
   document.cookie = languageCookie(language);
+  document.cookie = `${visitLanguageKey}=; path=/; max-age=0`;
 }
