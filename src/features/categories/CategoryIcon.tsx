@@ -4,15 +4,15 @@ import spriteAddress from './category-icons.svg?url&no-inline';
 import { categoryTint } from './category-tint.ts';
 
 interface CategoryIconProps {
-  /** The category's icon key, when it is known, and its name as stored. */
-  icon?: string | null;
+  /** The category's icon key, where its name alone may not decide it, and its name as stored. */
+  icon?: string | null | undefined;
   name: string;
   /** Pixels. */
   size?: number;
 }
 
 /** Where a category's drawing stands: the address for an SVG `use` element. */
-export function categoryIconAddress(category: { icon?: string | null; name: string }): string {
+export function categoryIconAddress(category: Pick<CategoryIconProps, 'icon' | 'name'>): string {
   return `${spriteAddress}#${categoryDrawing(category)}`;
 }
 

@@ -55,13 +55,17 @@ const meanings = [
 /** The id of a drawing in category-icons.svg. */
 export type CategoryDrawing = (typeof meanings)[number][0];
 
-const fallback: CategoryDrawing = 'store';
+/** The drawing of a category of which neither icon nor name is known. */
+export const defaultDrawing: CategoryDrawing = 'store';
 
 const drawings = new Map<string, CategoryDrawing>(
   meanings.flatMap(([drawing, keys]) =>
     [drawing, ...keys.split(' ')].map((key) => [key, drawing] as const),
   ),
 );
+
+/** The drawing that an icon key stands for; undefined for what is no key. */
+export const drawingOfKey = (key: string) => drawings.get(key);
 
 /** Every key by which an icon can be chosen. */
 export const iconKeys: readonly string[] = [...drawings.keys()];
@@ -71,7 +75,10 @@ export const iconKeys: readonly string[] = [...drawings.keys()];
  * into hyphens, or else the default one.
  * @example categoryDrawing({ icon: null, name: 'Coffee Shop' }) // 'coffee'
  */
-export function categoryDrawing(category: { icon?: string | null; name: string }): CategoryDrawing {
+export function categoryDrawing(category: {
+  icon?: string | null | undefined;
+  name: string;
+}): CategoryDrawing {
   const byName = category.name.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  return drawings.get(category.icon ?? '') ?? drawings.get(byName) ?? fallback;
+  return drawings.get(category.icon ?? '') ?? drawings.get(byName) ?? defaultDrawing;
 }

@@ -8,6 +8,7 @@ export interface SearchableCategory {
   id: string;
   key: string;
   name: string;
+  icon: string | null;
   description: string | null;
   names: string[];
   descriptions: string[];
@@ -26,14 +27,16 @@ export function namesOfCategory(name: string): string[] {
 export function searchableCategory(category: {
   id: string;
   name: string;
+  icon?: string | null;
   description: string | null;
 }): SearchableCategory {
-  const { id, name, description } = category;
+  const { id, name, icon = null, description } = category;
   const key = categoryKey(name);
   return {
     id,
     key,
     name,
+    icon,
     description,
     names: namesOfCategory(name),
     descriptions: [...(description ? [description] : []), ...textsFor(descriptions, name)],

@@ -22,14 +22,14 @@ export function AskedCategories({ categories, onLeave }: AskedCategoriesProps) {
       aria-label={t('navigation.categories')}
       className="flex shrink-0 gap-2 overflow-x-auto overscroll-contain border-b border-line px-3 py-2"
     >
-      {categories.map(({ id, name, open }) => (
+      {categories.map(({ id, name, icon, open }) => (
         <Link
           key={id}
           to={withOpen(categoryPath({ id, name }), open)}
           onClick={onLeave}
           className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong px-3.5 font-semibold hover:bg-green-soft"
         >
-          <CategoryIcon name={name} size={20} />
+          <CategoryIcon name={name} icon={icon} size={20} />
           {open ? t('finder.kindOpen', { name: nameOf(name) }) : nameOf(name)}
           <ChevronRight size={18} className="-mr-1 text-muted" aria-hidden />
         </Link>

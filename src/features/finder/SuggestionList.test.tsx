@@ -53,6 +53,15 @@ function countOf(html: string, part: string): number {
 }
 
 describe('the suggestion dropdown', () => {
+  it('[GRID-10] shows the icons that were picked for categories', async () => {
+    const { category_id: id } = place;
+    const html = await draw({
+      places: [{ ...place, category_name: 'Tea Garden', category_icon: 'coffee' }],
+      categories: [{ id, name: 'Tea Garden', icon: 'fish', open: false }],
+    });
+    expect([...html.matchAll(/#([\w-]+)"/g)].map(([, icon]) => icon)).toEqual(['fish', 'coffee']);
+  });
+
   it('tells branches of one name apart by their address', async () => {
     const [one, other] = ['Road 3, Dhanmondi', 'গুলশান ২'];
     const html = await draw({

@@ -42,7 +42,12 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       onClick={onChoose}
       className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
-      <CategoryTile name={place.category_name} size={20} ground="small" />
+      <CategoryTile
+        name={place.category_name}
+        icon={place.category_icon}
+        size={20}
+        ground="small"
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-1.5">
           <span className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold">

@@ -51,7 +51,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
           className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tint-strong text-sm font-semibold text-on-tint-strong"
         >
           {number === null ? (
-            <CategoryIcon name={place.category_name} size={18} />
+            <CategoryIcon name={place.category_name} icon={place.category_icon} size={18} />
           ) : (
             formatNumber(number, language)
           )}

@@ -41,7 +41,12 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
         {...lighting}
         className="flex min-w-0 grow items-center gap-3 py-2.5 pl-4 text-left -outline-offset-2"
       >
-        <CategoryTile name={place.category_name} ground="small" size={22} />
+        <CategoryTile
+          name={place.category_name}
+          icon={place.category_icon}
+          ground="small"
+          size={22}
+        />
         <span className="min-w-0 grow">
           <span className="block leading-(--leading-head) font-semibold">{name}</span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">

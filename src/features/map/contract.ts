@@ -24,6 +24,8 @@ export const MapPoint = z.object({
     name_bn: z.nullable(z.string()),
     category_id: Id,
     category_name: z.string(),
+    /** Absent where the name alone gives the same drawing. */
+    category_icon: z.optional(z.string()),
   }),
 });
 export type MapPoint = z.infer<typeof MapPoint>;

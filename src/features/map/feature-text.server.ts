@@ -1,3 +1,5 @@
+import { ownIconSql } from '../categories/own-icon.server.ts';
+
 /*
  * Texts of GeoJSON features, written by the database as MapFeatures of contract.ts says: to read
  * hundreds of rows into objects and to write them again took longer than finding them.
@@ -18,7 +20,9 @@ export const clusterText = feature(
 export const pointText = feature(
   'i.longitude',
   'i.latitude',
-  `(select row_to_json(place)::text from (
+  `(select coalesce('{"category_icon":' || to_json(${ownIconSql})::text || ',', '{')
+      || substr(row_to_json(place)::text, 2)
+    from (
       select false as cluster, i.id, i.name, i.name_bn, i.category_id, c.name as category_name
     ) place)`,
 );

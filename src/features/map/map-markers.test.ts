@@ -39,6 +39,7 @@ describe('markers', () => {
     const plain = placeMarker(place, words('en'));
     expect(plain).toMatchObject({ number: undefined, label: 'Demo Bakery, Bakery' });
     expect(plain.icon).toContain('#cake');
+    expect(placeMarker({ ...place, category_icon: 'pill' }, words('en')).icon).toContain('#pill');
   });
 
   it('are clusters that say what a press does', () => {

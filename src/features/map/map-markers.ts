@@ -13,6 +13,7 @@ export interface MarkedPlace {
   name: string;
   name_bn: string | null;
   category_name: string;
+  category_icon?: string | undefined;
   latitude: number;
   longitude: number;
 }
@@ -34,7 +35,7 @@ export function placesOf({ features }: MapFeatures): MarkedPlace[] {
 
 /** The marker of a place; with a number when it stands in a numbered list. */
 export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: number): PlaceMarker {
-  const { id, category_name, latitude, longitude } = place;
+  const { id, category_name, category_icon, latitude, longitude } = place;
   const label = words.place(placeName(place, words.language), category_name);
   const shown = number === undefined ? undefined : formatNumber(number, words.language);
   return {
@@ -44,7 +45,7 @@ export function placeMarker(place: MarkedPlace, words: MarkerWords, number?: num
     // What can be seen on it is part of its name: it is what people say to press it by voice.
     label: shown === undefined ? label : `${shown}. ${label}`,
     tint: categoryTint(category_name),
-    icon: categoryIconAddress({ name: category_name }),
+    icon: categoryIconAddress({ name: category_name, icon: category_icon }),
     number: shown,
   };
 }

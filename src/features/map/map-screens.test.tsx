@@ -119,6 +119,19 @@ describe('a row beside a map', () => {
     expect(await renderInApp(row, { language: 'bn' })).toContain('>১২<');
   });
 
+  it('[GRID-10] show the icon that was picked for the category', async () => {
+    const picked = { ...place, category_icon: 'pill' };
+    const { lit, selected } = { lit: false, selected: false };
+    const row = (
+      <PlaceRow {...{ lit, selected }} place={picked} onSelect={ignore} onLight={ignore} />
+    );
+    expect(await renderInApp(row)).toContain('#pill"');
+    const list = (
+      <NumberedRow {...{ lit, selected }} place={picked} number={null} onLight={ignore} />
+    );
+    expect(await renderInApp(list)).toContain('#pill"');
+  });
+
   it('gives directions from where the visitor said to be, never from the default', async () => {
     const row = <NumberedRow place={place} number={1} lit={false} selected onLight={ignore} />;
     expect(await renderInApp(row)).not.toContain('origin=');

@@ -24,6 +24,12 @@ describe('a place card', () => {
     expect(thumbnails(await render({}))).toBe(0);
   });
 
+  it('[GRID-10] shows the icon that was picked for its category, in place of a photo', async () => {
+    expect(await render({ category_name: 'Tea Garden' })).toContain('#store"');
+    const html = await render({ category_name: 'Tea Garden', category_icon: 'coffee' });
+    expect(html).toContain('#coffee"');
+  });
+
   it('[LIST-16] shows the rating to one decimal with five stars, and the distance', async () => {
     const html = await render({ rating: 13 / 3, reviewCount: 3, distance: 0.45 });
     expect(html).toContain('4.3 of 5 stars, 3 reviews');

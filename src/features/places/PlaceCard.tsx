@@ -49,12 +49,7 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
     >
       <div className="flex gap-3">
         <span className="block size-[80px] shrink-0 sm:size-24 overflow-hidden rounded-control">
-          <PlacePhoto
-            image={place.featured_image}
-            categoryName={place.category_name}
-            sizes="96px"
-            iconSize={32}
-          />
+          <PlacePhoto place={place} sizes="96px" iconSize={32} />
         </span>
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex items-start gap-1.5">

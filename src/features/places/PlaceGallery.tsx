@@ -8,7 +8,7 @@ import { pageThumbnails } from './contract.ts';
 import type { Institution } from './contract.ts';
 
 interface PlaceGalleryProps {
-  place: Pick<Institution, 'images' | 'featured_image' | 'category_name'>;
+  place: Pick<Institution, 'images' | 'featured_image' | 'category_name' | 'category_icon'>;
   name: string;
 }
 
@@ -20,7 +20,12 @@ export function PlaceGallery({ place, name }: PlaceGalleryProps) {
   if (!featured) {
     return (
       <div className="h-36 overflow-hidden rounded-t-card sm:h-48">
-        <CategoryTile name={place.category_name} size={56} ground="fill" />
+        <CategoryTile
+          name={place.category_name}
+          icon={place.category_icon}
+          size={56}
+          ground="fill"
+        />
       </div>
     );
   }

@@ -11,7 +11,7 @@ import { placeOnMapPath } from './place-paths.ts';
 export function PlaceMap({ place }: { place: Institution }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { category_name: category } = place;
+  const { category_name: name, category_icon: icon } = place;
   return (
     <div className="card overflow-hidden">
       <MiniMap
@@ -19,8 +19,8 @@ export function PlaceMap({ place }: { place: Institution }) {
           id: place.id,
           position: { lat: place.latitude, lng: place.longitude },
           label: placeName(place, language),
-          tint: categoryTint(category),
-          icon: categoryIconAddress({ name: category }),
+          tint: categoryTint(name),
+          icon: categoryIconAddress({ name, icon }),
         }}
         to={placeOnMapPath(place)}
         linkLabel={t('place.onMap')}

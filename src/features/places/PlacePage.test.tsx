@@ -23,6 +23,9 @@ describe('the page of a place', () => {
     expect(none).not.toContain('<img');
     const [gallery = ''] = none.split('<h1');
     expect(gallery).toMatch(/data-tint="\w+"[^>]*><svg/);
+    // Also where it is that which was picked for the category (GRID-10).
+    const [picked = ''] = (await render({ category_icon: 'pill' })).split('<h1');
+    expect([gallery, picked].map((html) => /#([\w-]+)"/.exec(html)?.[1])).toEqual(['cake', 'pill']);
   });
 
   it('[PLACE-06] makes links of phone, website and Facebook page when they are set', async () => {

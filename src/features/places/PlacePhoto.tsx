@@ -1,17 +1,17 @@
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { Photo } from '../images/Photo.tsx';
+import type { Institution } from './contract.ts';
 
 interface PlacePhotoProps {
-  /** Null: the icon of its category stands in its place. */
-  image: string | null;
-  categoryName: string;
+  place: Pick<Institution, 'featured_image' | 'category_name' | 'category_icon'>;
   /** How large the photo (CSS) and the icon (pixels) are shown. */
   sizes: string;
   iconSize: number;
 }
 
 /** The featured photo of a place, or its category's icon on its tint. */
-export function PlacePhoto({ image, categoryName, sizes, iconSize }: PlacePhotoProps) {
+export function PlacePhoto({ place, sizes, iconSize }: PlacePhotoProps) {
+  const { featured_image: image, category_name: name, category_icon: icon } = place;
   if (image) return <Photo src={image} alt="" sizes={sizes} />;
-  return <CategoryTile name={categoryName} size={iconSize} ground="fill" />;
+  return <CategoryTile name={name} icon={icon} size={iconSize} ground="fill" />;
 }

@@ -19,6 +19,9 @@ export const listPlaceholders = 6;
 export const cardThumbnails = 4;
 export const pageThumbnails = 8;
 
+/** The category's icon key; absent where its name alone gives the same drawing. */
+export const CategoryIcon = z.optional(z.string());
+
 /** An institution as every list and page gets it. */
 export const Institution = z.object({
   id: Id,
@@ -28,6 +31,7 @@ export const Institution = z.object({
   description: z.nullable(z.string()),
   category_id: Id,
   category_name: z.string(),
+  category_icon: CategoryIcon,
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
@@ -127,6 +131,7 @@ export const Suggestion = z.object({
   name_bn: z.nullable(z.string()),
   category_id: Id,
   category_name: z.string(),
+  category_icon: CategoryIcon,
   address: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
@@ -151,6 +156,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const AskedCategory = z.object({
   id: Id,
   name: z.string(),
+  icon: CategoryIcon,
   /** The text asks for what is open. */
   open: z.boolean(),
 });

@@ -11,6 +11,7 @@ import {
   categoryVersionColumn,
   withKnownCategories,
 } from '../categories/known-categories.server.ts';
+import { ownIcon } from '../categories/own-icon.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { wholeCategories } from '../search/kinds/whole-categories.ts';
@@ -141,9 +142,11 @@ export async function suggestions(
     const asked = isAsked ? wholeCategories(compiled, categories, mostAskedCategories) : [];
     return { answer: { ...answer, asked }, version: versionOf(answer.rows) };
   });
-  const asked = found.asked.map(({ category: { id, name }, isOpen }) => ({
-    ...{ id, name, open: isOpen },
-  }));
+  const asked = found.asked.map(({ category, isOpen }) => {
+    const { id, name } = category;
+    const icon = ownIcon(category);
+    return { id, name, ...(icon !== undefined && { icon }), open: isOpen };
+  });
   const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
   return pageText(pageFrom(items, page, pageSize), {
     ...(found.farther > 0 && { farther: found.farther }),

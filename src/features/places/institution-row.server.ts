@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { withFields } from '../../server/http/json-text.ts';
+import { ownIcon } from '../categories/own-icon.server.ts';
 import type { Institution, Suggestion } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** An institution as it is read, with its category's name; no other column ever leaves. */
+/** An institution as it is read, with its category's name and icon; no other column ever leaves. */
 export interface InstitutionRow {
   id: string;
   owner_id: string | null;
@@ -12,6 +13,7 @@ export interface InstitutionRow {
   description: string | null;
   category_id: string;
   category_name: string;
+  category_icon: string | null;
   phone: string | null;
   email: string | null;
   website: string | null;
@@ -44,14 +46,19 @@ export const ownColumns = [
   ...(['source', 'source_licence', 'created_at', 'updated_at'] as const),
 ];
 
+const categoryColumns = 'c.name as category_name, c.icon as category_icon';
+
 /** What reading one institution selects; `i` is the institution, `c` its category. */
 export const institutionColumns = `
-  ${ownColumns.map((column) => `i.${column}`).join(', ')}, c.name as category_name`;
+  ${ownColumns.map((column) => `i.${column}`).join(', ')},
+  ${categoryColumns}`;
 
 /** An institution of a list: its own fields as JSON, and what else follows from the row. */
 export interface ListedRow {
   id: string;
   item: string;
+  category_name: string;
+  category_icon: string | null;
   rating_count: number;
   rating_sum: number;
   /** Unrounded; null without a position. */
@@ -63,7 +70,7 @@ const isoTime = (column: string) =>
 
 const listed = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
-  i.id, i.rating_count, i.rating_sum`;
+  i.id, i.rating_count, i.rating_sum, ${categoryColumns}`;
 
 /** What lists select. */
 export const listedColumns = listed(`
@@ -78,8 +85,10 @@ export const suggestedColumns = listed(`
   i.longitude, i.featured_image, i.opening_hours, i.is_verified`);
 
 /** The JSON of an `Institution`. */
-export function listedJson({ item, rating_count, rating_sum, distance_km }: ListedRow): string {
+export function listedJson(row: ListedRow): string {
+  const { item, rating_count, rating_sum, distance_km } = row;
   return withFields(item, {
+    category_icon: iconOf(row),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,
     distance: distance_km === null ? undefined : rounded(distance_km),
@@ -88,10 +97,12 @@ export function listedJson({ item, rating_count, rating_sum, distance_km }: List
 
 /** The JSON of a `Suggestion`: no rating without reviews. */
 export function suggestedJson(
-  { item, rating_count, rating_sum, distance_km }: ListedRow,
+  row: ListedRow,
   parts: Pick<Suggestion, 'nameParts' | 'nameBnParts'>,
 ): string {
+  const { item, rating_count, rating_sum, distance_km } = row;
   return withFields(item, {
+    category_icon: iconOf(row),
     ...parts,
     rating: rating_count > 0 ? averageOf(rating_sum, rating_count) : undefined,
     reviewCount: rating_count,
@@ -101,10 +112,13 @@ export function suggestedJson(
 
 /** An institution as its page gets it. */
 export function institutionOf(row: InstitutionRow): Institution {
-  const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...rest } =
+  const { rating_count, rating_sum, distance_km, opening_hours, created_at, updated_at, ...read } =
     row;
+  const { category_icon: _, ...rest } = read;
+  const icon = iconOf(row);
   return {
     ...rest,
+    ...(icon !== undefined && { category_icon: icon }),
     opening_hours: hoursOf(opening_hours),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,
@@ -112,6 +126,10 @@ export function institutionOf(row: InstitutionRow): Institution {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
+}
+
+function iconOf(row: Pick<InstitutionRow, 'category_name' | 'category_icon'>) {
+  return ownIcon({ icon: row.category_icon, name: row.category_name });
 }
 
 function averageOf(sum: number, count: number): number {

@@ -40,7 +40,12 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
           <ul className="mt-2">
             {places.map((place) => (
               <li key={place.id} className="flex items-center gap-3 py-2">
-                <CategoryTile name={place.category_name} size={20} ground="small" />
+                <CategoryTile
+                  name={place.category_name}
+                  icon={place.category_icon}
+                  size={20}
+                  ground="small"
+                />
                 <div className="min-w-0">
                   <a
                     href={institutionPath(place.id, place.category_name)}

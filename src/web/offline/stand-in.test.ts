@@ -58,6 +58,22 @@ const names = (answer: Awaited<ReturnType<typeof found>>) =>
     ?.map((text) => text.slice(8, -1)) ?? [];
 
 describe('what stands in for an answer that was never kept', () => {
+  it('[GRID-10] names the icon of a category as the kept place does', async () => {
+    const places = [{ ...bakery, category_icon: 'pill' }, school] as const;
+    const bounds = { west: 80, south: 20, east: 100, north: 30 };
+    const map = mapFeaturesQuery(api, { bounds, zoom: 8 });
+    const asked = suggestionsQuery(api, {
+      request: { q: 'Rahim' },
+      position: near,
+      farther: false,
+    });
+    for (const query of [map, asked]) {
+      expect(JSON.stringify((await found(query, places))?.data)).toContain(
+        '"category_icon":"pill"',
+      );
+    }
+  });
+
   it('is a place seen in a list, with its distance from here', async () => {
     const answer = await found(placeQuery(api, { id: bakery.id, position: near }));
     expect(answer).toMatchObject({ at: 2000, data: { name: 'Rahim Bakery', distance: 0.73 } });

@@ -149,10 +149,12 @@ function within({ west, south, east, north }: Bounds) {
 }
 
 function suggestionOf(place: Institution): Suggestion {
-  const { id, name, name_bn, category_id, category_name, address, latitude, longitude } = place;
+  const { id, name, name_bn, category_id, category_name, category_icon } = place;
+  const { address, latitude, longitude } = place;
   const { featured_image, opening_hours, is_verified, rating, reviewCount, distance } = place;
   return {
-    ...{ id, name, name_bn, category_id, category_name, address, latitude, longitude },
+    ...{ id, name, name_bn, category_id, category_name, category_icon },
+    ...{ address, latitude, longitude },
     ...{ featured_image, opening_hours, is_verified, reviewCount },
     ...(reviewCount > 0 && { rating }),
     ...(distance !== undefined && { distance }),
@@ -160,10 +162,11 @@ function suggestionOf(place: Institution): Suggestion {
 }
 
 function pointOf(place: Institution): MapPoint {
-  const { id, name, name_bn, category_id, category_name, latitude, longitude } = place;
+  const { id, name, name_bn, category_id, category_name, category_icon } = place;
+  const { latitude, longitude } = place;
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { cluster: false, id, name, name_bn, category_id, category_name },
+    properties: { cluster: false, id, name, name_bn, category_id, category_name, category_icon },
   };
 }

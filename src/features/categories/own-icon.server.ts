@@ -1,0 +1,24 @@
+import { categoryDrawing, defaultDrawing, drawingOfKey, iconKeys } from './category-icon.ts';
+
+/**
+ * The icon key of a category where its name alone would give it another drawing; else undefined.
+ * Beside the name of a place's category it says all that is needed to draw it.
+ */
+export function ownIcon(category: { icon: string | null; name: string }): string | undefined {
+  const { icon, name } = category;
+  const isOwn = categoryDrawing(category) !== categoryDrawing({ name });
+  return isOwn && icon !== null ? icon : undefined;
+}
+
+const drawings = JSON.stringify(
+  Object.fromEntries(iconKeys.map((key) => [key, drawingOfKey(key)])),
+);
+const drawing = (key: string) => `'${drawings}'::jsonb ->> ${key}`;
+
+/** The same for the category `c` of a statement; null in place of undefined. */
+export const ownIconSql = `
+  case
+    when (${drawing('c.icon')})
+      <> coalesce(${drawing(`regexp_replace(lower(trim(c.name)), '\\s+', '-', 'g')`)}, '${defaultDrawing}')
+    then c.icon
+  end`;
