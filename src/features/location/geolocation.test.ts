@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { currentPosition, freshMaxAgeMs, locationCardMaxAgeMs } from './geolocation.ts';
 import type { PositionSource } from './geolocation.ts';
 
@@ -49,6 +49,25 @@ describe('asking the device for its position', () => {
     for (const [code, reason] of Object.entries(reasons)) {
       const asking = currentPosition(browser(Number(code)).source, freshMaxAgeMs);
       await expect(asking).rejects.toMatchObject({ reason });
+    }
+  });
+
+  it('ends after 30 s where a device never answers', async () => {
+    vi.useFakeTimers();
+    try {
+      const silent: PositionSource = { getCurrentPosition: () => undefined };
+      const outcome = vi.fn<(error: unknown) => void>();
+      currentPosition(silent, freshMaxAgeMs).catch(outcome);
+      // Long enough to decide whether it may, and to be found then.
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(outcome).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ reason: 'timeout' }));
+      await currentPosition(browser().source, freshMaxAgeMs);
+      await currentPosition(browser(1).source, freshMaxAgeMs).catch(() => undefined);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
     }
   });
 });

@@ -4,6 +4,11 @@ export const locationCardMaxAgeMs = 300_000;
 export const freshMaxAgeMs = 0;
 
 const timeoutMs = 10_000;
+/**
+ * Some browsers never answer: where the device's own location is off, or the question whether they
+ * may was closed. Their time-out begins once they may; the visitor has the rest to decide about it.
+ */
+const longestMs = 30_000;
 
 /** Why the browser gave no position. */
 export type PositionFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
@@ -22,7 +27,8 @@ export class PositionError extends Error {
 export type PositionSource = Pick<Geolocation, 'getCurrentPosition'>;
 
 /**
- * Asks for the device's position, with high accuracy and a time-out of 10 s.
+ * Asks for the device's position, with high accuracy and a time-out of 10 s. Whatever does not
+ * answer within 30 s in all counts as timed out, too.
  * @param maximumAge milliseconds that a cached position may be old
  * @throws PositionError
  */
@@ -35,9 +41,16 @@ export function currentPosition(
       reject(new PositionError('unsupported'));
       return;
     }
+    const late = setTimeout(() => reject(new PositionError('timeout')), longestMs);
     source.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      ({ code }) => reject(new PositionError(reasons[code] ?? 'unknown')),
+      ({ coords }) => {
+        clearTimeout(late);
+        resolve({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code }) => {
+        clearTimeout(late);
+        reject(new PositionError(reasons[code] ?? 'unknown'));
+      },
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge },
     );
   });
