@@ -23,6 +23,8 @@ test.describe('the category list', () => {
     await expect(cards(page)).toHaveCount(44);
     await expect(cards(page).first()).toHaveText(first ?? '');
     await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
+    // Nor does it begin at the top again where the button goes.
+    await expect(cards(page).nth(30).getByRole('link')).toBeFocused();
   });
 
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({

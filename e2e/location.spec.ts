@@ -80,6 +80,29 @@ test.describe('with a position from the device', () => {
     }
   });
 
+  test('the keyboard keeps its place on the page when its button goes, or is at work', async ({
+    page,
+  }) => {
+    await answerAddresses(page, 'Road 27, Dhanmondi');
+    const updated = page.getByText('Location updated successfully');
+    await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
+    const use = page.getByRole('button', { name: 'Use my location' });
+    await use.press('Enter');
+    await expect(updated).toBeVisible();
+    await expect(use).toHaveCount(0);
+    await expect(page.getByText('Near Road 27, Dhanmondi')).toBeFocused();
+    await page.keyboard.press('Tab');
+    // What comes after it on the page, not its first link.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await page.evaluate(() => localStorage.removeItem('userLocation'));
+    await page.context().clearCookies({ name: 'userLocation' });
+    await open(page, '/general-map');
+    const go = page.getByRole('button', { name: 'Go to my position' });
+    await go.press('Enter');
+    await expect(updated).toBeVisible();
+    await expect(go).toBeFocused();
+  });
+
   test('[LOC-12] the default position is named until one is set', async ({ page }) => {
     await open(page, '/');
     const note = page.getByText('Distances from Dhaka (default)');

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { freshMaxAgeMs } from './geolocation.ts';
+import { freshMaxAgeMs } from './position-ages.ts';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
@@ -13,18 +14,36 @@ export function DistanceNote() {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
-  if (saved) return null;
+  const [pressed, setPressed] = useState(false);
+  if (saved)
+    return pressed ? <Stayed>{t('location.near', { address: saved.address })}</Stayed> : null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}
       <Button
         variant="quiet"
-        onClick={update}
+        onClick={() => {
+          setPressed(true);
+          update();
+        }}
         busy={updating && t('location.updating')}
         className="needs-script -mx-2"
       >
         {t('location.useMine')}
       </Button>
+    </p>
+  );
+}
+
+/** Holds the keyboard's place on the page for a button that went when it had done its work. */
+function Stayed({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={ref} tabIndex={-1} className="sr-only">
+      {children}
     </p>
   );
 }

@@ -1,8 +1,3 @@
-/** How old a cached position may be for the location card (D17). */
-export const locationCardMaxAgeMs = 300_000;
-/** Lists, maps and the location picker accept no cached position. */
-export const freshMaxAgeMs = 0;
-
 const timeoutMs = 10_000;
 /**
  * Some browsers never answer: where the device's own location is off, or the question whether they
@@ -41,16 +36,11 @@ export function currentPosition(
       reject(new PositionError('unsupported'));
       return;
     }
-    const late = setTimeout(() => reject(new PositionError('timeout')), longestMs);
+    // Says nothing any more to what has been answered.
+    setTimeout(() => reject(new PositionError('timeout')), longestMs);
     source.getCurrentPosition(
-      ({ coords }) => {
-        clearTimeout(late);
-        resolve({ lat: coords.latitude, lng: coords.longitude });
-      },
-      ({ code }) => {
-        clearTimeout(late);
-        reject(new PositionError(reasons[code] ?? 'unknown'));
-      },
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code }) => reject(new PositionError(reasons[code] ?? 'unknown')),
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge },
     );
   });

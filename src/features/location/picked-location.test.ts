@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { freshMaxAgeMs, PositionError } from './geolocation.ts';
+import { PositionError } from './geolocation.ts';
 import type { PositionFailure } from './geolocation.ts';
+import { freshMaxAgeMs } from './position-ages.ts';
 import { addressTroubleText, locate, positionFailureText } from './picked-location.ts';
 
 const { t } = createI18n('en', await loadTexts('en'));

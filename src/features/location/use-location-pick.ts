@@ -5,7 +5,8 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FoundAddress } from './contract.ts';
-import { currentPosition, freshMaxAgeMs } from './geolocation.ts';
+import { currentPosition } from './geolocation.ts';
+import { freshMaxAgeMs } from './position-ages.ts';
 import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
 

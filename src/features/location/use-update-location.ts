@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { addressAt } from './address-at.ts';
-import { currentPosition, PositionError } from './geolocation.ts';
+import type { findLocation } from './find-location.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 
 /**
@@ -20,21 +20,31 @@ export function useUpdateLocation(maxAgeMs: number): { update: () => void; updat
   const [updating, setUpdating] = useState(false);
   const update = async () => {
     setUpdating(true);
-    try {
-      const position = await currentPosition(navigator.geolocation, maxAgeMs);
-      save({ ...position, address: await addressAt(api, position, language) });
+    const found = await search(api, maxAgeMs, language);
+    if (typeof found === 'object') {
+      save(found);
       showToast({ title: t('location.updated') });
-    } catch (error) {
-      const reason = error instanceof PositionError && error.reason;
+    } else {
       showToast({
-        title: reason === 'unsupported' ? t('location.unsupported') : t('location.failed'),
+        title: found === 'unsupported' ? t('location.unsupported') : t('location.failed'),
         // Trying again alone does not help: the browser no longer asks.
-        description: reason === 'denied' ? t('location.allow') : undefined,
+        description: found === 'denied' ? t('location.allow') : undefined,
         variant: 'destructive',
       });
-    } finally {
-      setUpdating(false);
     }
+    setUpdating(false);
   };
   return { update: () => void update(), updating };
 }
+
+/** Its code is fetched when it is asked for first. */
+const search: typeof findLocation = async (...asked) => {
+  try {
+    return await (
+      await fetchPart(() => import('./find-location.ts'), 'findLocation')
+    ).findLocation(...asked);
+  } catch (error) {
+    console.info(error);
+    return 'unknown';
+  }
+};

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
-import { freshMaxAgeMs } from '../location/geolocation.ts';
+import { freshMaxAgeMs } from '../location/position-ages.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { useUpdateLocation } from '../location/use-update-location.ts';
 import { singlePointZoom } from './contract.ts';
@@ -22,13 +22,14 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
     moveMap(frameAt(saved));
   }, [saved, moveMap]);
   const go = () => {
+    if (updating) return undefined;
     if (saved) return moveMap(frameAt(saved));
     awaited.current = true;
     return update();
   };
   return (
     <div className="card overflow-hidden">
-      <IconButton label={t('maps.myPosition')} onClick={go} disabled={updating}>
+      <IconButton label={t('maps.myPosition')} onClick={go} aria-disabled={updating}>
         <LocateFixed size={20} aria-hidden />
       </IconButton>
     </div>

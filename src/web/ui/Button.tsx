@@ -67,4 +67,4 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
 /** The classes of icon buttons and of links that look like one; larger text leaves their size alone. */
 export const iconButtonStyle =
   'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control text-ink ' +
-  'hover:bg-sunken disabled:opacity-60';
+  'hover:bg-sunken disabled:opacity-60 aria-disabled:opacity-60';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { useEndOfList } from './use-end-of-list.ts';
 
 interface LoadMoreProps {
   loading: boolean;
@@ -13,8 +14,9 @@ interface LoadMoreProps {
 /** The button under a list that has more; a spinner with words while more is on its way. */
 export function LoadMore({ loading, failure, onLoad, children }: LoadMoreProps) {
   const { t } = useTranslation();
+  const end = useEndOfList();
   return (
-    <div className="mt-4 flex flex-col items-center gap-2">
+    <div ref={end} className="mt-4 flex flex-col items-center gap-2">
       {failure && !loading && <p role="alert">{failure}</p>}
       <span role="status" className="sr-only">
         {loading && t('ui.loadingMore')}
