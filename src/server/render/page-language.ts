@@ -31,7 +31,7 @@ export function readReader(request: Request): Reader {
 /**
  * The cookie by which a switch of language lasts where no script runs that would keep it: for the
  * press on a page's own link to the same page in the other language. `lng` in any other link, of a
- * friend or a search engine, says nothing of later pages (D43); null for these.
+ * friend or a search engine, says nothing of later visits (D43); null for these.
  */
 export function switchCookie(request: Request): string | null {
   const { headers, method, url } = request;

@@ -13,9 +13,8 @@ import { hasChosen, keepLanguage, speak } from './speak.ts';
  * also one that was followed earlier in the visit, comes first (D43).
  */
 export async function resumeLanguage(i18n: i18n): Promise<void> {
-  const inAddress = parseLanguage(addressOfLoad().searchParams.get('lng'));
-  if (inAddress && document.cookie.includes(`${languageKey}=${inAddress}`)) keepLanguage(inAddress);
-  const asked = inAddress ?? visitLanguage();
+  const asked = parseLanguage(addressOfLoad().searchParams.get('lng')) ?? visitLanguage();
+  if (asked && document.cookie.includes(`${languageKey}=${asked}`)) keepLanguage(asked);
   const preferred = preference();
   if (asked || !preferred || hasChosen()) return;
   if (i18n.language === preferred) keepLanguage(preferred);
