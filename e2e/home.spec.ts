@@ -26,6 +26,23 @@ test.describe('home', () => {
     await expect(signIn).toHaveAttribute('href', '/auth');
   });
 
+  test('names the area of a long address in two lines on a phone', async ({ page }) => {
+    const address =
+      'House 12, Road 27, Block A, Dhanmondi Residential Area, Ward 15, Dhaka South City ' +
+      'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
+    await page.setViewportSize(phone);
+    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address });
+    await page
+      .context()
+      .addCookies([{ name: 'userLocation', value: encodeURIComponent(saved), url: page.url() }]);
+    await open(page, '/?lng=en');
+    const area = page.getByText(`Near ${address}`);
+    await expect(area).toHaveAttribute('title', address);
+    const lines = () =>
+      area.evaluate((shown) => shown.clientHeight / parseFloat(getComputedStyle(shown).lineHeight));
+    expect(await lines()).toBeLessThan(2.1);
+  });
+
   test('[HOME-04] has the search box with its suggestions and a category filter', async ({
     page,
   }) => {

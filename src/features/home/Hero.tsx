@@ -21,7 +21,10 @@ export function Hero() {
         </div>
         <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
-          {areaText(t, saved)}
+          {/* A geocoder's address is longer than an area; all of it stands in the card below. */}
+          <span title={saved?.address} className="line-clamp-2 min-w-0 wrap-anywhere">
+            {areaText(t, saved)}
+          </span>
         </p>
       </div>
     </section>
