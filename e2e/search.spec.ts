@@ -43,6 +43,28 @@ test.describe('the search box', () => {
     await expect.poll(() => boxes.count()).toBeGreaterThan(12);
   });
 
+  test('[SEARCH-02] shows what is chosen first, once that moves nothing under the pointer', async ({
+    page,
+  }) => {
+    const { filter, categories } = finder(page);
+    const boxes = categories.getByRole('checkbox');
+    await filter.click();
+    // One of the 12 stays where it is while it is ticked.
+    await expect(boxes).toHaveCount(12);
+    const shown = categories.getByRole('listitem');
+    const fifth = (await shown.nth(4).textContent()) ?? '';
+    await boxes.nth(4).check();
+    await expect(boxes.nth(4)).toBeChecked();
+    const typed = categories.getByRole('searchbox', { name: 'Search categories' });
+    await typed.fill('veterinary');
+    await categories.getByRole('checkbox', { name: 'Veterinary' }).check();
+    await typed.fill('');
+    await expect(boxes).toHaveCount(12);
+    await expect(shown.nth(0)).toHaveText(fifth);
+    await expect(shown.nth(1)).toHaveText('Veterinary');
+    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  });
+
   test('[SEARCH-05] empties chosen categories and category search by Clear', async ({ page }) => {
     const { filter, categories, options } = finder(page);
     await filter.click();

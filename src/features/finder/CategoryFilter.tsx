@@ -9,7 +9,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { shownEntries } from './filter-entries.ts';
+import { chosenFirst, shownEntries } from './filter-entries.ts';
 import { categoryQuietMs } from './search-pace.ts';
 import { cleanTyped } from '../../shared/search-text.ts';
 
@@ -37,7 +37,15 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
     if (error) console.info('categories failed:', error.message);
   }, [error]);
   const entries = result.data && itemsOf(result.data.pages);
-  const { shown, more, foldable } = shownEntries(entries ?? [], settled !== '', unfolded);
+  // What is ticked stays where it is until the filter opens again or is searched.
+  const [first, setFirst] = useState({ chosen, settled });
+  if (first.settled !== settled) setFirst({ chosen, settled });
+  const { shown, more, foldable } = shownEntries(
+    settled === '' ? chosenFirst(entries ?? [], first.chosen) : (entries ?? []),
+    settled !== '',
+    unfolded,
+    first.chosen.length,
+  );
 
   return (
     <div

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownEntries } from './filter-entries.ts';
+import { chosenFirst, shownEntries } from './filter-entries.ts';
 
 const entries = Array.from({ length: 44 }, (_, index) => index);
 
@@ -25,5 +25,15 @@ describe('the category filter', () => {
       more: 0,
       foldable: false,
     });
+  });
+
+  it('shows what is chosen first, also where that is more than 12', () => {
+    const named = entries.map((index) => ({ id: String(index) }));
+    const ids = (chosen: readonly string[]) => chosenFirst(named, chosen).map(({ id }) => id);
+    expect(ids([])).toEqual(named.map(({ id }) => id));
+    expect(ids(['40', '3', 'gone']).slice(0, 4)).toEqual(['3', '40', '0', '1']);
+    expect(ids(['40'])).toHaveLength(44);
+    expect(shownEntries(entries, false, false, 14)).toMatchObject({ more: 30, foldable: false });
+    expect(shownEntries(entries, false, false, 14).shown).toHaveLength(14);
   });
 });

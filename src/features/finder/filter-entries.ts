@@ -10,20 +10,31 @@ export interface ShownEntries<Entry> {
 }
 
 /**
- * The first 12 entries with the rest behind a toggle; while a search is typed, everything that
- * matched it.
+ * The first 12 entries with the rest behind a toggle, more where more are `chosen`, which come first;
+ * while a search is typed, everything that matched it.
  */
 export function shownEntries<Entry>(
   entries: readonly Entry[],
   searching: boolean,
   unfolded: boolean,
+  chosen = 0,
 ): ShownEntries<Entry> {
-  const long = entries.length > pickerFirst;
+  const first = Math.max(pickerFirst, chosen);
+  const long = entries.length > first;
   if (searching || !long) return { shown: entries, more: 0, foldable: false };
   if (unfolded) return { shown: entries, more: 0, foldable: true };
   return {
-    shown: entries.slice(0, pickerFirst),
-    more: entries.length - pickerFirst,
+    shown: entries.slice(0, first),
+    more: entries.length - first,
     foldable: false,
   };
+}
+
+/** The chosen entries before all others: they are to be seen, and taken back, without a search. */
+export function chosenFirst<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  chosen: readonly string[],
+): readonly Entry[] {
+  const isChosen = ({ id }: Entry) => chosen.includes(id);
+  return [...entries.filter(isChosen), ...entries.filter((entry) => !isChosen(entry))];
 }
