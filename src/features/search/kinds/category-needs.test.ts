@@ -36,6 +36,19 @@ describe('what people seek', () => {
     },
   );
 
+  it.each(['nursery', 'battery', 'grocery'])(
+    '%s: one of its wishes, asked for by several',
+    (one) => {
+      const seeking = [...categoryNeeds].filter(([, needs]) => needs.includes(one));
+      expect(seeking.length).toBeGreaterThan(0);
+      const query = compileQuery(one.replace(/y$/, 'ies'));
+      for (const [key, needs] of seeking) {
+        const category = { key, names: [], descriptions: [], needs };
+        expect(isAsked(categoryVerdict(query, category)), key).toBe(true);
+      }
+    },
+  );
+
   it.each([
     ...[
       ['bakery', 'bakeries'],

@@ -5,18 +5,21 @@ const endings = [
   { ending: /(?:e?r|s|es|ing|te|e|ta|ti|gulo)$/, least: 3 },
   { ending: /(?:(?<!ে)র|ে|তে|টা|টি|গুলো|রা|দের|য়)$/, least: 3 },
   { ending: /(?:(?:য়)?ের|এর)$/, least: 2 },
-].map(({ ending, least }) => ({
+  // Nurseries; of pies, ties and dies is no such word left.
+  { ending: /ies$/, least: 4, instead: 'y' },
+].map(({ ending, least, instead = '' }) => ({
   ending: new RegExp(normaliseText(ending.source), 'u'),
   least,
+  instead,
 }));
 
 /**
  * A normalised word without what may be its ending, if it has one: of somebody, of several, in a
- * place. Only a guess: teeth's, দাঁতের, রডের, ঢাকায়, repairs, but tiger as well.
+ * place. Only a guess: teeth's, দাঁতের, রডের, ঢাকায়, repairs, batteries, but tiger as well.
  */
 export function stemsOf(text: string): string[] {
   return endings
-    .map(({ ending, least }) => ({ stem: text.replace(ending, ''), least }))
+    .map(({ ending, least, instead }) => ({ stem: text.replace(ending, instead), least }))
     .filter(({ stem, least }) => stem !== text && stem.length >= least)
     .map(({ stem }) => stem);
 }
