@@ -190,6 +190,21 @@ test.describe('the location', () => {
     await expect(page.getByRole('option').first()).toContainText('Kanchpur');
   });
 
+  test('says of an address that it is too long, as of every text', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await answerAddresses(page, 'Road 27, Dhanmondi');
+    await fillRegistration(page, 'Far Away Tea Stall');
+    await tab(page, 'Location').click();
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    await expect(address).toHaveValue('Road 27, Dhanmondi');
+    await expect(address).toHaveAttribute('maxlength', '600');
+    await address.fill('x'.repeat(501));
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(address).toHaveAccessibleDescription('Please write at most 500 characters');
+    await expect(address).toBeFocused();
+  });
+
   test('[ERR-22] a failed search says so', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await registerAndSignIn(page, { roles: ['owner'] });

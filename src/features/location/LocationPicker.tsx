@@ -15,13 +15,16 @@ export interface LocationPickerProps {
   /** What is wrong with the location, and with its address, in words. */
   error?: string | undefined;
   addressError?: string | undefined;
+  /** So many characters of an address can be typed. */
+  longestAddress: number;
 }
 
 /**
  * Where a place lies: an address search, the device's own position, a pin to be dragged to the
  * door. The address can be edited once a location is chosen.
  */
-export function LocationPicker({ value, onPick, error, addressError }: LocationPickerProps) {
+export function LocationPicker(props: LocationPickerProps) {
+  const { value, onPick, error, addressError, longestAddress } = props;
   const { t } = useTranslation();
   const { position } = useUserLocation();
   const { locating, lookAt, ...pick } = useLocationPick(value, onPick);
@@ -55,7 +58,7 @@ export function LocationPicker({ value, onPick, error, addressError }: LocationP
         error={addressError}
         rows={2}
         name="address"
-        maxLength={2000}
+        maxLength={longestAddress}
         autoComplete="off"
         readOnly={!value}
         value={value?.address ?? ''}

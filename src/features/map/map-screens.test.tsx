@@ -126,10 +126,10 @@ describe('a row beside a map', () => {
       <PlaceRow {...{ lit, selected }} place={picked} onSelect={ignore} onLight={ignore} />
     );
     expect(await renderInApp(row)).toContain('#pill"');
-    const list = (
+    const numbered = (
       <NumberedRow {...{ lit, selected }} place={picked} number={null} onLight={ignore} />
     );
-    expect(await renderInApp(list)).toContain('#pill"');
+    expect(await renderInApp(numbered)).toContain('#pill"');
   });
 
   it('gives directions from where the visitor said to be, never from the default', async () => {

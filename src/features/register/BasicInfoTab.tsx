@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
 import { mostDescription, mostName } from '../places/institution-fields.ts';
 import type { TextPath } from './institution-values.ts';
+import { roomBeyond } from './room-beyond.ts';
 import type { InstitutionForm } from './use-institution-form.ts';
 
 interface BasicInfoTabProps {
@@ -12,8 +13,6 @@ interface BasicInfoTabProps {
   addCategory: { label: string; onAdd: () => void } | undefined;
 }
 
-/** Some room beyond the limit, so that a text that is too long is said to be, not silently cut. */
-const roomBeyond = 100;
 const mostOfAddress = 2100;
 
 const nameInput = { maxLength: mostName + roomBeyond };

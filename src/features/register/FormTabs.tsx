@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { ImageUploaderBlock } from '../images/blocks.tsx';
 import { LocationPickerBlock } from '../location/blocks.tsx';
+import { mostAddress } from '../places/institution-fields.ts';
 import { BasicInfoTab } from './BasicInfoTab.tsx';
 import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { HoursEditor } from './HoursEditor.tsx';
+import { roomBeyond } from './room-beyond.ts';
 import { TabLabel } from './TabLabel.tsx';
 import type { InstitutionForm } from './use-institution-form.ts';
 
@@ -38,6 +40,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
           onPick={(location) => set({ location })}
           error={errorOf('location')}
           addressError={errorOf('address')}
+          longestAddress={mostAddress + roomBeyond}
         />
       </div>
     ),
