@@ -34,7 +34,7 @@ export function AddBusinessLink({ className }: { className: string }) {
             track('add_business_clicked');
             start();
           }}
-          className={className}
+          className={`needs-script ${className}`}
         >
           {content}
         </button>

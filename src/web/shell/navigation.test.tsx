@@ -40,6 +40,20 @@ describe('the navigation', () => {
     expect(person).not.toContain('Sign In');
   });
 
+  it('shows no Add Business that would do nothing without scripts', async () => {
+    const waysOf = async (roles: SessionUser['roles']) => {
+      const html = await renderInApp(<Shell />, { user: { ...admin, roles } });
+      return html.match(/<(a|button)\b[^>]*aria-label="Add Business"[^>]*>/g) ?? [];
+    };
+    // The upgrade is a dialog; all others follow a link.
+    const [button = '', ...others] = await waysOf(['user']);
+    expect(others).toEqual([]);
+    expect(button).toMatch(/^<button .*class="needs-script /);
+    const [link = ''] = await waysOf(['user', 'owner']);
+    expect(link).toMatch(/^<a /);
+    expect(link).not.toContain('needs-script');
+  });
+
   it('keeps the admin panel from everybody else', async () => {
     expect(await shownTo({ ...admin, roles: ['user', 'owner'] })).not.toContain('Admin Panel');
   });
