@@ -144,7 +144,7 @@ test.describe('home without JavaScript', () => {
       'href',
       '/category-list?search=hospital&lng=en',
     );
-    await page.goto('/');
+    await page.goto('/?lng=en');
     await expect(cards(page)).toHaveCount(12);
     await page.getByRole('link', { name: /^Find services/ }).click();
     await expect(page).toHaveURL('/category-list');
