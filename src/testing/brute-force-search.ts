@@ -111,13 +111,7 @@ function judgedFor(
     const reaches = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.km : Infinity,
     );
-    const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
-    const meets = (ways: NamesInArea['ways']) =>
-      ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
-    const reachesOfNames = names.map(({ ways, area, waysSaying }) =>
-      meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
-    );
-    const [km, kmOfName] = [Math.min(...reaches), Math.min(...reachesOfNames)];
+    const [km, kmOfName] = [Math.min(...reaches), reachOfNames(names, place)];
     const isAround = Math.min(km, kmOfName) <= 4;
     const byArea =
       kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
@@ -125,6 +119,18 @@ function judgedFor(
   });
   judgedHere.set(key, found);
   return found;
+}
+
+/** How far what is called so lies from its area, in reaches of the area; 0 where it says it itself. */
+function reachOfNames(names: readonly NamesInArea[], place: SearchedPlace): number {
+  if (names.length === 0) return Infinity;
+  const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
+  const meets = (ways: NamesInArea['ways']) =>
+    ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
+  const reaches = names.map(({ ways, area, waysSaying }) =>
+    meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
+  );
+  return Math.min(...reaches);
 }
 
 /** The areas that the words beside a kind name, by its category. */
