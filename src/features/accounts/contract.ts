@@ -83,7 +83,7 @@ export const confirmEmail = endpoint({
     'The mailed link: confirms the address and goes to the site root, or, when it is unknown or ' +
     'too old, to /auth?error=linkExpired.',
   query: z.object({ token: Token }),
-  answer: z.null(),
+  answer: z.void(),
   status: 302,
 });
 
@@ -170,7 +170,7 @@ export const socialCallback = endpoint({
   who: 'all',
   summary: 'Where a social sign-in comes back to.',
   params: z.object({ provider: Provider }),
-  answer: z.null(),
+  answer: z.void(),
   status: 302,
 });
 
@@ -187,7 +187,7 @@ export const beginAppSignIn = endpoint({
     'back to /auth?app=CODE, or to /auth?app=&error=CODE, which leads into the app.',
   params: z.object({ provider: Provider }),
   query: z.object({ challenge: Challenge }),
-  answer: z.null(),
+  answer: z.void(),
   status: 302,
   refusals: ['notFound', 'tooMany'],
 });
@@ -315,5 +315,5 @@ export const exportAccount = endpoint({
   path: '/api/me/export',
   who: 'signedIn',
   summary: 'Everything that the directory holds of the caller, as a JSON file.',
-  answer: z.record(z.string(), z.unknown()),
+  answer: z.looseObject({}),
 });

@@ -14,7 +14,7 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   /** What it is about: `Notice` says which fields each type has today; older ones may have fewer. */
-  data: z.record(z.string(), z.unknown()),
+  data: z.looseObject({}),
   is_read: z.boolean(),
   created_at: z.string(),
 });

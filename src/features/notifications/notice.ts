@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../shared/fields.ts';
 
 /** What happened, with what is needed to say it and to go there; the type decides the fields. */
-export const Notice = z.discriminatedUnion('type', [
+export const Notice = z.union([
   z.object({
     type: z.literal('category_request'),
     data: z.object({

@@ -31,7 +31,7 @@ const InstitutionBody = z.object({
   address: text,
   latitude: degrees,
   longitude: degrees,
-  opening_hours: z.optional(z.nullable(z.record(z.string(), Day))),
+  opening_hours: z.optional(z.nullable(z.catchall(z.object({}), Day))),
   images: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
 });
 
