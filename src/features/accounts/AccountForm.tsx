@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
@@ -8,7 +8,7 @@ import { AccountTypeField } from './AccountTypeField.tsx';
 import type { AuthDraft } from './auth-draft.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { useEnter } from './use-enter.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
   const { registering, draft, onDraft, onNotConfirmed, taken, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<AccountField>(
+  const { errors, busy, fail, typed, send, element } = useAccountForm<AccountField>(
     registering ? 'register' : 'signIn',
   );
   const { enter, register } = useEnter({
@@ -41,20 +41,16 @@ export function AccountForm(props: AccountFormProps) {
     return code && t(`error.${code}`);
   };
 
-  const typed = (name: string) => valueOf(ref.current, name);
   const userType = () => (typed('user_type') === 'user' ? 'user' : 'owner');
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const values = {
       full_name: typed('full_name'),
       email: typed('email'),
       password: typed('password'),
       confirmPassword: typed('confirmPassword'),
     };
-    const found = registering ? registrationErrors(values) : signInErrors(values);
-    fail(found);
-    if (Object.keys(found).length > 0) return;
-    run(() => (registering ? register(values, userType()) : enter(values)));
+    const wrong = registering ? registrationErrors(values) : signInErrors(values);
+    send(wrong, () => (registering ? register(values, userType()) : enter(values)));
   };
   const keep = () =>
     onDraft({
@@ -63,15 +59,7 @@ export function AccountForm(props: AccountFormProps) {
     });
 
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onChange={keep}
-      className="flex flex-col gap-4"
-    >
+    <form {...element(onSubmit)} onChange={keep} className="flex flex-col gap-4">
       {registering && (
         <TextField
           label={t('auth.fullName')}

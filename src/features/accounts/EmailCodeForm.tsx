@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -9,7 +8,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { requestFailure } from './auth-failure.ts';
 import { confirmEmailByCode } from './email-code-contract.ts';
 import { codeProblem, mostTypedCode, tidyCode } from './email-code.ts';
-import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface EmailCodeFormProps {
   email: string;
@@ -22,36 +21,27 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const { api } = useWebApp();
   const toast = useToast('enter');
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<'code'>();
+  const { errors, busy, fail, isShown, typed, send, element } = useAccountForm<'code'>();
 
   const confirm = async (code: string) => {
     try {
       await api(confirmEmailByCode, { body: { email, code } });
       toast({ title: t('shell.emailConfirmed'), description: t('shell.emailConfirmedText') });
       // Whoever went on meanwhile is not brought back.
-      if (ref.current) onConfirmed();
+      if (isShown()) onConfirmed();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeInvalid') fail({ code: 'codeInvalid' });
       else toast(requestFailure(error, t));
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = valueOf(ref.current, 'code');
-    const problem = codeProblem(typed);
-    fail(problem ? { code: problem } : {});
-    if (!problem) run(() => confirm(tidyCode(typed)));
+  const onSubmit = () => {
+    const code = typed('code');
+    const problem = codeProblem(code);
+    send(problem ? { code: problem } : {}, () => confirm(tidyCode(code)));
   };
 
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="mt-5 flex flex-col gap-4"
-    >
+    <form {...element(onSubmit)} className="mt-5 flex flex-col gap-4">
       <TextField
         label={t('auth.code')}
         name="code"

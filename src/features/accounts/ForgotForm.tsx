@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -7,7 +6,7 @@ import { requestFailure } from './auth-failure.ts';
 import { requestPasswordReset } from './contract.ts';
 import { EmailField } from './EmailField.tsx';
 import { emailProblem } from './rules.ts';
-import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface ForgotFormProps {
@@ -21,9 +20,9 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const { api } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<'email'>();
+  const { errors, busy, typed, send, element } = useAccountForm<'email'>();
 
-  const send = async (address: string) => {
+  const request = async (address: string) => {
     try {
       await api(requestPasswordReset, { body: { email: address } });
       onSent(address);
@@ -31,16 +30,14 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
       toast(requestFailure(error, t));
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = valueOf(ref.current, 'email').trim();
+  const onSubmit = () => {
+    const address = typed('email').trim();
     const problem = emailProblem(address);
-    fail(problem ? { email: problem } : {});
-    if (!problem) run(() => send(address));
+    send(problem ? { email: problem } : {}, () => request(address));
   };
 
   return (
-    <form ref={ref} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form {...element(onSubmit)}>
       <p className="mb-4">{t('auth.forgotText')}</p>
       <EmailField defaultValue={email} error={errors.email && t(`error.${errors.email}`)} />
       <Button

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -9,7 +8,7 @@ import { newPasswordErrors } from './account-checks.ts';
 import { requestFailure } from './auth-failure.ts';
 import { resetPassword } from './contract.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { useAccountForm, valueOf } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 interface ResetFormProps {
@@ -25,9 +24,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
   const { api, session } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<
-    'password' | 'confirmPassword'
-  >();
+  const { errors, busy, typed, send, element } = useAccountForm<'password' | 'confirmPassword'>();
   useEffect(() => session.publish('passwordRecovery', session.current().user), [session]);
 
   const set = async (newPassword: string) => {
@@ -44,23 +41,13 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
       else toast(requestFailure(error, t));
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const password = valueOf(ref.current, 'password');
-    const found = newPasswordErrors(password, valueOf(ref.current, 'confirmPassword'));
-    fail(found);
-    if (Object.keys(found).length === 0) run(() => set(password));
+  const onSubmit = () => {
+    const password = typed('password');
+    send(newPasswordErrors(password, typed('confirmPassword')), () => set(password));
   };
 
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="flex flex-col gap-4"
-    >
+    <form {...element(onSubmit)} className="flex flex-col gap-4">
       <p>{t('auth.resetText')}</p>
       <PasswordField
         label={t('auth.newPassword')}

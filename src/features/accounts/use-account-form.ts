@@ -11,10 +11,20 @@ interface AccountForm<Name extends string> {
   busy: boolean;
   /** Shows errors at their fields and goes to the first; without any, they all disappear. */
   fail: (errors: FieldErrors<Name>) => void;
-  /** Of a field that was edited, the error disappears; the others stay. */
-  onInput: (event: FormEvent) => void;
-  /** Runs what the form is for, once at a time. */
-  run: (act: () => Promise<void>) => void;
+  /** Whether it stands on the screen still. */
+  isShown: () => boolean;
+  /** What stands in a field now; '' when there is no such field. */
+  typed: (name: string) => string;
+  /** Shows what is wrong with what is typed; if nothing is, does what the form is for, once at a time. */
+  send: (wrong: FieldErrors<Name>, act: () => Promise<void>) => void;
+  /** What its element gets; of a field that is edited, the error disappears. */
+  element: (onSubmit: () => void) => {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+    onInput: (event: FormEvent) => void;
+  };
 }
 
 /**
@@ -31,21 +41,23 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountForm<N
     setJudged(purpose);
     setErrors({});
   }
+  const fail = (wrong: FieldErrors<Name>) => {
+    flushSync(() => setErrors(wrong));
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
   return {
     ref,
     errors,
     busy,
-    fail: (found) => {
-      flushSync(() => setErrors(found));
-      ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    fail,
+    isShown: () => ref.current !== null,
+    typed: (name) => {
+      const value = ref.current && new FormData(ref.current).get(name);
+      return typeof value === 'string' ? value : '';
     },
-    onInput: ({ target }) => {
-      if (target instanceof HTMLInputElement) {
-        setErrors((known) => withoutErrorOf(known, target.name));
-      }
-    },
-    run: (act) => {
-      if (running.current) return;
+    send: (wrong, act) => {
+      fail(wrong);
+      if (Object.keys(wrong).length > 0 || running.current) return;
       running.current = true;
       setBusy(true);
       void act().finally(() => {
@@ -53,11 +65,19 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountForm<N
         setBusy(false);
       });
     },
+    element: (onSubmit) => ({
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        onSubmit();
+      },
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement) {
+          setErrors((known) => withoutErrorOf(known, target.name));
+        }
+      },
+    }),
   };
-}
-
-/** What stands in a field of a form now; '' when there is no such field. */
-export function valueOf(form: HTMLFormElement | null, name: string): string {
-  const value = form && new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
 }

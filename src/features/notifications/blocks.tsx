@@ -63,6 +63,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
           {unread > 0 && (
             <Button
               variant="quiet"
+              className="-mx-2"
               onClick={() => {
                 read('all');
                 // This button goes; the focus would go with it.

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { fullNameProblem } from '../accounts/rules.ts';
-import { useAccountForm, valueOf } from '../accounts/use-account-form.ts';
+import { useAccountForm } from '../accounts/use-account-form.ts';
 import type { Profile } from './contract.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -35,40 +34,25 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string> | n
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, onInput, run } = useAccountForm<'full_name' | 'phone_number'>();
+  const { ref, errors, busy, fail, typed, send, element } = useAccountForm<
+    'full_name' | 'phone_number'
+  >();
   const save = useSaveProfile(fail);
   useEffect(() => fillIn(ref.current, begunProfile(profile.id)), [ref, profile.id]);
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const values = {
-      full_name: valueOf(ref.current, 'full_name'),
-      phone_number: valueOf(ref.current, 'phone_number'),
-    };
-    const name = fullNameProblem(values.full_name);
-    const phone = phoneNumberProblem(values.phone_number);
-    fail({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) });
-    if (name || phone) return;
-    run(async () => {
-      if (await save(values)) dropDraft(draftName);
+  const values = () => ({ full_name: typed('full_name'), phone_number: typed('phone_number') });
+  const onSubmit = () => {
+    const changed = values();
+    const name = fullNameProblem(changed.full_name);
+    const phone = phoneNumberProblem(changed.phone_number);
+    send({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) }, async () => {
+      if (await save(changed)) dropDraft(draftName);
     });
   };
-  const keep = () =>
-    keepDraft(draftName, profile.id, {
-      full_name: valueOf(ref.current, 'full_name'),
-      phone_number: valueOf(ref.current, 'phone_number'),
-    });
+  const keep = () => keepDraft(draftName, profile.id, values());
 
   return (
-    <form
-      ref={ref}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onChange={keep}
-      className="card flex flex-col gap-4 p-4"
-    >
+    <form {...element(onSubmit)} onChange={keep} className="card flex flex-col gap-4 p-4">
       <TextField
         label={t('auth.fullName')}
         name="full_name"
