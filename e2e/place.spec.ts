@@ -250,8 +250,14 @@ test.describe('the page of a place', () => {
       ...{ description: 'bread'.repeat(60), website: `https://example.com/${'a'.repeat(200)}` },
     };
     await page.request.patch(`/api/institutions/${id}`, { data, headers: ownAddress() });
-    await open(page, `/institution/${id}`);
+    await open(page, `/institution/${id}?lng=bn`);
     await expect(page.getByText(data.address).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const share = page.getByRole('button', { name: 'শেয়ার', exact: true });
+    for (const width of [360, 320, 280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { x = width, width: taken = 0 } = (await share.boundingBox()) ?? {};
+      expect(x + taken, `share at ${width} px`).toBeLessThanOrEqual(width);
+    }
   });
 });

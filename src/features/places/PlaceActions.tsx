@@ -18,8 +18,8 @@ const barStyle =
 export const actionStyle = buttonStyle('secondary', 'shrink-0 max-sm:w-[44px] max-sm:p-0');
 
 /**
- * What one can do about a place, within reach of the thumb. A phone has room for five: there
- * Facebook stands only among the contacts.
+ * What one can do about a place, within reach of the thumb. A phone has room for five, the
+ * narrowest for four: Facebook, and there the website, stand only among the contacts.
  */
 export function PlaceActions({ place, name }: { place: Institution; name: string }) {
   const { t } = useTranslation();
@@ -42,9 +42,11 @@ export function PlaceActions({ place, name }: { place: Institution; name: string
       <Action href={whatsappHref(place.whatsapp_number)} label={t('place.whatsapp')}>
         <MessageCircle size={20} aria-hidden />
       </Action>
-      <Action href={webHref(place.website)} label={t('place.website')}>
-        <Globe size={20} aria-hidden />
-      </Action>
+      <span className="contents max-[19rem]:hidden">
+        <Action href={webHref(place.website)} label={t('place.website')}>
+          <Globe size={20} aria-hidden />
+        </Action>
+      </span>
       <span className="contents max-sm:hidden">
         <Action href={facebookHref(place.facebook_url)} label={t('place.facebook')}>
           <FacebookIcon size={20} />

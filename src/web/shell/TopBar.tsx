@@ -25,7 +25,7 @@ export function TopBar() {
       <div className="flex h-full items-center gap-[4px] px-[12px] lg:gap-3 lg:px-6">
         <Link
           to="/"
-          className="flex min-h-11 min-w-[44px] items-center gap-2 rounded-control pr-2 text-lg font-semibold max-[22rem]:pr-0"
+          className="flex min-h-11 min-w-[44px] items-center gap-2 rounded-control pr-2 text-lg font-semibold max-[22rem]:pr-0 max-[19.9rem]:hidden"
         >
           <Logo />
           <span className={user ? 'max-[30rem]:sr-only' : 'max-[22rem]:sr-only'}>
