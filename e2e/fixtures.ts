@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 export type { Page } from '@playwright/test';
@@ -10,39 +10,63 @@ export const test = base.extend<{ expectTrouble: (pattern: RegExp) => void }>({
     await use(process.env['E2E_URL'] ?? 'http://localhost:3000');
   },
   /** Names a trouble that a journey brings about on purpose. */
-  expectTrouble: async ({ page }, use) => {
-    // What was just being asked for when somebody signed out.
-    const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
-    const troubles = watch(page);
-    await use((pattern) => expected.push(pattern));
-    const surprising = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
-    // What is being fetched for an answer that a journey changes would fail with the end of its page.
-    for (const routed of page.isClosed() ? [] : [page, page.context()]) {
-      await routed.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-    if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
-  },
+  expectTrouble: [
+    async ({ browser, context: _ }, use) => {
+      // What was just being asked for when somebody signed out.
+      const expected = [/401 \(Unauthorized\) \S+\/api\/notifications\b/];
+      const troubles = watch(browser);
+      await use((pattern) => expected.push(pattern));
+      await letGoOfRoutes(browser);
+      const surprising = troubles
+        .end()
+        .filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (surprising.length) throw new Error(`Trouble in the browser:\n${surprising.join('\n')}`);
+    },
+    // The watch belongs to every journey, also to those that do not ask for it. (A hook of this file
+    // would belong to the journeys of the first file alone that a worker reads.)
+    { auto: true },
+  ],
 });
 
-// The watch belongs to every journey, also to those that do not ask for it.
-test.beforeEach(({ expectTrouble }) => {
-  void expectTrouble;
-});
-
-function watch(page: Page): string[] {
+/** Collects the troubles of all who use the browser, until its end. */
+function watch(browser: Browser): { end: () => string[] } {
   const troubles: string[] = [];
-  page.on('console', (message) => {
+  const watchContext = (context: BrowserContext) => {
+    watchPages(context, (trouble) => troubles.push(trouble));
+  };
+  for (const context of browser.contexts()) watchContext(context);
+  browser.on('context', watchContext);
+  return {
+    end: () => {
+      browser.off('context', watchContext);
+      return troubles;
+    },
+  };
+}
+
+function watchPages(context: BrowserContext, tell: (trouble: string) => void): void {
+  context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // The journeys that want a worker allow it themselves.
     if (message.text().startsWith('Service Worker registration blocked')) return;
     // Which file or answer it is about is not always in the words.
     const { url } = message.location();
-    troubles.push(`${message.type()}: ${message.text()} ${url}`.trim());
+    tell(`${message.type()}: ${message.text()} ${url}`.trim());
   });
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => {
+  context.on('weberror', (problem) => {
+    tell(`page error: ${problem.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') tell(`failed: ${request.url()} ${reason}`);
   });
-  return troubles;
+}
+
+/** What is still fetched for an answer that a journey changes would fail with the end of its page. */
+async function letGoOfRoutes(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) {
+    for (const routed of [context, ...context.pages()]) {
+      await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  }
 }
