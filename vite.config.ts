@@ -17,7 +17,11 @@ const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.ts
 /** It would have a file of its own, of which most are headers. */
 const iconOfHome = /lucide-react\/.*\/chevron-right\./;
 const list = modulesNeededBy(path.join(root, 'src/features/places/PlaceListScreen.tsx'));
-const iconsOfLists = /lucide-react\/.*\/(arrow-left|check|map-pin-off)\./;
+const partsOfLists =
+  /lucide-react\/.*\/(arrow-left|check|map-pin-off)\.|\/(use-debounced|category-words)\.ts$/;
+const offline = modulesNeededBy(path.join(root, 'src/web/offline/offline.ts'));
+const map = modulesNeededBy(path.join(root, 'src/features/map/GeneralMapScreen.tsx'));
+const place = modulesNeededBy(path.join(root, 'src/features/places/PlaceScreen.tsx'));
 const ofHome = /features\/(home|finder)\//;
 const groups = [
   { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
@@ -31,7 +35,7 @@ const groups = [
   {
     name: 'lists',
     test: (id: string) =>
-      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || iconsOfLists.test(id),
+      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || partsOfLists.test(id),
     includeDependenciesRecursively: false,
   },
   {
@@ -39,6 +43,30 @@ const groups = [
     // Without its search, which is as large as all else together and seldom needed.
     test: /src\/web\/offline\/(?!match-kept)|node_modules\/idb\//,
     // What screens use, too, stays theirs.
+    includeDependenciesRecursively: false,
+  },
+  // What it shares with the maps, and with what people write: each visit would fetch a dozen files.
+  {
+    name: 'map-answers',
+    test: (id: string) => offline.has(id) && map.has(id),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'writing',
+    test: (id: string) => offline.has(id),
+    includeDependenciesRecursively: false,
+  },
+  // Half a dozen files of one hook or one component each.
+  {
+    name: 'place-parts',
+    test: (id: string) => place.has(id) && !map.has(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'map-parts',
+    test: (id: string) => map.has(id) && !place.has(id),
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ];
