@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => inBrowser && failures < 2 && isPassing(error),
       },
+      // Without a network a change fails at once and says so, instead of waiting for one unseen.
+      mutations: { networkMode: 'always' },
     },
   });
 }

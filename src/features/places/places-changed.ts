@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * How every key begins under which something is kept that shows, counts or finds places; but of the
@@ -10,7 +10,11 @@ const keys = [
   ...[['categories'], ['category']],
 ];
 
-/** Asks anew for all that depends on places, after one was added, changed, hidden or deleted. */
-export function placesChanged(queries: QueryClient): void {
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+/**
+ * Asks anew for all that depends on places, after one was added, changed, hidden or deleted; but not
+ * for the page of the deleted one, which would only be refused.
+ */
+export function placesChanged(queries: QueryClient, { deleted }: { deleted?: string } = {}): void {
+  const remains = ({ queryKey: [kind, id] }: Query) => kind !== 'institution' || id !== deleted;
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: remains });
 }

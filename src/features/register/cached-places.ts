@@ -19,7 +19,7 @@ export function cacheChanged(queries: QueryClient, changed: Institution): void {
 export function cacheDeleted(queries: QueryClient, id: string): void {
   queries.setQueriesData({ queryKey: ['institution', id] }, null);
   editLists(queries, (items) => items.filter((item) => item.id !== id));
-  placesChanged(queries);
+  placesChanged(queries, { deleted: id });
 }
 
 function editLists(queries: QueryClient, edited: (items: Institution[]) => Institution[]): void {

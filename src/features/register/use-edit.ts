@@ -56,7 +56,6 @@ export function useEdit(setup: EditSetup) {
     }
   };
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (values: InstitutionValues) =>
       edit(api, place.id, { ...values, updated_at: updatedAt }),
     onSuccess: (changed) => {
@@ -76,7 +75,6 @@ export function useEdit(setup: EditSetup) {
   /** The answer to an earlier try was lost, which may have done it. */
   const unanswered = useRef(false);
   const deleting = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       try {
         await remove(api, place.id);

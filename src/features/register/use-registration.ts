@@ -44,7 +44,6 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const sending = useRef(false);
   const { mutate, isPending } = useMutation({
     // Without a network it fails, and says so, instead of waiting for one.
-    networkMode: 'always',
     mutationFn: (values: InstitutionValues) => register(api, values, key()),
     onSuccess: (place, { name }) => {
       onRegistered();
