@@ -87,10 +87,16 @@ test.describe('with a position from the device', () => {
     const updated = page.getByText('Location updated successfully');
     await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
     const use = page.getByRole('button', { name: 'Use my location' });
+    const listed = page.waitForResponse(/\/api\/institutions\?/);
     await use.press('Enter');
     await expect(updated).toBeVisible();
     await expect(use).toHaveCount(0);
     await expect(page.getByText('Near Road 27, Dhanmondi')).toBeFocused();
+    await (await listed).finished();
+    const places = page.getByRole('main').getByRole('listitem');
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(places.first().getByRole('link').first()).toBeFocused();
     await page.evaluate(() => localStorage.removeItem('userLocation'));
     await page.context().clearCookies({ name: 'userLocation' });
     await open(page, '/general-map');

@@ -44,14 +44,15 @@ test.describe('the page of a place', () => {
     await expect(headerOf(page)).not.toContainText('Tea House');
   });
 
-  test('[PLACE-02] shows the category of the address until then, or Institution', async ({
+  test('[PLACE-02] [ROUTE-06] shows the category of the address until then, or Institution', async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/404/);
     const missing = `/institution/${crypto.randomUUID()}`;
-    await open(page, `${missing}?category=Coffee%20Shop`);
-    await expect(headerOf(page)).toContainText('Coffee Shop');
+    const name = 'Coffee & C# + 100% মুদি';
+    await open(page, `${missing}?category=${encodeURIComponent(name)}`);
+    await expect(headerOf(page)).toContainText(name);
     await open(page, missing);
     await expect(headerOf(page)).toContainText('Institution');
   });

@@ -45,6 +45,35 @@ test.describe('the shell', () => {
     await expect.poll(kept).toBe('en');
   });
 
+  test('[I18N-03] speaks Bangla to who is in Bangladesh, also where the cookie was forgotten', async ({
+    page,
+  }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    await open(page, '/category-list');
+    const [dhaka, paris] = [
+      { lat: 23.7461, lng: 90.3742, address: 'Dhanmondi, Dhaka, Bangladesh' },
+      { lat: 48.8566, lng: 2.3522, address: 'Paris' },
+    ];
+    const move = (place: object) =>
+      page.evaluate((value) => localStorage.setItem('userLocation', JSON.stringify(value)), place);
+    await move(paris);
+    await reload(page);
+    await page.waitForLoadState('networkidle');
+    await expect(title).toHaveText('Categories');
+    await page.context().clearCookies({ name: 'userLocation' });
+    await move(dhaka);
+    await reload(page);
+    await expect(title).toHaveText('ক্যাটাগরি');
+    // Nobody has chosen it: it is not kept as a choice.
+    expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBeNull();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(title).toHaveText('Categories');
+    await page.context().clearCookies({ name: 'userLocation' });
+    await reload(page);
+    await page.waitForLoadState('networkidle');
+    await expect(title).toHaveText('Categories');
+  });
+
   test('[I18N-07] speaks for the whole visit as a link asks, and keeps it only if it is chosen', async ({
     page,
   }) => {
@@ -77,9 +106,11 @@ test.describe('the shell', () => {
     expectTrouble,
   }) => {
     expectTrouble(/404/);
-    const answer = await open(page, '/no/such/place');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    for (const path of ['/CATEGORY-LIST', '/no/such/place']) {
+      const answer = await open(page, path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
+    }
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -152,6 +152,17 @@ describe('the server', () => {
     }
   });
 
+  it('leads from a path with a slash at its end to the page without', async () => {
+    for (const [path, target] of [
+      ['/category-list/', '/category-list'],
+      ['/auth//?lng=bn', '/auth?lng=bn'],
+    ] as const) {
+      const response = await test.request(path);
+      expect([response.status, response.headers.get('location')]).toEqual([308, target]);
+    }
+    expect((await test.request('/')).status).toBe(200);
+  });
+
   it('knows an id in capitals, which other programs write, as the same one', async () => {
     const [id, other] = [place.toUpperCase(), category.toUpperCase()];
     for (const [path, found] of [

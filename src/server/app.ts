@@ -93,7 +93,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     const { pathname: path, search } = new URL(c.req.url);
     // Two slashes begin the name of another site wherever the path is read as an address.
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/') + search, 308);
-    const own = path.replaceAll(idInPath, (id) => id.toLowerCase());
+    // A page has one address: ids in small letters, and no slash at its end.
+    const own = path.replaceAll(idInPath, (id) => id.toLowerCase()).replace(/(?<=.)\/+$/, '');
     if (own !== path) return c.redirect(own + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await surroundings.renderPage({
@@ -131,7 +132,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   return app;
 }
 
-/** An id in the path of a page, which has one address: that in small letters. */
+/** An id in the path of a page. */
 const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
 
 /** Whether a browser is on its way to a page, where a person has to read what is answered. */

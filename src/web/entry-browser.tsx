@@ -78,7 +78,8 @@ async function start(): Promise<void> {
   // In slices: taps and scrolling are answered in between.
   else startTransition(() => void hydrateRoot(root, page));
   afterIdle(() => {
-    import('./when-idle.ts').then(({ whenIdle }) => whenIdle(i18n)).catch(() => undefined);
+    const known = { knewLocation: state.userLocation !== null };
+    import('./when-idle.ts').then(({ whenIdle }) => whenIdle(i18n, known)).catch(() => undefined);
   });
 }
 

@@ -50,6 +50,7 @@ export function createRoutes(app: WebApp): RouteObject[] {
           errorElement: <RouteError />,
           children: screens.map(({ path, file }) => ({
             path,
+            caseSensitive: true,
             handle: { file: `src/features/${file}.tsx` },
             lazy: () => loadScreen(app, file),
           })),

@@ -5,10 +5,10 @@ import { ignoreSecondPresses } from './second-press.ts';
 import { warmScreens } from './warm-screens.ts';
 
 /** What a page does once it can be used. */
-export function whenIdle(i18n: i18n): void {
+export function whenIdle(i18n: i18n, known: { knewLocation: boolean }): void {
   ignoreSecondPresses();
   warmScreens();
   followLanguage(i18n);
   // What cannot be fetched now is tried again by the next page.
-  resumeLanguage(i18n).catch(() => undefined);
+  resumeLanguage(i18n, known).catch(() => undefined);
 }

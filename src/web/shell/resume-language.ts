@@ -1,24 +1,41 @@
 import type { i18n } from 'i18next';
+import { mentionsBangladesh } from '../../shared/bangladesh-place-names.ts';
 import { languageKey } from '../../shared/language-cookie.ts';
 import { parseLanguage } from '../../shared/language.ts';
-import type { Language } from '../../shared/language.ts';
+import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import { visitLanguage } from '../i18n/visit-language.ts';
-import { hasChosen, keepLanguage, speak } from './speak.ts';
+import { hasChosen, keepLanguage, show, speak } from './speak.ts';
+
+interface Known {
+  /** Whether the page was drawn for a saved location. */
+  knewLocation: boolean;
+}
 
 /**
- * Goes on in the preferred language of local storage where the server did not know it: it reads a
- * cookie, which Safari forgets a week after a script has set it, and others whenever cookies are
- * cleared. The cookie is made anew by every page, so that the next one comes in that language. Who
- * switched before a script ran has it from the server: local storage follows. What a link asks for,
- * also one that was followed earlier in the visit, comes first (D43).
+ * Goes on in the preferred language of local storage, else in that of the location saved there, where
+ * the server did not know of it: it reads cookies, which Safari forgets a week after a script has set
+ * them, and others whenever cookies are cleared. They are made anew by every page, so that the next
+ * one comes in that language. Who switched before a script ran has it from the server: local storage
+ * follows. What a link asks for, also one that was followed earlier in the visit, comes first (D43).
  */
-export async function resumeLanguage(i18n: i18n): Promise<void> {
+export async function resumeLanguage(i18n: i18n, { knewLocation }: Known): Promise<void> {
   const asked = parseLanguage(addressOfLoad().searchParams.get('lng')) ?? visitLanguage();
   if (asked && document.cookie.includes(`${languageKey}=${asked}`)) keepLanguage(asked);
-  const preferred = preference();
-  if (asked || !preferred || hasChosen()) return;
-  if (i18n.language === preferred) keepLanguage(preferred);
-  else await speak(i18n, preferred);
+  if (asked || hasChosen()) return;
+  const preferred = parseLanguage(stored(languageKey));
+  if (preferred) {
+    if (i18n.language === preferred) keepLanguage(preferred);
+    else await speak(i18n, preferred);
+  } else if (!knewLocation && i18n.language !== 'bn' && isInBangladesh()) {
+    // Nobody's choice: it is shown, and not kept.
+    await show(i18n, 'bn');
+  }
+}
+
+/** Whether the saved location is, which asks for Bangla where nothing else does (I18N-03). */
+function isInBangladesh(): boolean {
+  const location = readUserLocation(stored(userLocationKey), () => undefined);
+  return location !== null && mentionsBangladesh(location.address);
 }
 
 /** The address that the page was loaded from: the visitor may have gone on since. */
@@ -26,9 +43,9 @@ function addressOfLoad(): URL {
   return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
 }
 
-function preference(): Language | null {
+function stored(key: string): string | null {
   try {
-    return parseLanguage(localStorage.getItem(languageKey));
+    return localStorage.getItem(key);
   } catch {
     // Private windows may refuse local storage altogether.
     return null;

@@ -17,11 +17,20 @@ export const hasChosen = () => chosenLast !== null;
  */
 export async function speak(i18n: i18n, language: Language): Promise<void> {
   chosenLast = language;
+  if (await show(i18n, language)) keepLanguage(language);
+}
+
+/**
+ * Switches what is shown, for this page alone; false when the visitor chose a language while it was
+ * being fetched, which comes first.
+ */
+export async function show(i18n: i18n, language: Language): Promise<boolean> {
+  const chosen = chosenLast;
   await Promise.all([fontsFor(language), addTextsOf(i18n, language)]);
-  if (chosenLast !== language) return;
+  if (chosenLast !== chosen) return false;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  keepLanguage(language);
+  return true;
 }
 
 /** Waits a moment for the fonts of a language, so that its first words are drawn with them. */
