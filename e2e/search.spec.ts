@@ -43,6 +43,28 @@ test.describe('the search box', () => {
     await expect.poll(() => boxes.count()).toBeGreaterThan(12);
   });
 
+  test('[SEARCH-02] [SEARCH-03] has all categories, however many there are', async ({ page }) => {
+    await page.route('**/api/categories?*', async (route) => {
+      const url = new URL(route.request().url());
+      const [number, size] = ['page', 'pageSize'].map((name) => Number(url.searchParams.get(name)));
+      await route.fulfill({ json: pageOfMany(130, number ?? 1, size ?? 12) });
+    });
+    const { filter, categories } = finder(page);
+    await filter.click();
+    await categories.getByRole('button', { name: 'Show more (118 more)' }).click();
+    await expect(categories.getByRole('checkbox')).toHaveCount(130);
+    await expect(categories.getByRole('checkbox', { name: 'Kind 129' })).toBeAttached();
+  });
+
+  test('[SEARCH-07] says to start typing, and that no place was found', async ({ page }) => {
+    const { box, search } = finder(page);
+    await box.click();
+    await expect(search.getByText('Start typing to search for places')).toBeVisible();
+    await box.fill('zqxzqx');
+    await expect(search.getByText('No places found')).toBeVisible();
+    await expect(search.getByText('Start typing')).toHaveCount(0);
+  });
+
   test('[SEARCH-02] shows what is chosen first, once that moves nothing under the pointer', async ({
     page,
   }) => {
@@ -191,6 +213,22 @@ test.describe('the search box', () => {
     );
     expect(Math.min(...distances)).toBeGreaterThan(50);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  });
+
+  test('[SEARCH-32] [SEARCH-18] promises no more from farther away than it shows', async ({
+    page,
+  }) => {
+    const paris = { lat: 48.8566, lng: 2.3522, address: 'Paris' };
+    await page.evaluate((at) => localStorage.setItem('userLocation', JSON.stringify(at)), paris);
+    await open(page, '/');
+    const { box, list, options, search } = finder(page);
+    await box.fill('dhaka');
+    await search.getByRole('button', { name: 'Show results farther away (100+)' }).click();
+    await expect(options.first()).toBeVisible();
+    await expect(async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      expect(await options.count()).toBe(100);
+    }).toPass();
   });
 
   test('[SEARCH-32] Back brings again what was found farther away; other words ask anew', async ({
@@ -369,3 +407,17 @@ test.describe('the search box', () => {
     expect(searches.map((url) => url.searchParams.get('q'))).toEqual(['hospital']);
   });
 });
+
+/** A page of so many categories that nobody has. */
+function pageOfMany(total: number, page: number, pageSize: number) {
+  const first = (page - 1) * pageSize;
+  const items = Array.from({ length: Math.min(pageSize, total - first) }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(first + index).padStart(12, '0')}`,
+    name: `Kind ${first + index}`,
+    description: null,
+    icon: null,
+    created_at: '2026-01-01T00:00:00Z',
+    institution_count: 0,
+  }));
+  return { items, page, pageSize, total, hasMore: first + pageSize < total };
+}

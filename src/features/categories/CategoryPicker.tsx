@@ -16,6 +16,7 @@ import { useCategoryTexts } from './category-texts.ts';
 import { pickerEntries } from './picker-entries.ts';
 import type { PickedCategory } from './picker-entries.ts';
 import { categoriesQuery } from './queries.ts';
+import { useAllPages } from './use-all-pages.ts';
 
 interface CategoryPickerProps {
   value: PickedCategory | null;
@@ -25,8 +26,8 @@ interface CategoryPickerProps {
   add?: { label: string; onAdd: () => void } | undefined;
 }
 
-/** A directory has some dozens of categories: all of them come at once. */
-const allOfThem = 100;
+/** A directory has some dozens of categories: one page holds all of most. */
+const mostOfThem = 100;
 
 /** The choice of one category, with a search among them. */
 export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProps) {
@@ -40,9 +41,10 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const wanted = tidySearch(typed);
   const search = useDebounced(wanted, searchQuietMs);
   const list = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: allOfThem, search, sort: 'name' }),
+    ...categoriesQuery(api, { pageSize: mostOfThem, search, sort: 'name' }),
     enabled: open,
   });
+  useAllPages(list);
   useEffect(() => {
     if (list.error) showToast({ title: loadFailureText(t, list.error), variant: 'destructive' });
   }, [list.error, showToast, t]);

@@ -8,6 +8,7 @@ import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { categoriesQuery } from '../categories/queries.ts';
+import { useAllPages } from '../categories/use-all-pages.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { chosenFirst, shownEntries } from './filter-entries.ts';
 import { categoryQuietMs } from './search-pace.ts';
@@ -20,8 +21,8 @@ interface CategoryFilterProps {
   onDone: () => void;
 }
 
-/** All categories come at once: a directory has some dozens. */
-const allOfThem = 100;
+/** A directory has some dozens of categories: one page holds all of most. */
+const mostOfThem = 100;
 const mostSearchLetters = 100;
 
 /** The filter of the search box: any number of categories, with a search among them. */
@@ -31,7 +32,8 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
   const settled = useDebounced(search.trim(), categoryQuietMs);
-  const result = useInfiniteQuery(categoriesQuery(api, { pageSize: allOfThem, search: settled }));
+  const result = useInfiniteQuery(categoriesQuery(api, { pageSize: mostOfThem, search: settled }));
+  useAllPages(result);
   const { error } = result;
   useEffect(() => {
     if (error) console.info('categories failed:', error.message);

@@ -28,7 +28,7 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
     state: found.places ? 'full' : 'idle',
     places: [],
     categories: [],
-    farther: 0,
+    farther: { count: 0, capped: false },
     around: false,
     more: 'none',
     loadMore: nothing,
@@ -154,8 +154,9 @@ describe('the suggestion dropdown', () => {
   });
 
   it('offers what lies farther away with its number', async () => {
-    const html = await draw({ state: 'empty', farther: 7 });
+    const html = await draw({ state: 'empty', farther: { count: 7, capped: false } });
     expect(html).toMatch(/<button[^>]*>Show results farther away \(7\)<\/button>/);
-    expect(await draw({ state: 'empty', farther: 7 }, 'bn')).toContain('(৭)');
+    const more = { count: 100, capped: true };
+    expect(await draw({ state: 'empty', farther: more }, 'bn')).toContain('(১০০+)');
   });
 });

@@ -82,9 +82,11 @@ export function SuggestionList(props: SuggestionListProps) {
       {found.state === 'empty' && (
         <div className="p-4">
           <p className="text-muted">{t('finder.notFound')}</p>
-          {found.farther > 0 && (
+          {found.farther.count > 0 && (
             <Button variant="secondary" className="mt-2" onClick={onShowFarther}>
-              {t('finder.showFarther', { n: found.farther })}
+              {t(found.farther.capped ? 'finder.showFartherCapped' : 'finder.showFarther', {
+                n: found.farther.count,
+              })}
             </Button>
           )}
         </div>

@@ -5,6 +5,9 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { fartherOf } from '../places/capped-count.ts';
+import type { CappedCount } from '../places/capped-count.ts';
+import { mostSuggestions } from '../places/contract.ts';
 import type { AskedCategory, Suggestion } from '../places/contract.ts';
 import { suggestionsQuery } from './queries.ts';
 import type { SuggestionRequest } from './suggestion-request.ts';
@@ -16,8 +19,8 @@ export interface FoundSuggestions {
   places: readonly Suggestion[];
   /** The categories that the text asks for as a whole. */
   categories: readonly AskedCategory[];
-  /** Matches beyond 50 km when none lies within; 0 when that does not arise (D24). */
-  farther: number;
+  /** Matches beyond 50 km when none lies within; none when that does not arise (D24). */
+  farther: CappedCount;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
   /** Whether more can be had, is on its way, or could not be had. */
@@ -83,7 +86,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     state: state(),
     places,
     categories: pages[0]?.categories ?? noCategories,
-    farther: pages[0]?.farther ?? 0,
+    farther: fartherOf(pages[0], mostSuggestions),
     around: pages[0]?.around ?? false,
     more: more(),
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),

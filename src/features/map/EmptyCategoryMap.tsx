@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import type { CappedCount } from '../places/capped-count.ts';
 import { EmptyPlaces } from '../places/EmptyPlaces.tsx';
 import type { Narrowing } from '../places/narrowing.ts';
 import { NoneOpen } from '../places/NoneOpen.tsx';
@@ -10,7 +11,7 @@ interface EmptyCategoryMapProps {
   heading: string;
   narrowing: Narrowing;
   /** How many matches of a search lie beyond 50 km. */
-  farther: number;
+  farther: CappedCount;
 }
 
 /** A category's map without places: why, and what to do next. */

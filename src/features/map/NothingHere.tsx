@@ -7,7 +7,7 @@ import { searchParam, withParam } from './map-address.ts';
 import type { MapSearch } from './use-map-search.ts';
 
 interface NothingHereProps {
-  search: Pick<MapSearch, 'list' | 'search' | 'fartherCount'>;
+  search: Pick<MapSearch, 'list' | 'search' | 'farther'>;
   onClear: () => void;
 }
 
@@ -26,7 +26,7 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
   }
   return (
     <EmptyState title={t('maps.noneForQuery', { text: search.search })}>
-      {search.fartherCount > 0 ? (
+      {search.farther.count > 0 ? (
         <>
           <p>{t('places.noneWithin')}</p>
           <LinkButton
@@ -34,7 +34,9 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
             replace
             preventScrollReset
           >
-            {t('places.showFarther', { n: search.fartherCount })}
+            {t(search.farther.capped ? 'places.showFartherCapped' : 'places.showFarther', {
+              n: search.farther.count,
+            })}
           </LinkButton>
         </>
       ) : (

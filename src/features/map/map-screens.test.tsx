@@ -78,17 +78,17 @@ describe('the list beside a map', () => {
   });
 
   it('says in both languages that an area is empty', async () => {
-    const search = { list: null, search: '', fartherCount: 0 };
+    const search = { list: null, search: '', farther: { count: 0, capped: false } };
     const empty = <NothingHere search={search} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('No registered places in this area yet');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
   });
 
   it('offers what lies farther away when nothing lies near', async () => {
-    const search = { list: { ...nothing, places: [] }, fartherCount: 1234 };
+    const search = { list: { ...nothing, places: [] }, farther: { count: 1000, capped: true } };
     const empty = <NothingHere search={{ ...search, search: 'চা' }} onClear={ignore} />;
-    expect(await renderInApp(empty)).toContain('Show results farther away (1,234)');
-    expect(await renderInApp(empty, { language: 'bn' })).toContain('১,২৩৪');
+    expect(await renderInApp(empty)).toContain('Show results farther away (1,000+)');
+    expect(await renderInApp(empty, { language: 'bn' })).toContain('(১,০০০+)');
   });
 });
 

@@ -8,6 +8,8 @@ import { fetchPart } from '../../web/fetch-part.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { afterIdle } from '../../web/offline/after-idle.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { fartherOf } from '../places/capped-count.ts';
+import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
@@ -36,7 +38,7 @@ export interface MapSearch {
   /** Null while nothing is searched for. */
   list: MapListData | null;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
-  fartherCount: number;
+  farther: CappedCount;
 }
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
@@ -74,7 +76,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   return {
     search,
     elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
-    fartherCount: settled ? (result.data?.pages[0]?.farther ?? 0) : 0,
+    farther: fartherOf(settled ? result.data?.pages[0] : undefined),
     list: now
       ? {
           places: matches.length === 0 && waiting && !result.isError ? undefined : matches,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { pageParam } from '../../web/list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import type { CappedCount } from './capped-count.ts';
 import { fartherParam, searchParam } from './list-search.ts';
 import { NoneOpen } from './NoneOpen.tsx';
 import { OtherWays } from './OtherWays.tsx';
@@ -15,7 +16,7 @@ interface EmptyPlacesProps {
   /** Whether only what is open now was looked for. */
   open: boolean;
   /** How many matches lie beyond 50 km. */
-  farther: number;
+  farther: CappedCount;
   /** Beside following the address to all places: where something else holds the search, too. */
   onShowAll?: () => void;
 }
@@ -27,7 +28,7 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
   if (open) {
     return (
       <NoneOpen heading={heading} search={search}>
-        {farther > 0 && <Farther count={farther} />}
+        {farther.count > 0 && <Farther {...farther} />}
       </NoneOpen>
     );
   }
@@ -41,7 +42,7 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
   }
   return (
     <EmptyState title={t('places.noneForQuery', { text: search, category: heading })}>
-      {farther > 0 ? <Farther count={farther} /> : <p>{t('places.noneForQueryNext')}</p>}
+      {farther.count > 0 ? <Farther {...farther} /> : <p>{t('places.noneForQueryNext')}</p>}
       <LinkButton variant="secondary" to={toAll} onClick={onShowAll} replace preventScrollReset>
         {t('places.showAll')}
       </LinkButton>
@@ -58,7 +59,7 @@ function useAddressOfAll(): string {
 }
 
 /** What lies beyond 50 km is offered, where nothing does within (D24). */
-function Farther({ count }: { count: number }) {
+function Farther({ count, capped }: CappedCount) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -67,7 +68,7 @@ function Farther({ count }: { count: number }) {
     <>
       <p>{t('places.noneWithin')}</p>
       <LinkButton to={`${pathname}?${params}`} replace preventScrollReset>
-        {t('places.showFarther', { n: count })}
+        {t(capped ? 'places.showFartherCapped' : 'places.showFarther', { n: count })}
       </LinkButton>
     </>
   );

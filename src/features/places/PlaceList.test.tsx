@@ -13,7 +13,7 @@ const nothing: PlaceListData = {
   places: undefined,
   total: { count: 0, capped: false },
   counted: true,
-  farther: 0,
+  farther: { count: 0, capped: false },
   error: null,
   hasMore: false,
   loadingMore: false,

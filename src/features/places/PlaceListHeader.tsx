@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryMapPath } from '../categories/category-links.ts';
 import { BackLink } from './BackLink.tsx';
+import type { CappedCount } from './capped-count.ts';
 import { narrowedAs } from './narrowing.ts';
 import { screenHeaderStyle } from './screen-header.ts';
 
@@ -13,7 +14,7 @@ interface PlaceListHeaderProps {
   /** The query of the list, with what has just been typed. */
   asked: URLSearchParams;
   /** How many places were found; null while that is not known. */
-  total: { count: number; capped: boolean } | null;
+  total: CappedCount | null;
 }
 
 /** What stays in sight while the list moves: back, what it is, how many, the map of the same. */

@@ -92,6 +92,8 @@ export const listInstitutions = endpoint({
     totalCapped: z.optional(z.boolean()),
     /** Matches beyond 50 km, told only when nothing lies within (D24). */
     farther: z.optional(z.number()),
+    /** `farther` stops counting at 1000; this says that it did. */
+    fartherCapped: z.optional(z.boolean()),
   }),
 });
 
@@ -189,6 +191,8 @@ export const suggestInstitutions = endpoint({
   answer: z.extend(pageOf(Suggestion), {
     /** Matches beyond 50 km, told only when nothing lies within (D24). */
     farther: z.optional(z.number()),
+    /** `farther` stops counting at 1000; this says that it did. */
+    fartherCapped: z.optional(z.boolean()),
     /** There are none in the area that the text names: these lie around it. */
     around: z.optional(z.boolean()),
     /**

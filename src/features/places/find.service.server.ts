@@ -17,6 +17,7 @@ import type { CompiledQuery } from '../search/compiled-query.ts';
 import { wholeCategories } from '../search/kinds/whole-categories.ts';
 import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
+import type { Found } from '../search/database/search.service.server.ts';
 import {
   listPageSize,
   mostAskedCategories,
@@ -57,9 +58,19 @@ interface ListQuery {
   page: number;
 }
 
+interface ToldFarther {
+  farther?: number;
+  fartherCapped?: true;
+}
+
+function toldFarther({ count, capped }: Found<unknown>['farther']): ToldFarther {
+  if (count === 0) return {};
+  return { farther: count, ...(capped && { fartherCapped: true }) };
+}
+
 /** A page of a list with how many there are. */
 type InstitutionPage = JsonText<
-  Page<Institution> & { total?: number; totalCapped?: boolean; farther?: number }
+  Page<Institution> & { total?: number; totalCapped?: boolean } & ToldFarther
 >;
 
 /** A page of a category or of all: as it stands, or searched when a text is given. */
@@ -90,7 +101,7 @@ export async function institutionList(
   return pageText(pageFrom(found.rows.map(listedJson), page, listPageSize), {
     total: total.count,
     ...(total.capped && { totalCapped: true }),
-    ...(found.farther > 0 && { farther: found.farther }),
+    ...toldFarther(found.farther),
   });
 }
 
@@ -115,7 +126,7 @@ async function wholeList(
 }
 
 type SuggestionPage = JsonText<
-  Page<Suggestion> & { farther?: number; around?: boolean; categories?: AskedCategory[] }
+  Page<Suggestion> & { around?: boolean; categories?: AskedCategory[] } & ToldFarther
 >;
 
 /** A page of what the search box suggests: at most 100 in all (D1). */
@@ -149,7 +160,7 @@ export async function suggestions(
   });
   const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
   return pageText(pageFrom(items, page, pageSize), {
-    ...(found.farther > 0 && { farther: found.farther }),
+    ...toldFarther(found.farther),
     ...(found.around && { around: true }),
     ...(asked.length > 0 && { categories: asked }),
   });

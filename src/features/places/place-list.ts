@@ -4,6 +4,8 @@ import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { fartherOf } from './capped-count.ts';
+import type { CappedCount } from './capped-count.ts';
 import type { Institution } from './contract.ts';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
@@ -14,12 +16,12 @@ export interface PlaceListData {
   places: Institution[] | undefined;
   /** On so many pages of the server. */
   pages: number;
-  /** How many there are in all, as far as the server told; `capped`: at least so many. */
-  total: { count: number; capped: boolean };
+  /** How many there are in all, as far as the server told. */
+  total: CappedCount;
   /** Whether the server told so: what stands in for its answer does not know of all. */
   counted: boolean;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
-  farther: number;
+  farther: CappedCount;
   /** Why the first load failed. */
   error: Error | null;
   hasMore: boolean;
@@ -54,7 +56,7 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
       capped: first?.totalCapped ?? (first?.total === undefined && result.hasNextPage),
     },
     counted: first?.total !== undefined,
-    farther: first?.farther ?? 0,
+    farther: fartherOf(first),
     error: result.error,
     hasMore: result.hasNextPage && !result.isPlaceholderData,
     loadingMore: result.isFetchingNextPage,

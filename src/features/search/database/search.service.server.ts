@@ -6,7 +6,8 @@ import { categoriesAsked } from '../kinds/categories-asked.ts';
 import type { SearchedCategory } from '../kinds/categories-asked.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { plainQuery } from './plain-query.server.ts';
-import { countMatches, mostCounted, searchInstitutions } from './search.store.server.ts';
+import { cappedCount, countMatches, searchInstitutions } from './search.store.server.ts';
+import type { CappedCount } from './search.store.server.ts';
 
 /** What is searched, and from where. */
 export interface Search {
@@ -34,7 +35,7 @@ const noKinds = { acrossCategories: [], soughtCategories: [], kinds: [] };
 /** Rows that match, and how many lie farther away when none does within 50 km (D24). */
 export interface Found<Row> {
   rows: Row[];
-  farther: number;
+  farther: CappedCount;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
 }
@@ -51,17 +52,14 @@ export async function findMatches<Row extends Distanced>(
     ...slice,
   });
   const limited = search.position !== null && !search.farther;
-  if (!limited || rows.length > 0 || slice.offset > 0) return { rows, farther: 0, around };
-  if (everywhere !== null) return { rows, farther: Math.min(everywhere, mostCounted), around };
-  const { count } = await countMatches(pool, { ...question, farther: true });
-  return { rows, farther: count, around };
+  if (!limited || rows.length > 0 || slice.offset > 0)
+    return { rows, farther: cappedCount(0), around };
+  if (everywhere !== null) return { rows, farther: cappedCount(everywhere), around };
+  return { rows, farther: await countMatches(pool, { ...question, farther: true }), around };
 }
 
 /** How many match, counted up to a thousand; `capped` when there are more. */
-export function countFound(
-  pool: Pool,
-  search: Search,
-): Promise<{ count: number; capped: boolean }> {
+export function countFound(pool: Pool, search: Search): Promise<CappedCount> {
   return countMatches(pool, questionOf(search));
 }
 

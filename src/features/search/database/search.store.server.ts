@@ -100,6 +100,11 @@ export interface CappedCount {
   capped: boolean;
 }
 
+/** A count that goes on, if at all, beyond `mostCounted`, as it is told. */
+export function cappedCount(count: number): CappedCount {
+  return { count: Math.min(count, mostCounted), capped: count > mostCounted };
+}
+
 /** How many institutions match there, counted up to `mostCounted`. */
 export async function countMatches(pool: Pool, question: Sought): Promise<CappedCount> {
   const { instead, ...asked } = question;
@@ -138,8 +143,7 @@ async function counted(
       isCertain ||= step.certain === true && count > 0;
     }
     const isAny = async () => count > 0 || areAnywhere(pool, before);
-    const answer = { count: Math.min(count, mostCounted), capped: count > mostCounted };
-    return { answer, isAny };
+    return { answer: cappedCount(count), isAny };
   });
 }
 
