@@ -27,6 +27,17 @@ test.describe('the category list', () => {
     await expect(cards(page).nth(30).getByRole('link')).toBeFocused();
   });
 
+  test('[CATLIST-05] begins with its first page again after a search', async ({ page }) => {
+    await open(page, '/category-list');
+    await page.getByRole('button', { name: 'Load more categories' }).click();
+    await expect(cards(page)).toHaveCount(30);
+    const box = page.getByRole('searchbox', { name: 'Search categories' });
+    await box.fill('pharm');
+    await expect(cards(page)).toHaveCount(1);
+    await box.fill('');
+    await expect(cards(page)).toHaveCount(15);
+  });
+
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
     page,
   }) => {

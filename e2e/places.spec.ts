@@ -61,16 +61,25 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[LIST-05] is narrowed by its search box, in the address too', async ({ page }) => {
+  test('[LIST-05] [LIST-18] is narrowed by its search box, in the address too', async ({
+    page,
+  }) => {
     await openList(page, 'Bakery');
+    const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
+    await page.getByRole('button', { name: 'Load more places' }).click();
+    await expect(cards(page)).not.toHaveCount(12);
+    await box.fill('Demo Bakery');
+    await expect(cards(page)).toHaveCount(1);
+    // Begins again with its first page.
+    await box.fill('');
     await expect(cards(page)).toHaveCount(12);
-    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('Demo Bakery');
+    await box.fill('Demo Bakery');
     await expect(cards(page)).toHaveCount(1);
     await expect(headerOf(page).getByRole('status')).toHaveText('1 place found');
     await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
     await reload(page);
     await expect(cards(page)).toHaveCount(1);
-    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('');
+    await box.fill('');
     await expect(cards(page)).toHaveCount(12);
   });
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { useForgottenPages } from '../../web/forget-pages.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { Category } from './contract.ts';
@@ -61,7 +62,9 @@ export function useCategoryList(query: CategoriesQuery): CategoryList {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast();
-  const result = useInfiniteQuery(categoriesQuery(api, query));
+  const asked = categoriesQuery(api, query);
+  const result = useInfiniteQuery(asked);
+  useForgottenPages(asked.queryKey);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     result;
   const missed = missedBy(result);

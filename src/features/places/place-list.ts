@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { useForgottenPages } from '../../web/forget-pages.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { fartherOf } from './capped-count.ts';
@@ -44,7 +45,9 @@ export function loadFailureText(t: TFunction, error: Error): string {
 export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const result = useInfiniteQuery(placesQuery(api, { ...query, position }));
+  const asked = placesQuery(api, { ...query, position });
+  const result = useInfiniteQuery(asked);
+  useForgottenPages(asked.queryKey);
   const pages = result.data?.pages;
   const first = pages?.[0];
   const places = pages && itemsOf(pages);
