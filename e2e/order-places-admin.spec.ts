@@ -1,6 +1,6 @@
 import { admin, calls, row, toast } from './admin-page.ts';
 import { categoryId, placePath } from './directory.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn } from './session.ts';
@@ -83,6 +83,43 @@ test.describe('the order of categories', () => {
     await expect(toast(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
     await page.reload();
     await expect(list.nth(0)).toContainText(name ?? '?');
+  });
+
+  test('[ADMIN-23] [ERR-13] [ERR-43] is not there to be changed while it cannot be loaded', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422|ERR_FAILED/);
+    const main = page.getByRole('main');
+    const retry = main.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const writing = page.getByRole('button', { name: /^(Save order|Undo changes|Move )/ });
+    const all = '**/api/admin/categories*';
+    // A call that is lost once is made again.
+    await page.route(all, (route) => route.abort(), { times: 1 });
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    await expect(rows(page)).toHaveCount(44);
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    // It is refused, and so are the plain ones.
+    const refuse = (url: string) => page.route(url, (route) => route.fulfill({ status: 422 }));
+    await refuse(all);
+    await refuse('**/api/categories*');
+    await reload(page);
+    await expect(main.getByRole('alert')).toContainText('Failed to load categories');
+    await expect(page.getByRole('alert').getByText('Failed to load categories')).toHaveCount(2);
+    await page.unroute('**/api/categories*');
+    await retry.click();
+    await expect(main.getByRole('alert')).toContainText('The order could not be loaded');
+    await expect(writing).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Categories (44)' }).click();
+    await expect(main.getByRole('alert')).toContainText('Hidden categories are missing here.');
+    await expect(main.getByRole('listitem')).toHaveCount(44);
+    await page.getByRole('tab', { name: 'Order' }).click();
+    await expect(main.getByRole('alert')).toContainText('The order could not be loaded');
+    await page.unroute(all);
+    await retry.click();
+    await expect(rows(page)).toHaveCount(44);
+    await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
   test('moves by steps, keeps the focus, and can be undone', async ({ page, program }) => {
@@ -271,21 +308,27 @@ test.describe('places', () => {
     await visitor.close();
   });
 
-  test('[ERR-14] are listed page after page, and say when more could not be loaded', async ({
+  test('[ERR-14] [ERR-43] are listed page after page, and say what could not be loaded', async ({
     page,
     program,
     expectTrouble,
   }) => {
     expectTrouble(/status of 422/);
-    await admin(page, program.admin, '/admin/institutions');
+    const refuse = (number: number) =>
+      page.route(`**/api/admin/institutions?page=${number}*`, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+      );
+    const failed = page.getByRole('main').getByRole('alert');
     const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
+    await refuse(1);
+    await admin(page, program.admin, '/admin/institutions');
+    await expect(failed).toContainText('Failed to load institutions');
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(places).toHaveCount(20);
-    await page.route('**/api/admin/institutions?page=2*', (route) =>
-      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
-    );
+    await refuse(2);
     const more = page.getByRole('button', { name: 'Load more places' });
     await more.click();
-    const failed = page.getByRole('main').getByRole('alert');
     await expect(failed).toHaveText('Failed to load institutions');
     await expect(places).toHaveCount(20);
     await page.unrouteAll();

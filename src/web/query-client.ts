@@ -16,12 +16,17 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         gcTime: keptMs,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => inBrowser && failures < 2 && isPassing(error),
+        retry: isAskedAgain,
       },
       // Without a network a change fails at once and says so, instead of waiting for one unseen.
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Whether a question is asked again that has failed so often before and now by this error. */
+export function isAskedAgain(failures: number, error: Error): boolean {
+  return inBrowser && failures < 2 && isPassing(error);
 }
 
 function isPassing(error: Error): boolean {

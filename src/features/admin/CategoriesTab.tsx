@@ -38,7 +38,7 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
           <Plus size={20} aria-hidden /> {t('addCategory.title')}
         </Button>
       </div>
-      <ListFrame list={list}>
+      <ListFrame list={list} incomplete={t('admin.incomplete')}>
         {shown.length === 0 ? (
           <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })} />
         ) : (

@@ -11,8 +11,15 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 
 export type CategoriesQuery = UseQueryResult<AdminCategories>;
 
+interface ListFrameProps {
+  list: CategoriesQuery;
+  /** What is said, with Retry, where visibility and order could not be loaded. */
+  incomplete: string;
+  children: ReactNode;
+}
+
 /** The states of the list of all categories; `children` draws the full one. */
-export function ListFrame({ list, children }: { list: CategoriesQuery; children: ReactNode }) {
+export function ListFrame({ list, incomplete, children }: ListFrameProps) {
   const { t } = useTranslation();
   const showToast = useToast();
   const { data, error } = list;
@@ -34,7 +41,7 @@ export function ListFrame({ list, children }: { list: CategoriesQuery; children:
           role="alert"
           className="card mb-3 flex flex-wrap items-center justify-between gap-2 px-4 py-2"
         >
-          <p>{t('admin.incomplete')}</p>
+          <p>{incomplete}</p>
           <Button variant="secondary" onClick={retry} busy={list.isFetching && t('ui.retrying')}>
             {t('ui.retry')}
           </Button>

@@ -14,24 +14,31 @@ const SortableCategories = lazy(() =>
   })),
 );
 
-/** The order of the categories: arranged here, written when it is saved. */
+/**
+ * The order of the categories: arranged here, written when it is saved. Where it could not be loaded
+ * there is none to arrange: what would be saved is another one, of all categories.
+ */
 export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order }) {
   const { t } = useTranslation();
   const { unsaved, saving } = order;
   return (
-    <ListFrame list={list}>
-      <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>
-      <Suspense fallback={<RowSkeletons label={t('categories.loading')} />}>
-        <SortableCategories categories={order.categories} onMove={order.move} />
-      </Suspense>
-      <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
-        <Button variant="secondary" onClick={order.reset} disabled={!unsaved || saving}>
-          {t('admin.orderReset')}
-        </Button>
-        <Button onClick={order.save} disabled={!unsaved} busy={saving && t('admin.saving')}>
-          {t('admin.orderSave')}
-        </Button>
-      </div>
+    <ListFrame list={list} incomplete={t('admin.orderUnknown')}>
+      {list.data?.complete && (
+        <>
+          <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>
+          <Suspense fallback={<RowSkeletons label={t('categories.loading')} />}>
+            <SortableCategories categories={order.categories} onMove={order.move} />
+          </Suspense>
+          <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
+            <Button variant="secondary" onClick={order.reset} disabled={!unsaved || saving}>
+              {t('admin.orderReset')}
+            </Button>
+            <Button onClick={order.save} disabled={!unsaved} busy={saving && t('admin.saving')}>
+              {t('admin.orderSave')}
+            </Button>
+          </div>
+        </>
+      )}
     </ListFrame>
   );
 }

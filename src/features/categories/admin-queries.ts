@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import { isAskedAgain } from '../../web/query-client.ts';
 import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
 import type { AdminCategory } from './admin-contract.ts';
 import { listCategories } from './contract.ts';
@@ -27,20 +28,23 @@ export interface AdminCategories {
 }
 
 /**
- * Every category with its visibility and order. Where that call fails the plain categories are
- * read instead, by time of creation.
+ * Every category with its visibility and order. Where that call fails, and is not asked again, the
+ * plain categories are read instead, by time of creation.
  */
 export function adminCategoriesQuery(api: Api) {
   return queryOptions({
     queryKey: adminCategoriesKey,
     staleTime: freshMs,
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }): Promise<AdminCategories> => {
+    retry: isAskedAgain,
+    queryFn: async ({ client, signal }): Promise<AdminCategories> => {
       try {
         const { items } = await api(listAdminCategories, {}, signal);
         return { items, complete: true };
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
+        const failures = client.getQueryState(adminCategoriesKey)?.fetchFailureCount ?? 0;
+        if (error instanceof Error && isAskedAgain(failures, error)) throw error;
         const plain = await plainCategories(api, signal);
         return { items: plain.map(withoutMetadata), complete: false };
       }
