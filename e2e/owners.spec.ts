@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
-import { tab, toast } from './owner-form.ts';
+import { dismissAll, tab, toast } from './owner-form.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 
 // Each registers a person, and most a place with photos.
@@ -88,6 +90,50 @@ test.describe('a category that is not there', () => {
     expect((await found.json()).items).toEqual([]);
   });
 
+  test('[REG-10] is asked for once, also by who closes the dialog before the answer comes', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    const dialog = page.getByRole('dialog', { name: 'Request a category' });
+    const name = dialog.getByRole('textbox', { name: /name/i });
+    const send = dialog.getByRole('button', { name: 'Send request' });
+    const own = dialog.getByRole('region', { name: 'Your requests' }).getByRole('listitem');
+    const openDialog = async () => {
+      await page.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('button', { name: 'Request a category' }).click();
+    };
+    /** Sends it and closes the dialog; gives what lets it go on. */
+    const sendAndClose = async () => {
+      const goOn = await holdCalls(page, '**/api/category-requests');
+      await send.click();
+      await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      return goOn;
+    };
+    const first = `Boat Painter ${Date.now()}`;
+    await openDialog();
+    await name.fill(first);
+    const answer = await sendAndClose();
+    answer();
+    await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
+    await openDialog();
+    await expect(own).toHaveText([new RegExp(first)]);
+    await expect(name).toHaveValue('');
+    // Opened again too early it stands there yet, and is the same when it is sent once more.
+    await name.fill(`${first} and Son`);
+    const goOn = await sendAndClose();
+    await openDialog();
+    await expect(name).toHaveValue(`${first} and Son`);
+    await send.click();
+    goOn();
+    await expect(name).toHaveValue('');
+    await expect(own).toHaveCount(2);
+    const { items } = await (await page.request.get('/api/category-requests')).json();
+    expect(items).toHaveLength(2);
+  });
+
   test('[REG-08] keeps what was typed when the session has ended meanwhile', async ({
     page,
     expectTrouble,
@@ -111,27 +157,38 @@ test.describe('a category that is not there', () => {
     await expect(name).toHaveValue('Boat Builder');
   });
 
-  test('[ERR-28] [ERR-42] stands in a list that says when more of it could not be loaded', async ({
+  test('[ERR-28] [ERR-42] [ERR-43] [ERR-13] stands in lists that say what could not be loaded, and load it again by Retry', async ({
     page,
     browser,
     expectTrouble,
   }) => {
     expectTrouble(/status of 422/);
     const failed = 'Failed to load category requests';
-    const refuse = (of: Page) =>
-      of.route(/category-requests\?page=2/, (route) =>
+    const refuse = (of: Page, calls: RegExp) =>
+      of.route(calls, (route) =>
         route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
       );
+    const retry = (inside: Page | Locator) => inside.getByRole('button', { name: 'Retry' });
     await registerAndSignIn(page, { roles: ['owner'] });
     for (let n = 1; n <= 13; n += 1) {
       const data = { name: `Boat ${n} of ${Date.now()}`, description: 'Afloat', icon: 'coffee' };
       expect((await page.request.post('/api/category-requests', { data })).status()).toBe(201);
     }
     await open(page, '/register-institution');
+    await refuse(page, /\/api\/categories\?/);
     await page.getByRole('combobox', { name: 'Category' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Failed to load categories/);
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(page.getByRole('option')).toHaveCount(12);
+    await refuse(page, /category-requests\?page=1/);
     await page.getByRole('button', { name: 'Request a category' }).click();
     const own = page.getByRole('region', { name: 'Your requests' });
-    await refuse(page);
+    await expect(own.getByRole('alert')).toContainText(failed);
+    await page.unrouteAll();
+    await retry(own).click();
+    await expect(own.getByRole('listitem')).toHaveCount(12);
+    await refuse(page, /category-requests\?page=2/);
     await own.getByRole('button', { name: 'Load more requests' }).click();
     await expect(own.getByRole('alert')).toHaveText(failed);
     await expect(own.getByRole('listitem')).toHaveCount(12);
@@ -142,8 +199,14 @@ test.describe('a category that is not there', () => {
     // Administrators are told by a toast, at whichever page it happens.
     const other = await browser.newPage();
     await registerAndSignIn(other, { roles: ['admin'] });
+    await refuse(other, /category-requests\?page=1/);
     await open(other, '/admin/categories?tab=requests');
-    await refuse(other);
+    await expect(toast(other, failed)).toHaveCount(2);
+    await dismissAll(other);
+    await other.unrouteAll();
+    await retry(other.getByRole('main')).click();
+    await expect(other.getByRole('list', { name: 'Requests' })).toBeVisible();
+    await refuse(other, /category-requests\?page=2/);
     await other.getByRole('button', { name: 'Load more requests' }).click();
     await expect(toast(other, failed)).toBeVisible();
     await other.close();

@@ -4,15 +4,12 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
-import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
-import { randomKey } from '../../web/random-key.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
-import { CategoryDraft } from './category-draft.ts';
-import type { CategoryInput } from './category-fields.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { creatingCategory, requestingCategory, useWriteTools } from './category-writes.ts';
 import { OwnRequests } from './OwnRequests.tsx';
 import { SimilarCategories } from './SimilarCategories.tsx';
+import { useCategoryDraft } from './use-category-draft.ts';
 
 interface AddCategoryDialogProps {
   /** Called when it has closed and given the focus back. */
@@ -20,10 +17,6 @@ interface AddCategoryDialogProps {
   /** An administrator created this one. */
   onCreated?: (category: { id: string; name: string; icon: string | null }) => void;
 }
-
-const emptyDraft: CategoryDraft = { name: '', description: '', icon: null };
-
-const draftName = 'category';
 
 /**
  * Adds a category, open as long as it is mounted: administrators create it, owners ask for it and
@@ -74,21 +67,20 @@ interface CreateFormProps {
 
 function CreateForm({ userId, onCreated }: CreateFormProps) {
   const { t } = useTranslation();
-  const { draft, change, empty, named } = useDraft(userId);
+  const { draft, key, change, drop } = useCategoryDraft(userId);
   const create = useMutation(creatingCategory(useWriteTools()));
   return (
     <CategoryForm
       draft={draft}
       hint={<SimilarCategories name={draft.name} />}
       onChange={change}
-      onSubmit={(input) =>
-        create.mutate(named(input), {
-          onSuccess: (category) => {
-            empty();
-            onCreated(category);
-          },
-        })
-      }
+      onSubmit={(input) => {
+        // It is forgotten, too, when the dialog was closed before the answer came.
+        create.mutateAsync({ input, idempotencyKey: key }, { onSuccess: onCreated }).then(
+          () => drop(key),
+          () => undefined,
+        );
+      }}
       error={create.error}
       action={t('addCategory.submit')}
       busy={create.isPending && t('addCategory.submitting')}
@@ -98,7 +90,7 @@ function CreateForm({ userId, onCreated }: CreateFormProps) {
 
 function RequestForm({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { draft, change, empty, named } = useDraft(userId);
+  const { draft, key, change, drop } = useCategoryDraft(userId);
   const [sent, setSent] = useState(0);
   const request = useMutation(requestingCategory(useWriteTools()));
   return (
@@ -107,46 +99,19 @@ function RequestForm({ userId }: { userId: string }) {
       draft={draft}
       hint={<SimilarCategories name={draft.name} />}
       onChange={change}
-      onSubmit={(input) =>
-        request.mutate(named(input), {
-          onSuccess: () => {
-            empty();
+      onSubmit={(input) => {
+        // As above: whoever opens it again finds no request that is there already.
+        request.mutateAsync({ input, idempotencyKey: key }).then(
+          () => {
+            drop(key);
             setSent(sent + 1);
           },
-        })
-      }
+          () => undefined,
+        );
+      }}
       error={request.error}
       action={t('addCategory.send')}
       busy={request.isPending && t('addCategory.sending')}
     />
   );
-}
-
-/**
- * What is typed, kept in this browser until it is sent, also when the session ends meanwhile; and
- * what is sent, under one name until it has arrived.
- */
-function useDraft(userId: string) {
-  const [draft, setDraft] = useState<CategoryDraft>(() => {
-    const left = CategoryDraft.safeParse(readDraft(draftName, userId));
-    return left.success ? left.data : emptyDraft;
-  });
-  const [key, setKey] = useState(randomKey);
-  const replace = (next: CategoryDraft) => {
-    setDraft(next);
-    // Something else than before: a new act.
-    setKey(randomKey());
-  };
-  return {
-    draft,
-    change: (next: CategoryDraft) => {
-      keepDraft(draftName, userId, next);
-      replace(next);
-    },
-    empty: () => {
-      dropDraft(draftName);
-      replace(emptyDraft);
-    },
-    named: (input: CategoryInput) => ({ input, idempotencyKey: key }),
-  };
 }
