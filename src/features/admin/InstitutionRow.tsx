@@ -22,7 +22,8 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
   const busy = change.isPending;
-  const person = [institution.owner_name, institution.owner_email].filter(Boolean).join(', ');
+  // Not everybody has given a name.
+  const person = institution.owner_name || (owner_id ?? '');
   const close = () => setAsking(null);
   return (
     <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">

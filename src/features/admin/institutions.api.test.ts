@@ -115,9 +115,24 @@ describe('giving a place to its owner', () => {
     const owner = await person('given@example.com', { name: 'Demo Owner' });
     const id = await add('Imported', { source: 'test', source_id: '1' });
     const given = await change(id, { owner_email: ' Given@Example.com ' });
-    expect(given).toMatchObject({
-      ...{ owner_id: owner, owner_name: 'Demo Owner', owner_email: 'given@example.com' },
+    expect(given).toMatchObject({ owner_id: owner, owner_name: 'Demo Owner' });
+  });
+
+  it('[PROFILE-08] gives out the id and the name of whose it is, and nothing else of theirs', async () => {
+    const owner = await person('secret@example.com', { name: 'Demo Owner' });
+    const id = await add('Imported');
+    const given = await admin.request(`/api/admin/institutions/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ owner_email: 'secret@example.com' }),
     });
+    const listed = await admin.request('/api/admin/institutions');
+    for (const answer of [given, listed]) {
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      expect(text).toContain(`"owner_id":"${owner}","owner_name":"Demo Owner"`);
+      expect(text).not.toContain('secret');
+    }
   });
 
   it('refuses accounts that cannot own it, each with its reason, and changes nothing', async () => {
@@ -170,8 +185,7 @@ describe('taking a place from its owner', () => {
     };
     const before = await shown();
     expect(await change(id, { former_owner_id: owner })).toMatchObject({
-      ...{ owner_id: null, owner_name: null, owner_email: null },
-      ...{ is_active: true, is_verified: true },
+      ...{ owner_id: null, owner_name: null, is_active: true, is_verified: true },
     });
     expect((await shown()).rest).toEqual({ ...before.rest, owner_id: null });
     const body = { name: 'Mine', updated_at: before.updated_at };

@@ -7,7 +7,7 @@ import { administeringInstitution } from './queries.ts';
 
 const place = {
   ...examplePlace({ is_active: false }),
-  ...{ owner_name: null, owner_email: null, verify_again: false },
+  ...{ owner_name: null, verify_again: false },
 };
 
 describe('hiding a place', () => {

@@ -31,8 +31,8 @@ export const AdminInstitution = z.object({
   /** It was verified until its owner changed what that was about. */
   verify_again: z.boolean(),
   owner_id: z.nullable(Id),
+  /** The full name: of others nobody is given more than id and name, administrators included. */
   owner_name: z.nullable(z.string()),
-  owner_email: z.nullable(z.string()),
   updated_at: z.string(),
 });
 export type AdminInstitution = z.infer<typeof AdminInstitution>;

@@ -6,7 +6,6 @@ import { nameKey } from '../../server/nearest/name-order.ts';
 import { anyOf, everything } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
-import { shownEmail } from '../accounts/rules.ts';
 import { acrossScripts } from '../search/database/across-scripts.service.server.ts';
 import type { CategoriesAsked } from '../search/kinds/categories-asked.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
@@ -34,19 +33,14 @@ export async function institutionsToAdminister(
     (bind) => `
     select i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address,
       i.featured_image, i.is_active, i.is_verified, i.owner_id, p.full_name as owner_name,
-      u.email as owner_email, i.verify_again_since is not null as verify_again, i.updated_at
+      i.verify_again_since is not null as verify_again, i.updated_at
     from unnest(${bind(ids)}::uuid[]) with ordinality as wanted (id, number)
     join institutions i on i.id = wanted.id
     join institution_categories c on c.id = i.category_id
-    left join users u on u.id = i.owner_id
     left join profiles p on p.id = i.owner_id
     order by wanted.number`,
   );
-  return rows.map((row) => ({
-    ...row,
-    owner_email: row.owner_email && shownEmail(row.owner_email),
-    updated_at: row.updated_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
 
 /** A slice of the ids of the active institutions by name; by institutions_by_name. */
