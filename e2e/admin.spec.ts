@@ -1,6 +1,7 @@
 import { admin, call, calls, row, toast } from './admin-page.ts';
 import { categoryId } from './directory.ts';
 import { open, reload } from './open.ts';
+import { dismiss } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 
@@ -141,10 +142,12 @@ test.describe('categories', () => {
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
   });
 
-  test('[ADMIN-06] are deleted after a question, and not when it is declined', async ({
+  test('[ADMIN-06] [ERR-30] are deleted after a question, and not when it is declined', async ({
     page,
     program,
+    expectTrouble,
   }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await signInAs(page, program.admin);
     await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
     await open(page, '/admin/categories');
@@ -155,6 +158,15 @@ test.describe('categories', () => {
     await expect(question).toHaveCount(0);
     await reload(page);
     await expect(row(page, 'Tea House')).toHaveCount(1);
+    // Nor without a network: that is said at once, not waited for.
+    await page.context().setOffline(true);
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete category' }).click();
+    await expect(toast(page, 'Failed to delete category')).toBeVisible();
+    await expect(toast(page, 'No connection. Try again.')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await dismiss(page, 'Failed to delete category');
+    await page.context().setOffline(false);
     await remove.click();
     const emptied = await page.evaluateHandle(() => {
       const seen: Element[] = [];
@@ -210,12 +222,12 @@ test.describe('categories', () => {
     await expect(bangla.getByRole('button')).toHaveText(['', 'বন্ধ করুন']);
   });
 
-  test('[ADMIN-08] are shown and hidden at once, before the server answers', async ({
+  test('[ADMIN-08] [ADMIN-09] [ERR-34] are shown and hidden at once, before the server answers, and as they were when it cannot', async ({
     page,
     program,
     expectTrouble,
   }) => {
-    expectTrouble(/status of 500/);
+    expectTrouble(/status of 500|ERR_INTERNET_DISCONNECTED/);
     await admin(page, program.admin, '/admin/categories');
     const toggle = page.getByRole('switch', { name: 'Visible to visitors: Bakery' });
     let answer: () => void = () => undefined;
@@ -237,6 +249,13 @@ test.describe('categories', () => {
     expect(knob).not.toBe(ground);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.unroute('**/visibility');
+    await dismiss(page, 'Failed to update category visibility');
+    await page.context().setOffline(true);
+    await toggle.press('Space');
+    await expect(toast(page, 'No connection. Try again.')).toBeVisible();
+    await expect(toggle).toBeChecked();
+    await dismiss(page, 'Failed to update category visibility');
+    await page.context().setOffline(false);
     await toggle.press('Space');
     await expect(toggle).not.toBeChecked();
     await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();

@@ -65,16 +65,33 @@ test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a
   await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
 });
 
-test('more of one’s places that could not be loaded say so, and can be asked for again', async ({
+test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is loaded again by Retry', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/status of 500/);
-  await registerAndSignIn(page, { roles: ['owner'] });
+  expectTrouble(/status of 422/);
+  const { email } = await registerAndSignIn(page, { roles: ['owner'] });
   for (let place = 1; place <= 13; place += 1) await registerPlace(page, `Branch ${place}`);
-  await page.route(/\/api\/me\/institutions\?page=2$/, (route) => route.fulfill({ status: 500 }));
-  await open(page, '/profile');
   const own = page.getByRole('region', { name: 'Your places' });
+  const main = page.getByRole('main');
+  await open(page, '/settings');
+  await page.route(/\/api\/me(\/institutions\?page=1)?$/, (route) =>
+    route.fulfill({ status: 422 }),
+  );
+  await page
+    .getByRole('banner')
+    .getByLabel(/^Account of/)
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  const failed = (text: string) => main.getByRole('alert').filter({ hasText: text });
+  await expect(failed('Your profile could not be loaded')).toBeVisible();
+  await expect(failed('Your places could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await failed('Your profile').getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await failed('Your places').getByRole('button', { name: 'Retry' }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(12);
+  await page.route(/\/api\/me\/institutions\?page=2$/, (route) => route.fulfill({ status: 422 }));
   const more = own.getByRole('button', { name: 'Load more places' });
   await more.click();
   await expect(own.getByRole('alert')).toHaveText('Your places could not be loaded');

@@ -173,11 +173,11 @@ test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   );
 });
 
-test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08] Delete asks first; then the place is gone', async ({
+test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] Delete asks first; then the place is gone', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/status of 404/);
+  expectTrouble(/status of 404|ERR_INTERNET_DISCONNECTED/);
   const id = await ownPlace(page, 'Closing Bakery');
   await edit(page).click();
   const question = page.getByRole('dialog', { name: 'Delete this institution?' });
@@ -186,6 +186,10 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08] Delete asks first; then the place is
   await expect(question).toBeHidden();
   expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete institution')).toBeVisible();
+  await page.context().setOffline(false);
   const goOn = await holdCalls(page, `**/api/institutions/${id}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
