@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Api } from '../../web/api/client.ts';
-import { timeLimit } from '../../web/api/time-limit.ts';
 import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import {
@@ -13,7 +12,7 @@ import {
 
 /** Registers an institution; repeating it with the same key does it once. */
 export function register(api: Api, values: InstitutionValues, key: string): Promise<Institution> {
-  return api(registerInstitution, { body: values }, timeLimit(), key);
+  return api(registerInstitution, { body: values }, undefined, key);
 }
 
 /** Changes an institution, unless somebody else did since `updated_at`. */
@@ -22,12 +21,12 @@ export function edit(
   id: string,
   values: InstitutionValues & { updated_at: string },
 ): Promise<Institution> {
-  return api(editInstitution, { params: { id }, body: values }, timeLimit());
+  return api(editInstitution, { params: { id }, body: values });
 }
 
 /** Deletes an institution with all that belongs to it. */
 export function remove(api: Api, id: string): Promise<void> {
-  return api(deleteInstitution, { params: { id } }, timeLimit());
+  return api(deleteInstitution, { params: { id } });
 }
 
 /** What is known of a place that somebody is about to register. */

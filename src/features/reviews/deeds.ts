@@ -1,4 +1,3 @@
-import { timeLimit } from '../../web/api/time-limit.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Act } from './act.ts';
 import type { Reply, Review } from './contract.ts';
@@ -43,7 +42,7 @@ export function reviewing(
   return {
     institutionId,
     send: (api) =>
-      api(createReview, { params: { id: institutionId }, body: words }, timeLimit(), key),
+      api(createReview, { params: { id: institutionId }, body: words }, undefined, key),
     waits: {
       ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
       words: { rating, text: comment },
@@ -59,7 +58,7 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
   const words = { rating, comment: tidyWords(comment) };
   return {
     institutionId: review.institution_id,
-    send: (api) => api(editReview, { params: { id: review.id }, body: words }, timeLimit()),
+    send: (api) => api(editReview, { params: { id: review.id }, body: words }),
     expect: (pages) => withOwnReview(pages, { ...review, ...words }),
     settle: withOwnReview,
   };
@@ -69,7 +68,7 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
 export function deletingReview({ id, institution_id }: Review): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReview, { params: { id } }, timeLimit()),
+    send: (api) => api(deleteReview, { params: { id } }),
     settle: (pages) => withoutReview(pages, id),
   };
 }
@@ -90,7 +89,7 @@ export function replying(
   return {
     institutionId: review.institution_id,
     send: (api) =>
-      api(createReply, { params: { id: review.id }, body: { message: text } }, timeLimit(), key),
+      api(createReply, { params: { id: review.id }, body: { message: text } }, undefined, key),
     waits: {
       ...{ key, person: author.id, kind: 'reply', target: review.id },
       ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
@@ -105,8 +104,7 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
   const text = tidyWords(message) ?? '';
   return {
     institutionId: reply.institution_id,
-    send: (api) =>
-      api(editReply, { params: { id: reply.id }, body: { message: text } }, timeLimit()),
+    send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
     expect: (pages) => withReply(pages, { ...reply, message: text }),
     settle: withReply,
   };
@@ -116,7 +114,7 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
 export function deletingReply({ id, institution_id }: Reply): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReply, { params: { id } }, timeLimit()),
+    send: (api) => api(deleteReply, { params: { id } }),
     settle: (pages) => withoutReply(pages, id),
   };
 }

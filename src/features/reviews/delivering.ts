@@ -1,5 +1,4 @@
 import type { Api } from '../../web/api/client.ts';
-import { timeLimit } from '../../web/api/time-limit.ts';
 import type { Delivery } from '../../web/offline/send-writing.ts';
 import {
   createReply,
@@ -21,13 +20,13 @@ export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
           ? await api(
               createReview,
               { params, body: { rating, comment: tidyWords(text) } },
-              timeLimit(),
+              undefined,
               key,
             )
           : await api(
               createReply,
               { params, body: { message: tidyWords(text) ?? '' } },
-              timeLimit(),
+              undefined,
               key,
             );
       return answer.id;
@@ -35,14 +34,14 @@ export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
     change: async ({ kind }, id, { rating, text }) => {
       const params = { id };
       if (kind === 'review') {
-        await api(editReview, { params, body: { rating, comment: tidyWords(text) } }, timeLimit());
+        await api(editReview, { params, body: { rating, comment: tidyWords(text) } });
       } else {
-        await api(editReply, { params, body: { message: tidyWords(text) ?? '' } }, timeLimit());
+        await api(editReply, { params, body: { message: tidyWords(text) ?? '' } });
       }
     },
     remove: ({ kind }, id) =>
       kind === 'review'
-        ? api(deleteReview, { params: { id } }, timeLimit())
-        : api(deleteReply, { params: { id } }, timeLimit()),
+        ? api(deleteReview, { params: { id } })
+        : api(deleteReply, { params: { id } }),
   };
 }

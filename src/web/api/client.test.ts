@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { deleteReview } from '../../features/reviews/writing-contract.ts';
 import { deleteCategory } from '../../features/categories/admin-contract.ts';
 import { getCategory } from '../../features/categories/contract.ts';
@@ -86,4 +86,23 @@ it('takes a call whose time is up for one that nobody answered', async () => {
   const api = createApi(async (request) => fetch(request), 'http://thikana.test');
   const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: 'offline', status: 0 });
+});
+
+it('waits 20 seconds for the answer to what is written, and not longer', async () => {
+  const time = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  onTestFinished(() => limit.mockRestore());
+  const api = createApi(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      }),
+    'http://thikana.test',
+  );
+  void api(getCategory, { params }).catch(() => undefined);
+  expect(limit).not.toHaveBeenCalled();
+  const deleting = api(deleteCategory, { params });
+  expect(limit).toHaveBeenCalledWith(20_000);
+  time.abort(new DOMException('too late', 'TimeoutError'));
+  await expect(deleting).rejects.toMatchObject({ code: 'offline', status: 0 });
 });

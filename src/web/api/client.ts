@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { FieldProblem, ProblemParams } from '../../shared/problem.ts';
+import { timeLimit } from './time-limit.ts';
 
 type Part<Name extends string, T> = T extends undefined ? object : { [K in Name]: T };
 
@@ -24,7 +25,10 @@ type Open = <const E extends Endpoint>(
   options: { headers: Record<string, string>; signal: AbortSignal },
 ) => Promise<Response>;
 
-/** Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. */
+/**
+ * Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. A call that writes
+ * and is given no signal ends after 20 seconds without an answer, as one that was lost.
+ */
 export type Api = Call & {
   /** Begins a call whose answer is a stream; gives the response, whatever its status. */
   open: Open;
@@ -60,7 +64,9 @@ export class ApiError extends Error {
  * @param origin where the API lives, without a slash at the end
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
-  const call: Call = async (endpoint, input, signal, idempotencyKey) => {
+  const call: Call = async (endpoint, input, given, idempotencyKey) => {
+    // Who writes waits with what they have typed, often before a dialog that does not close meanwhile.
+    const signal = given ?? (endpoint.method === 'GET' ? undefined : timeLimit());
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
