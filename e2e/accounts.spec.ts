@@ -53,6 +53,57 @@ test.describe('signing in and registering', () => {
     await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
   });
 
+  test('[ERR-09] tells by a toast that a provider could not be reached, and lets one try again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 503/);
+    await open(page, '/auth');
+    await page.route('**/api/auth/sign-in/social', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: {
+          ...{ type: 'about:blank', title: 'Temporarily unavailable', status: 503 },
+          ...{ code: 'unavailable', detail: 'The provider is away.' },
+        },
+      }),
+    );
+    const google = main(page).getByRole('button', { name: 'Continue with Google' });
+    await google.click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('Login Failed');
+    await expect(told).toContainText('The provider is away.');
+    await expect(google).toBeEnabled();
+    await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeEnabled();
+    const again = page.waitForRequest('**/api/auth/sign-in/social');
+    await google.click();
+    expect((await again).postDataJSON()).toEqual({ provider: 'google' });
+  });
+
+  test('[AUTH-07] offers the providers again to who comes back from one by the back button', async ({
+    page,
+  }) => {
+    await open(page, '/auth');
+    // Nothing is fetched from the provider, so the page stays as it is kept for the way back.
+    await page.route('**/api/auth/sign-in/social', (route) =>
+      route.fulfill({ json: { url: '/away' } }),
+    );
+    await page.route('**/away', (route) => route.fulfill({ status: 204 }));
+    const facebook = main(page).getByRole('button', { name: 'Continue with Facebook' });
+    const left = page.waitForRequest('**/away');
+    await main(page).getByRole('button', { name: 'Continue with Google' }).click();
+    await left;
+    await expect(main(page).getByRole('button', { name: 'Taking you there...' })).toBeDisabled();
+    await expect(facebook).toBeDisabled();
+    // Browsers under test keep no pages: it is told what one that came back is told.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+    await expect(facebook).toBeEnabled();
+  });
+
   test('[AUTH-09] offers nothing by phone', async ({ page }) => {
     await open(page, '/auth');
     for (const toggle of ['Create an account', 'Sign in instead', 'Forgot password?']) {

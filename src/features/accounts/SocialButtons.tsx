@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -18,6 +18,14 @@ export function SocialButtons() {
   const toast = useToast('enter');
   const { data: providers = [] } = useQuery(providersQuery(api));
   const [going, setGoing] = useState<Provider | null>(null);
+  useEffect(() => {
+    // Who comes back from the provider may find the page just as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setGoing(null);
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
   if (providers.length === 0) return null;
 
   const go = async (provider: Provider) => {
