@@ -263,6 +263,26 @@ test.describe('the shell', () => {
     expect(asked).toBe(2);
   });
 
+  test('[SHELL-09] a toast that was being read when its dialog closed leaves by itself', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 503/);
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    await page.route(/\/api\/me(\?|$)/, (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('alert').getByRole('paragraph').first().hover();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    // The page shows it now, where nobody points at it.
+    const told = page.getByRole('alert').getByRole('paragraph');
+    await expect(told.first()).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
   test('draws an edge around filled buttons where the system takes the fill away', async ({
     page,
   }) => {

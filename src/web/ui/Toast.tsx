@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -95,6 +96,8 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     toast.variant === 'destructive'
       ? 'border-red bg-red-soft text-red'
       : 'border-line-strong bg-surface text-ink';
+  // A dialog that closes takes the card along, and no event tells that it is left.
+  useLayoutEffect(() => store.release, [store]);
   // It may lie on the button that a hurried thumb wants next: a tap anywhere takes it away.
   const onClick = ({ nativeEvent }: MouseEvent) => {
     if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') {
