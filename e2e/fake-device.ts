@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { adSide } from './fake-ads.ts';
+import type { FakeAds } from './fake-ads.ts';
 import type { Page } from './fixtures.ts';
 
 /** How the device behaves; everything works unless said otherwise. */
-export interface Device {
-  /** What calls of the ad plugin do. */
-  ads?: 'work' | 'fail' | 'hang';
+export interface Device extends FakeAds {
   /** What `Math.random` gives. */
   draw?: number;
   launchUrl?: string;
@@ -41,6 +41,7 @@ const bridge = readFileSync(
 
 /** Makes a page the WebView of an Android phone, as far as its scripts can tell. */
 export async function installDevice(page: Page, device: Device = {}): Promise<void> {
+  await page.addInitScript(adSide, device);
   await page.addInitScript(androidSide, device);
   await page.addInitScript(bridge);
 }
@@ -113,12 +114,15 @@ function androidSide(device: Device): void {
           ? answer(callbackId, { timestamp: 0, coords: { accuracy: 5, ...device.position } })
           : refuse(callbackId, 'There was an error', 'OS-PLUG-GLOC-0002'),
     },
-    AdMob: {},
   };
-  for (const method of ['initialize', 'showBanner', 'removeBanner', 'prepareInterstitial']) {
+  for (const [method, run] of Object.entries(window.ads.methods)) {
+    const ad = ({ callbackId }: Message) =>
+      run(
+        (data) => answer(callbackId, data),
+        (message) => refuse(callbackId, message),
+      );
     plugins['AdMob'] = { ...plugins['AdMob'], [method]: ad };
   }
-  plugins['AdMob'] = { ...plugins['AdMob'], showInterstitial: ad };
   for (const [plugin, method] of [
     ['Browser', 'open'],
     ['Browser', 'close'],
@@ -129,15 +133,6 @@ function androidSide(device: Device): void {
     const done = ({ callbackId }: Message) => answer(callbackId, undefined);
     plugins[plugin] = { ...plugins[plugin], [method]: done };
   }
-  function ad({ callbackId, methodName }: Message): void {
-    if (device.ads === 'hang') return;
-    if (device.ads === 'fail') refuse(callbackId, 'No fill');
-    else answer(callbackId, undefined);
-    if (device.ads !== 'fail' && methodName === 'showBanner') {
-      window.device.emit('bannerAdSizeChanged', { width: 360, height: 56 });
-    }
-  }
-
   window.device = {
     calls,
     emit: (event, data) => {

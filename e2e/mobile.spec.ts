@@ -1,21 +1,9 @@
-import { loggedEvents } from './analytics-events.ts';
 import { placePath } from './directory.ts';
-import { installDevice, nativeCalls } from './fake-device.ts';
-import {
-  banner,
-  bottomBar,
-  keptSession,
-  main,
-  methods,
-  startApp,
-  timeInSteps,
-} from './mobile-app.ts';
+import { nativeCalls } from './fake-device.ts';
+import { banner, bottomBar, keptSession, main, methods, startApp } from './mobile-app.ts';
 import { photo } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import { expect, test } from './static-app.ts';
-import type { Page } from './static-app.ts';
-
-const findServices = (page: Page) => main(page).getByRole('link', { name: /^Find services/ });
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -103,108 +91,3 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   });
   expect(await session.json()).toEqual({ user: null });
 });
-
-test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms after Home opens and goes with it', async ({
-  page,
-  app,
-}) => {
-  const events = loggedEvents(page);
-  await page.addInitScript(() => {
-    const log = console.info.bind(console);
-    console.info = (name: string, ...rest: unknown[]) => {
-      if (name === 'page_view' && location.pathname === '/')
-        document.documentElement.dataset['opened'] = `${performance.now()}`;
-      log(name, ...rest);
-    };
-  });
-  const meanwhile = await timeInSteps(page);
-  const openedAt = () =>
-    page.evaluate(() => Number(document.documentElement.dataset['opened'] ?? 0));
-  await installDevice(page);
-  await page.goto(app);
-  await meanwhile(async () => expect(await openedAt()).toBeGreaterThan(0));
-  const first = await openedAt();
-  // A visit that is too short brings none, and the next one starts the time anew.
-  await page.clock.runFor(1000);
-  await bottomBar(page).getByRole('link', { name: 'Categories' }).click();
-  await meanwhile(async () => expect(page.url()).toContain('category-list'));
-  await bottomBar(page).getByRole('link', { name: 'Home' }).click();
-  await meanwhile(async () => expect(await openedAt()).toBeGreaterThan(first));
-  const opened = await openedAt();
-  const now = await page.evaluate(() => performance.now());
-  await page.clock.runFor(Math.round(opened + 1990 - now));
-  expect(await methods(page, 'AdMob')).toEqual([]);
-  await meanwhile(async () => expect(await methods(page, 'AdMob')).toContain('showBanner'));
-  const calls = await nativeCalls(page, 'AdMob');
-  const waited = (calls[0]?.at ?? 0) - opened;
-  expect(Math.round(waited)).toBe(2000);
-  const shown = calls.filter(({ method }) => method === 'showBanner');
-  expect(shown).toHaveLength(1);
-  expect(shown[0]?.options).toMatchObject({
-    adId: 'ca-app-pub-3940256099942544/9214589741',
-    isTesting: true,
-  });
-  await page.clock.resume();
-  await expect.poll(() => events).toContainEqual(['ad_banner_shown', { placement: 'home' }]);
-  // The bars make room for it.
-  const height = async () => Math.round((await bottomBar(page).boundingBox())?.height ?? 0);
-  await expect.poll(height).toBe(60 + 56);
-
-  await bottomBar(page).getByRole('link', { name: 'Categories' }).click();
-  await expect.poll(() => methods(page, 'AdMob')).toContain('removeBanner');
-  await expect.poll(() => events).toContainEqual(['ad_banner_hidden', { placement: 'home' }]);
-  await expect.poll(height).toBe(60);
-});
-
-test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test interstitial after a draw below 0.3', async ({
-  page,
-  app,
-}) => {
-  const events = loggedEvents(page);
-  await startApp(page, app, { draw: 0.2999 });
-  // Other ways to the list draw nothing.
-  await bottomBar(page).getByRole('link', { name: 'Categories' }).click();
-  await expect(page).toHaveURL(/category-list/);
-  await page.goBack();
-  await findServices(page).click();
-  await expect(page).toHaveURL(/category-list/);
-  await expect.poll(() => methods(page, 'AdMob')).toContain('showInterstitial');
-  const calls = await nativeCalls(page, 'AdMob');
-  const loaded = calls.filter(({ method }) => method === 'prepareInterstitial');
-  expect(loaded).toHaveLength(1);
-  expect(loaded[0]?.options).toMatchObject({
-    adId: 'ca-app-pub-3940256099942544/1033173712',
-    isTesting: true,
-  });
-  await expect
-    .poll(() => events)
-    .toContainEqual(['ad_interstitial_shown', { placement: 'category_list' }]);
-});
-
-for (const { title, device, asked } of [
-  { title: 'a draw of 0.3', device: { draw: 0.3 }, asked: false },
-  { title: 'an ad that fails', device: { draw: 0, ads: 'fail' }, asked: true },
-  { title: 'an ad that never answers', device: { draw: 0, ads: 'hang' }, asked: true },
-] as const) {
-  test(`[ADS-04] [ADS-05] the card leads to the list at once, also with ${title}`, async ({
-    page,
-    app,
-  }) => {
-    const events = loggedEvents(page);
-    // After two seconds on Home its banner would ask for ads, too, however long the start takes.
-    const meanwhile = await timeInSteps(page);
-    await installDevice(page, device);
-    await page.goto(app);
-    await meanwhile(async () => expect(await findServices(page).isVisible()).toBe(true));
-    // Time stands still: nothing is waited for.
-    await findServices(page).evaluate((card: HTMLElement) => card.click());
-    await expect(page).toHaveURL(/\/category-list$/);
-    await page.clock.resume();
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-    await expect(main(page).getByRole('listitem').first()).toBeVisible();
-    const called = () => methods(page, 'AdMob');
-    await expect.poll(async () => (await called()).includes('initialize')).toBe(asked);
-    expect(await called()).not.toContain('showInterstitial');
-    expect(events.map(([name]) => name)).not.toContain('ad_interstitial_shown');
-  });
-}

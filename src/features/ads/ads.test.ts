@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdBridge } from './ads.ts';
 import { createAds } from './create-ads.ts';
-import { bannerDelayMs } from './home-banner.ts';
+import { bannerDelayMs, bannerPatienceMs } from './home-banner.ts';
 import { interstitialPatienceMs } from './interstitial.ts';
 
 const events: string[] = [];
@@ -42,6 +42,15 @@ function held() {
   return { work, done: () => done() };
 }
 
+/** Work that fails when it is told so. */
+function rejectable() {
+  let fail: () => void = () => undefined;
+  const work = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('taken back'));
+  });
+  return { work, fail: () => fail() };
+}
+
 describe('the banner of home', () => {
   it('comes 2000 ms after home opens, not before, and goes when it is left', async () => {
     const { calls, bridge } = device();
@@ -71,17 +80,75 @@ describe('the banner of home', () => {
     expect(events).toEqual([]);
   });
 
-  it('that is still on its way when home is left ends hidden', async () => {
+  it('[ADS-03] [ANALYTICS-12] that is left before it comes is taken back, and goes if it comes nonetheless, seen by nobody', async () => {
     const showing = held();
     const { calls, bridge } = device({ showBanner: () => showing.work });
     const leave = createAds(bridge).homeOpened();
     await vi.advanceTimersByTimeAsync(bannerDelayMs);
     leave();
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(namesOf(calls)).toBe('showBanner removeBanner');
     showing.done();
     await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner removeBanner');
+    expect(events).toEqual([]);
+  });
+
+  it('that was taken back before it came is asked for again by the next visit, also by one that began meanwhile', async () => {
+    const showing = rejectable();
+    let answer = showing.work;
+    const { calls, bridge } = device({ showBanner: () => answer });
+    const ads = createAds(bridge);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    leave();
+    ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    answer = Promise.resolve();
+    showing.fail();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner showBanner');
+    expect(events).toEqual(['no banner', 'ad_banner_shown']);
+  });
+
+  it('that came for a visit before is there for who is back by then', async () => {
+    const showing = held();
+    const { calls, bridge } = device({ showBanner: () => showing.work });
+    const ads = createAds(bridge);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    leave();
+    const leaveAgain = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs);
+    showing.done();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner');
+    expect(events).toEqual(['ad_banner_shown']);
+    leaveAgain();
+    await vi.runAllTimersAsync();
     expect(calls.at(-1)).toBe('removeBanner');
-    expect(events.at(-1)).toBe('ad_banner_hidden');
+    expect(events).toEqual(['ad_banner_shown', 'ad_banner_hidden']);
+  });
+
+  it('that is never told of is given up, goes if it comes later, and does not stop the next one', async () => {
+    const showing = held();
+    let answer = showing.work;
+    const { calls, bridge } = device({ showBanner: () => answer });
+    const ads = createAds(bridge);
+    const leave = ads.homeOpened();
+    await vi.advanceTimersByTimeAsync(bannerDelayMs + bannerPatienceMs);
+    expect(namesOf(calls)).toBe('showBanner removeBanner');
+    expect(events).toEqual(['no banner']);
+    showing.done();
+    await vi.runAllTimersAsync();
+    expect(namesOf(calls)).toBe('showBanner removeBanner removeBanner');
+    expect(events).toEqual(['no banner']);
+    leave();
+    answer = Promise.resolve();
+    ads.homeOpened();
+    await vi.runAllTimersAsync();
+    expect(calls.at(-1)).toBe('showBanner');
+    expect(events).toEqual(['no banner', 'ad_banner_shown']);
   });
 
   it('is asked for once while it is on its way, however often home opens', async () => {

@@ -1,8 +1,11 @@
 import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
+import { isInTime } from './is-in-time.ts';
 
 /** How long home is shown before its banner comes. */
 export const bannerDelayMs = 2000;
+/** A device that has not told by then what became of a banner no longer will. */
+export const bannerPatienceMs = 60_000;
 
 /**
  * The banner of home: there 2000 ms after home opens, gone when it is left. However quickly that
@@ -11,6 +14,9 @@ export const bannerDelayMs = 2000;
 export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBanner'>) {
   const state = { wanted: false, shown: false };
   let atWork = false;
+  /** The one that is on its way, and whether home was left since. */
+  let coming: { left: boolean } | null = null;
+  let seen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = async () => {
@@ -23,25 +29,46 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     }
   };
   const show = async () => {
+    const own = { left: false };
+    coming = own;
     try {
-      await bridge.showBanner();
+      await come();
       state.shown = true;
-      track('ad_banner_shown', { placement: 'home' });
+      // One that came after home was left goes again before anybody looks.
+      if (state.wanted) {
+        seen = true;
+        track('ad_banner_shown', { placement: 'home' });
+      }
     } catch (error) {
-      // Not again before home opens again.
-      state.wanted = false;
+      // Not again before home opens again, as it may have done since.
+      if (!own.left) state.wanted = false;
       console.info('no banner', error);
     }
+    coming = null;
+  };
+  const come = async () => {
+    const showing = bridge.showBanner();
+    if (await isInTime(showing, bannerPatienceMs)) return;
+    showing.then(
+      () => {
+        state.shown = true;
+        void settle();
+      },
+      () => undefined,
+    );
+    void takeAway();
+    throw new Error('nothing was told of it');
   };
   const remove = async () => {
-    try {
-      await bridge.removeBanner();
-    } catch (error) {
-      console.info('the banner could not be removed', error);
-    }
+    await takeAway();
     state.shown = false;
-    track('ad_banner_hidden', { placement: 'home' });
+    if (seen) track('ad_banner_hidden', { placement: 'home' });
+    seen = false;
   };
+  const takeAway = () =>
+    bridge.removeBanner().catch((error: unknown) => {
+      console.info('the banner could not be removed', error);
+    });
 
   return {
     opened: () => {
@@ -54,6 +81,10 @@ export function createHomeBanner(bridge: Pick<AdBridge, 'showBanner' | 'removeBa
     left: () => {
       clearTimeout(timer);
       state.wanted = false;
+      if (coming) {
+        coming.left = true;
+        void takeAway();
+      }
       void settle();
     },
   };

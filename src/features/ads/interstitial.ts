@@ -1,5 +1,6 @@
 import { track } from '../analytics/track.ts';
 import type { AdBridge } from './ads.ts';
+import { isInTime } from './is-in-time.ts';
 
 /** How often a tap on the category-list card brings an ad. */
 export const interstitialProbability = 0.3;
@@ -19,8 +20,8 @@ export function createInterstitial(
     if (random() >= interstitialProbability || atWork) return;
     atWork = true;
     try {
-      if (!(await isInTime(bridge.loadInterstitial()))) return;
-      if (!(await isInTime(bridge.showInterstitial()))) return;
+      if (!(await isInTime(bridge.loadInterstitial(), interstitialPatienceMs))) return;
+      if (!(await isInTime(bridge.showInterstitial(), interstitialPatienceMs))) return;
       track('ad_interstitial_shown', { placement: 'category_list' });
     } catch (error) {
       console.info('no interstitial', error);
@@ -28,11 +29,4 @@ export function createInterstitial(
       atWork = false;
     }
   };
-}
-
-function isInTime(work: Promise<void>): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(false), interstitialPatienceMs);
-    work.then(() => resolve(true), reject).finally(() => clearTimeout(timer));
-  });
 }

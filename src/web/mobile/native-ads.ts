@@ -1,11 +1,8 @@
-import {
-  AdMob,
-  BannerAdPluginEvents,
-  BannerAdPosition,
-  BannerAdSize,
-} from '@capacitor-community/admob';
+import { AdMob, InterstitialAdPluginEvents } from '@capacitor-community/admob';
 import type { AdBridge } from '../../features/ads/ads.ts';
 import { testAdUnits } from '../../features/ads/ad-units.ts';
+import { nativeBanner } from './native-banner.ts';
+import { toldByEvents } from './told-by-events.ts';
 
 /** Ads by AdMob, which is started when the first one is wanted. */
 export function nativeAds(platform: 'android' | 'ios'): AdBridge {
@@ -13,7 +10,13 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
   let started: Promise<void> | null = null;
   const start = async () => {
     await AdMob.initialize({ initializeForTesting: true });
-    await AdMob.addListener(BannerAdPluginEvents.SizeChanged, ({ height }) => makeRoom(height));
+    await Promise.all([
+      listen(),
+      AdMob.addListener(InterstitialAdPluginEvents.Showed, interstitial.done),
+      AdMob.addListener(InterstitialAdPluginEvents.FailedToShow, ({ message }) =>
+        interstitial.failed(new Error(message)),
+      ),
+    ]);
   };
   const ready = () => {
     started ??= start().catch((error: unknown) => {
@@ -22,30 +25,15 @@ export function nativeAds(platform: 'android' | 'ios'): AdBridge {
     });
     return started;
   };
+  const { listen, ...banner } = nativeBanner(units.banner, ready);
+  const interstitial = toldByEvents();
   return {
-    showBanner: async () => {
-      await ready();
-      await AdMob.showBanner({
-        adId: units.banner,
-        adSize: BannerAdSize.ADAPTIVE_BANNER,
-        position: BannerAdPosition.BOTTOM_CENTER,
-        isTesting: true,
-        npa: true,
-      });
-    },
-    removeBanner: async () => {
-      makeRoom(0);
-      await AdMob.removeBanner();
-    },
+    ...banner,
     loadInterstitial: async () => {
       await ready();
       await AdMob.prepareInterstitial({ adId: units.interstitial, isTesting: true, npa: true });
     },
-    showInterstitial: () => AdMob.showInterstitial(),
+    // The call answers when it has begun to; the ad may be too old, or something else in front.
+    showInterstitial: () => interstitial.ask(() => AdMob.showInterstitial()),
   };
-}
-
-/** The bars of the app stand above the banner, which lies over the page. */
-function makeRoom(heightPx: number): void {
-  document.documentElement.style.setProperty('--ad-height', `${heightPx}px`);
 }
