@@ -32,6 +32,7 @@ test.describe('home', () => {
       'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
     await page.setViewportSize(phone);
     const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address });
+    await page.evaluate((text) => localStorage.setItem('userLocation', text), saved);
     await page
       .context()
       .addCookies([{ name: 'userLocation', value: encodeURIComponent(saved), url: page.url() }]);

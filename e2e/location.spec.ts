@@ -3,6 +3,7 @@ import { agesOf, noteAges } from './asked-ages.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 
 const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
@@ -23,6 +24,73 @@ test('[ERR-17] a browser that cannot tell where it is says so', async ({ page })
   await page.getByRole('button', { name: 'Update location' }).click();
   await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by this browser');
   await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+});
+
+test.describe('with a cookie that mirrors a location', () => {
+  const harbour = { lat: 22.3569, lng: 91.7832, address: 'Harbour Road' };
+  const asked = (page: Page) => {
+    const latitudes: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/institutions') latitudes.push(searchParams.get('lat'));
+    });
+    return latitudes;
+  };
+  const mirrored = async (page: Page) =>
+    (await page.context().cookies()).some(({ name }) => name === 'userLocation');
+  const goToList = async (page: Page) => {
+    await page
+      .getByRole('region', { name: 'Categories' })
+      .getByRole('link', { name: /^Hospital/ })
+      .click();
+    await expect(page).toHaveURL(/\/institutions\//);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  };
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    const value = encodeURIComponent(JSON.stringify(harbour));
+    await page.context().addCookies([{ name: 'userLocation', value, url: baseURL ?? '' }]);
+  });
+
+  for (const [what, kept] of [
+    ['nothing', null],
+    ['what cannot be read', '{"lat":"north"}'],
+  ] as const) {
+    test(`[LOC-02] [LOC-03] starts from the default where local storage holds ${what}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((text) => {
+        if (text) localStorage.setItem('userLocation', text);
+      }, kept);
+      await open(page, '/');
+      await expect(locationCard(page)).toContainText('Location not set');
+      await expect(page.getByRole('alert')).toHaveText('');
+      expect(await mirrored(page)).toBe(false);
+      const latitudes = asked(page);
+      await goToList(page);
+      await expect(page.getByText('Distances from Dhaka (default)')).toBeVisible();
+      expect(new Set(latitudes)).toEqual(new Set(['23.8103']));
+    });
+  }
+
+  test('keeps the location where the browser refuses local storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/');
+    await expect(locationCard(page)).toContainText('Harbour Road');
+    const latitudes = asked(page);
+    await goToList(page);
+    await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
+    expect(new Set(latitudes)).toEqual(new Set(['22.3569']));
+    expect(await mirrored(page)).toBe(true);
+    await reload(page);
+    await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
+  });
 });
 
 test.describe('with a position from the device', () => {
@@ -47,18 +115,35 @@ test.describe('with a position from the device', () => {
     page,
   }) => {
     await open(page, '/');
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/geocode/reverse*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdCalls(page, '**/api/geocode/reverse*');
     await page.getByRole('button', { name: 'Update location' }).click();
-    await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    await expect(locationCard(page).getByRole('button', { name: 'Updating...' })).toBeDisabled();
     goOn();
     await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+  });
+
+  test('[HOME-09] one request at a time, whichever button of home it was asked by', async ({
+    page,
+  }) => {
+    await page.addInitScript(noteAges);
+    for (const [first, other] of [
+      ['Update location', 'Use my location'],
+      ['Use my location', 'Update location'],
+    ] as const) {
+      await open(page, '/');
+      const goOn = await holdCalls(page, '**/api/geocode/reverse*');
+      const pressedOther = await page.getByRole('button', { name: other }).elementHandle();
+      await page.getByRole('button', { name: first }).click();
+      const busy = page.getByRole('button', { name: 'Updating...' });
+      await expect(busy).toHaveCount(2);
+      for (const button of await busy.all()) await expect(button).toBeDisabled();
+      await pressedOther?.dispatchEvent('click');
+      goOn();
+      await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
+      await expect(busy).toHaveCount(0);
+      expect(await agesOf(page), first).toHaveLength(1);
+      await page.evaluate(() => localStorage.removeItem('userLocation'));
+    }
   });
 
   test('[LOC-08] only the card of Home takes a position that the device remembers', async ({
@@ -147,15 +232,15 @@ test.describe('without a position from the device', () => {
     await expect(locationCard(page)).toContainText('Location not set');
     expect(await saved(page)).toBeNull();
 
-    const before = { lat: 22.3569, lng: 91.7832, address: 'Chattogram' };
+    const before = { lat: 22.3569, lng: 91.7832, address: 'Harbour Road' };
     await page.evaluate((place) => {
       localStorage.setItem('userLocation', JSON.stringify(place));
     }, before);
     await page.reload();
-    await expect(locationCard(page)).toContainText('Chattogram');
+    await expect(locationCard(page)).toContainText('Harbour Road');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByRole('alert').getByText(/^Failed to get your location/)).toBeVisible();
-    await expect(locationCard(page)).toContainText('Chattogram');
+    await expect(locationCard(page)).toContainText('Harbour Road');
     expect(await saved(page)).toEqual(before);
   });
 

@@ -27,7 +27,7 @@ export function LocationCard() {
       </div>
       <Button
         variant="secondary"
-        onClick={update}
+        onClick={() => void update()}
         busy={updating && t('location.updating')}
         className="needs-script shrink-0"
       >

@@ -10,6 +10,9 @@ interface LocationState {
   /** What distances are measured from: the saved location, else the default (D40). */
   position: UserLocation;
   save: (location: UserLocation) => void;
+  /** Whether the device is being asked where it is, by whichever button (see `useUpdateLocation`). */
+  updating: boolean;
+  setUpdating: (updating: boolean) => void;
 }
 
 const LocationContext = createContext<LocationState | null>(null);
@@ -18,7 +21,8 @@ const localStorageOf = () => localStorage;
 
 /**
  * Holds the visitor's location. It starts with what the server rendered (the cookie), then takes
- * the value of local storage, which is the truth; the cookie mirrors it for the server.
+ * the value of local storage, which is the truth, also where that is none; the cookie mirrors it
+ * for the server.
  */
 export function LocationProvider({
   initial,
@@ -30,7 +34,6 @@ export function LocationProvider({
   const [saved, setSaved] = useState(initial);
   useEffect(() => {
     const stored = loadLocation(localStorageOf);
-    if (!stored) return;
     setSaved((current) => (sameLocation(current, stored) ? current : stored));
     document.cookie = locationCookie(stored);
   }, []);
@@ -39,7 +42,11 @@ export function LocationProvider({
     document.cookie = locationCookie(location);
     setSaved(location);
   }, []);
-  const state = useMemo(() => ({ saved, position: saved ?? defaultLocation, save }), [saved, save]);
+  const [updating, setUpdating] = useState(false);
+  const state = useMemo(
+    () => ({ saved, position: saved ?? defaultLocation, save, updating, setUpdating }),
+    [saved, save, updating],
+  );
   return <LocationContext value={state}>{children}</LocationContext>;
 }
 
@@ -50,6 +57,6 @@ export function useUserLocation(): LocationState {
   return state;
 }
 
-function sameLocation(a: UserLocation | null, b: UserLocation): boolean {
-  return a?.lat === b.lat && a.lng === b.lng && a.address === b.address;
+function sameLocation(a: UserLocation | null, b: UserLocation | null): boolean {
+  return a?.lat === b?.lat && a?.lng === b?.lng && a?.address === b?.address;
 }

@@ -24,7 +24,7 @@ export function DistanceNote() {
         variant="quiet"
         onClick={() => {
           setPressed(true);
-          update();
+          void update();
         }}
         busy={updating && t('location.updating')}
         className="needs-script -mx-2"

@@ -54,9 +54,20 @@ describe('the saved location', () => {
     }
   });
 
-  it('survives a browser that refuses local storage', () => {
-    expect(loadLocation(refused)).toBeNull();
+  it('is kept by the cookie alone where the browser refuses local storage', () => {
     expect(() => storeLocation(refused, chattogram)).not.toThrow();
+    const [pair] = locationCookie(chattogram).split('; ');
+    expect(loadLocation(refused, () => `lng=en; ${pair}; other=1`)).toEqual(chattogram);
+    for (const cookies of ['', 'lng=en', 'userLocation=%', 'userLocation=', 'userLocation=%7B']) {
+      expect(loadLocation(refused, () => cookies)).toBeNull();
+    }
+  });
+
+  it('[LOC-02] is no cookie’s where local storage can be read', () => {
+    const [pair = ''] = locationCookie(chattogram).split('; ');
+    expect(loadLocation(storage(), () => pair)).toBeNull();
+    expect(loadLocation(storage({ userLocation: '{' }), () => pair)).toBeNull();
+    expect(locationCookie(null)).toBe('userLocation=; path=/; max-age=0; samesite=lax');
   });
 
   it('is mirrored in a cookie that holds no character a cookie may not', () => {

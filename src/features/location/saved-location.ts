@@ -4,12 +4,32 @@ import type { UserLocation } from '../../shared/user-location.ts';
 /** What is used of local storage. */
 export type LocationStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The location saved in local storage; null when there is none or it cannot be read. */
-export function loadLocation(storage: () => LocationStorage): UserLocation | null {
+/**
+ * The location saved in local storage; null when there is none or it cannot be read. Where local
+ * storage is refused altogether, as private windows may do, the cookie alone has kept it.
+ */
+export function loadLocation(
+  storage: () => LocationStorage,
+  cookies: () => string = () => document.cookie,
+): UserLocation | null {
+  return readUserLocation(storedIn(storage, cookies), logUnreadable);
+}
+
+function storedIn(storage: () => LocationStorage, cookies: () => string): string | null {
   try {
-    return readUserLocation(storage().getItem(userLocationKey), logUnreadable);
+    return storage().getItem(userLocationKey);
   } catch (error) {
-    // Private windows may refuse local storage altogether.
+    logUnreadable(error);
+    return mirroredIn(cookies());
+  }
+}
+
+function mirroredIn(cookies: string): string | null {
+  const start = `${userLocationKey}=`;
+  const pair = cookies.split('; ').find((one) => one.startsWith(start));
+  try {
+    return pair ? decodeURIComponent(pair.slice(start.length)) : null;
+  } catch (error) {
     logUnreadable(error);
     return null;
   }
@@ -30,8 +50,9 @@ export function storeLocation(storage: () => LocationStorage, location: UserLoca
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** The cookie that mirrors a location for the server. */
-export function locationCookie(location: UserLocation): string {
-  const value = encodeURIComponent(JSON.stringify(location));
-  return `${userLocationKey}=${value}; path=/; max-age=${yearSeconds}; samesite=lax`;
+/** The cookie that mirrors a location for the server; null takes it away. */
+export function locationCookie(location: UserLocation | null): string {
+  const value = location ? encodeURIComponent(JSON.stringify(location)) : '';
+  const seconds = location ? yearSeconds : 0;
+  return `${userLocationKey}=${value}; path=/; max-age=${seconds}; samesite=lax`;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -7,21 +6,29 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import type { findLocation } from './find-location.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 
+interface UpdateLocation {
+  /** Resolves to whether the location was found; at once while another button asks for it. */
+  update: () => Promise<boolean>;
+  updating: boolean;
+}
+
 /**
- * Asks the device where it is, finds the address, saves both and says how it went.
+ * Asks the device where it is, finds the address, saves both and says how it went. All buttons that
+ * do so are busy together.
  * @param maxAgeMs milliseconds that a position which the device remembers may be old
  */
-export function useUpdateLocation(maxAgeMs: number): { update: () => void; updating: boolean } {
+export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
-  const { save } = useUserLocation();
+  const { save, updating, setUpdating } = useUserLocation();
   const showToast = useToast('updateLocation');
-  const [updating, setUpdating] = useState(false);
   const update = async () => {
+    if (updating) return false;
     setUpdating(true);
     const found = await search(api, maxAgeMs, language);
-    if (typeof found === 'object') {
+    const known = typeof found === 'object';
+    if (known) {
       save(found);
       showToast({ title: t('location.updated') });
     } else {
@@ -33,8 +40,9 @@ export function useUpdateLocation(maxAgeMs: number): { update: () => void; updat
       });
     }
     setUpdating(false);
+    return known;
   };
-  return { update: () => void update(), updating };
+  return { update, updating };
 }
 
 /** Its code is fetched when it is asked for first. */
