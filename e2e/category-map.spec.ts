@@ -123,6 +123,63 @@ test.describe('the map of a category', () => {
     await expect(credit).toBeVisible({ timeout: 15_000 });
   });
 
+  test('[CATMAP-05] fits what lies farther away once that is asked for, wherever it went before', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742 });
+    const hotel = await categoryNamed(page, 'Hotel');
+    const found = page
+      .getByRole('region', { name: 'Map: Hotel' })
+      .getByRole('button', { name: /, Hotel$/ });
+    const fitsFarther = async () => {
+      await page.getByRole('link', { name: /^Show results farther away/ }).click();
+      await expect(rows(page).first()).toContainText('Sylhet');
+      await expect(found).toHaveCount(await rows(page).count());
+      for (const marker of await found.all()) await expect(marker).toBeInViewport({ ratio: 1 });
+    };
+    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
+    await fitsFarther();
+    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
+    const zooms = tileZooms(page);
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect.poll(() => zooms.at(-1)).toBe(15);
+    await fitsFarther();
+  });
+
+  test('stays at the position of the visitor when more is found around that', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 24.6, longitude: 91.8 });
+    const hotel = await categoryNamed(page, 'Hotel');
+    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
+    await expect(page.getByRole('link', { name: /^Show results farther away/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(rows(page).first()).toContainText('Sylhet');
+    const region = page.getByRole('region', { name: 'Map: Hotel' });
+    const [room, dot] = await Promise.all([
+      region.boundingBox(),
+      region.getByRole('img', { name: 'Your position' }).boundingBox(),
+    ]);
+    if (!room || !dot) throw new Error('the visitor is not on the map');
+    expect(Math.abs(dot.x + dot.width / 2 - room.x - room.width / 2)).toBeLessThan(20);
+    expect(Math.abs(dot.y + dot.height / 2 - room.y - room.height / 2)).toBeLessThan(20);
+  });
+
+  test('[CATMAP-05] fits the closed places when none is known to be open', async ({ page }) => {
+    const library = await categoryNamed(page, 'Library');
+    const places = page
+      .getByRole('region', { name: 'Map: Library' })
+      .getByRole('button', { name: /, Library$/ });
+    await open(page, `/map/${library.id}?category=Library&open=true`);
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(places).toHaveCount(library.count);
+    for (const marker of await places.all()) await expect(marker).toBeInViewport({ ratio: 1 });
+  });
+
   test('list and map light each other', async ({ page }) => {
     await opened(page);
     await expect(markers(page)).toHaveCount(category.count);

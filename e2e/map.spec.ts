@@ -6,10 +6,13 @@ import { open } from './open.ts';
 import { tileZooms } from './tile-zooms.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
-async function nearest(page: Page, count: number): Promise<Place[]> {
+/** In the hills, where places are few and far between. */
+const rangamati = { lat: 22.6406, lng: 92.1989 };
+
+async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise<Place[]> {
   const places: Place[] = [];
   for (let number = 1; places.length < count; number += 1) {
-    const query = `lat=${dhaka.lat}&lng=${dhaka.lng}&page=${number}`;
+    const query = `lat=${lat}&lng=${lng}&page=${number}`;
     places.push(...(await answer(page, `/api/institutions?${query}`)).items);
   }
   return places.slice(0, count);
@@ -193,6 +196,48 @@ test.describe('the map of all places', () => {
     await page.getByRole('link', { name: /^Show results farther away/ }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect.poll(() => zooms.at(-1)).toBe(15);
+  });
+
+  test('goes to the position of the visitor at the first press, near enough to see streets', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: rangamati.lat, longitude: rangamati.lng });
+    await open(page, '/general-map');
+    await expect(clusters(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
+    await expect(rows(page).first()).toContainText('Polwel Park');
+    await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
+  });
+
+  test('[GENMAP-07] fits the 50 nearest to the position that the note asks for', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/general-map');
+    await expect(clusters(page).first()).toBeVisible();
+    // Nobody waits any more to go to where the device did not say it is.
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to get your location');
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: rangamati.lat, longitude: rangamati.lng });
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    const room = await generalMap(page).boundingBox();
+    if (!room) throw new Error('no map');
+    const fifty = await nearest(page, 50, rangamati);
+    const fits = (zoom: number) => {
+      const { width, height } = span(fifty, zoom);
+      return width <= room.width - 40 && height <= room.height - 40;
+    };
+    const nearestFit = Array.from({ length: 18 }, (_, zoom) => zoom).findLast(fits);
+    expect(nearestFit).toBeLessThan(12);
+    await expect(page).toHaveURL((url) => {
+      const at = url.searchParams.get('at');
+      return at?.split(',')[2] === String(nearestFit) && !at.startsWith('23.');
+    });
+    await expect(generalMap(page).getByRole('img', { name: 'Your position' })).toBeInViewport();
   });
 
   test('keeps what lies farther away over a reload, and for who goes on and back', async ({

@@ -59,9 +59,9 @@ export function CategoryMap({ category, heading, narrowing, at }: CategoryMapPro
   const list = { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
   const map = useCategoryMap({
-    marked: { categoryId: category.id, open },
+    categoryId: category.id,
+    narrowing,
     listed: placeList.places,
-    searching: search !== '',
     at,
   });
   const selection = useSelection(sheet, map.moveMap, memory, at);

@@ -9,7 +9,10 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { useUpdateLocation } from '../location/use-update-location.ts';
 import { singlePointZoom } from './contract.ts';
 
-/** Brings the visitor's position to the middle; asks the device for it where none is saved. */
+/**
+ * Brings the visitor's position to the middle; asks the device for it where none is saved.
+ * `moveMap` is called once the position that it leads to counts.
+ */
 export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => void }) {
   const { t } = useTranslation();
   const { saved } = useUserLocation();
@@ -21,15 +24,18 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
     awaited.current = false;
     moveMap(frameAt(saved));
   }, [saved, moveMap]);
-  const go = () => {
-    if (updating) return undefined;
-    if (saved) return moveMap(frameAt(saved));
+  const go = async () => {
+    if (updating) return;
+    if (saved) {
+      moveMap(frameAt(saved));
+      return;
+    }
     awaited.current = true;
-    return update();
+    if (!(await update())) awaited.current = false;
   };
   return (
     <div className="card overflow-hidden">
-      <IconButton label={t('maps.myPosition')} onClick={go} aria-disabled={updating}>
+      <IconButton label={t('maps.myPosition')} onClick={() => void go()} aria-disabled={updating}>
         <LocateFixed size={20} aria-hidden />
       </IconButton>
     </div>

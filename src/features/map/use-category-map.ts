@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapMarker, MapSpot, MapView } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
+import type { Narrowing } from '../places/narrowing.ts';
 import { defaultZoom } from './contract.ts';
 import { worldBounds } from './map-bounds.ts';
-import { frameOf } from './map-frame.ts';
 import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
 import { mapFeaturesQuery } from './queries.ts';
+import { useFirstFit } from './use-first-fit.ts';
 import { useMapFeatures } from './use-map-features.ts';
-import type { Marked } from './use-map-features.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
 import { usePlaceAt } from './use-place-at.ts';
 
 interface CategoryMapInput {
-  marked: Marked;
+  categoryId: string;
+  /** A search marks what is listed, and nothing else. */
+  narrowing: Narrowing;
   listed: readonly Institution[] | undefined;
-  /** What is listed was searched for: nothing else is marked. */
-  searching: boolean;
   /** The id of the place that the map opens at; null when it shows all. */
   at: string | null;
 }
@@ -46,11 +46,13 @@ const worldZoom = 6;
  * shows that from near; the place is always marked.
  */
 export function useCategoryMap({
-  marked,
+  categoryId,
+  narrowing: { search, farther, open },
   listed,
-  searching,
   at,
 }: CategoryMapInput): CategoryMapData {
+  const searching = search !== '';
+  const marked = { categoryId, open };
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useMapView();
@@ -86,9 +88,11 @@ export function useCategoryMap({
     if (isWhole) return placesOf(all);
     return searching || !whole.isPending ? listed : null;
   };
-  const first = useFirst(fitting(), (places) => frameOf(places.map(positionOf), start.center));
-  const [frame, moveMap] = useState<MapFrame | null>(null);
-  useEffect(() => moveMap(first), [first]);
+  const { frame, moveMap } = useFirstFit({
+    points: fitting()?.map(positionOf),
+    center: start.center,
+    question: [position.lat, position.lng, farther, open].join(' '),
+  });
   return {
     ...{ start, frame, moveMap, onMove, markers },
     capped: features?.capped ?? false,
@@ -99,11 +103,4 @@ export function useCategoryMap({
 
 function positionOf({ latitude, longitude }: { latitude: number; longitude: number }): Position {
   return { lat: latitude, lng: longitude };
-}
-
-/** What is made of a value when it is first there; what changes later does not move the map. */
-function useFirst<Value, Made>(value: Value | null | undefined, make: (value: Value) => Made) {
-  const [first, setFirst] = useState<Made | null>(null);
-  if (value && first === null) setFirst(make(value));
-  return first;
 }

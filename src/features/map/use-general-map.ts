@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -24,9 +25,16 @@ interface GeneralMap {
   bounds: Bounds | null;
 }
 
+/** What was asked to be shown, and the visitor's position at that time: it counts as long as that. */
+interface AskedFrame {
+  to: MapFrame;
+  from: Position;
+}
+
 /**
  * Where the general map stands: first where its address says, else around the 50 places nearest
- * to the visitor (D47); then where the visitor moves it, which its address follows.
+ * to the visitor (D47), also where their position becomes known later; then where the visitor moves
+ * it, which its address follows.
  */
 export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
@@ -37,14 +45,17 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const [startedAt] = useState(position);
   const moved = position.lat !== startedAt.lat || position.lng !== startedAt.lng;
   const byPosition = spot === null || moved;
+  const { lat, lng } = position;
+  const [asked, setAsked] = useState<AskedFrame | null>(null);
+  const moveMap = useCallback((to: MapFrame) => setAsked({ to, from: { lat, lng } }), [lat, lng]);
+  const goesTo = asked?.from.lat === lat && asked.from.lng === lng ? asked.to : null;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
-    enabled: byPosition,
+    enabled: byPosition && !(goesTo && view),
   });
   const [estimate] = useState(
     () => kept.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
   );
-  const { lat, lng } = position;
   const start = useMemo(
     () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
     [spot, lat, lng],
@@ -53,8 +64,6 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     if (!byPosition) return spot;
     return nearest.data || nearest.isError ? frameOf(nearest.data ?? [], { lat, lng }) : null;
   }, [byPosition, spot, nearest.data, nearest.isError, lat, lng]);
-  const [frame, moveMap] = useState(first);
-  useEffect(() => moveMap(first), [first]);
   useSpotInAddress(view);
   useEffect(() => {
     if (view) keep({ bounds: view.bounds });
@@ -64,7 +73,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
   return {
     start,
-    frame,
+    frame: goesTo ?? first,
     moveMap,
     view,
     onMove,
