@@ -1,4 +1,5 @@
 import { answerAddresses } from './addresses.ts';
+import { agesOf, noteAges } from './asked-ages.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import {
@@ -112,9 +113,10 @@ test.describe('the location', () => {
     expect((await told.jsonValue()).join()).not.toContain('Location information is unavailable.');
   });
 
-  test('[LOCPICK-07] is taken from the device, and its pin put elsewhere by dragging', async ({
+  test('[LOCPICK-07] [LOC-08] is taken from the device as it is now, and its pin put elsewhere by dragging', async ({
     page,
   }) => {
+    await page.addInitScript(noteAges);
     await registerAndSignIn(page, { roles: ['owner'] });
     const asked = await answerAddresses(page, 'Road 27, Dhanmondi');
     await fillRegistration(page, 'Pinned Tea Stall');
@@ -126,6 +128,7 @@ test.describe('the location', () => {
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('Road 27, Dhanmondi');
     expect(asked).toEqual(['23.7461, 90.3742']);
+    expect(await agesOf(page)).toEqual([0]);
     const pin = page.getByRole('button', { name: /^Pin of the place/ });
     // Once the map stands still there.
     await pin.hover();

@@ -52,6 +52,32 @@ test('[LOC-06] without a position from the device, lists and maps start from the
   }
 });
 
+test('[LOC-06] lists and maps stay at the default when the device does not say where it is', async ({
+  page,
+}) => {
+  const bakery = await categoryId(page, 'Bakery');
+  for (const path of [`/institutions/${bakery}`, `/map/${bakery}`, '/general-map']) {
+    await open(page, path);
+    const places = page.getByRole('main').getByRole('listitem');
+    await expect(places.first(), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await places.allTextContents();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const useMine = page.getByRole('button', { name: 'Use my location' });
+    await useMine.click();
+    // Who pressed is told (LOC-05).
+    await expect(page.getByRole('alert'), path).toContainText('Failed to get your location');
+    await expect(useMine, path).toBeEnabled();
+    await expect(page.getByText('Distances from Dhaka (default)'), path).toBeVisible();
+    expect(await places.allTextContents(), path).toEqual(before);
+    expect(
+      asked.filter((url) => url.includes('/api/institutions')),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test.describe('with a position from the device', () => {
   test.use({
     geolocation: { latitude: 23.7461, longitude: 90.3742 },
