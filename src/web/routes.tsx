@@ -43,6 +43,8 @@ export function createRoutes(app: WebApp): RouteObject[] {
   return [
     {
       element: <Shell />,
+      // For what fails in the bars, or in what lies over every screen: nothing of them is left then.
+      errorElement: <RouteError />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
         {

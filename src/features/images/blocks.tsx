@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { fetchPart } from '../../web/fetch-part.ts';
+import { LostPart } from '../../web/ui/LostPart.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
-
-const LazyUploader = lazy(async () => ({
-  default: (await fetchPart(() => import('./ImageUploader.tsx'), 'ImageUploader')).ImageUploader,
-}));
+import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
+import type { ImageUploader } from './ImageUploader.tsx';
 
 /** The photos of a form; the code for dragging and sending them is fetched when it first shows. */
-export function ImageUploaderBlock(props: ComponentProps<typeof LazyUploader>) {
-  return (
-    <Suspense fallback={<Skeleton className="h-24" />}>
-      <LazyUploader {...props} />
-    </Suspense>
+export function ImageUploaderBlock(props: ComponentProps<typeof ImageUploader>) {
+  const [Uploader, lost] = useWantedPart(
+    true,
+    () => import('./ImageUploader.tsx'),
+    'ImageUploader',
   );
+  if (lost) return <LostPart {...lost} />;
+  return Uploader ? <Uploader {...props} /> : <Skeleton className="h-24" />;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { LostPart } from '../../web/ui/LostPart.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
@@ -48,15 +49,13 @@ function Stayed({ children }: { children: ReactNode }) {
   );
 }
 
-const LazyPicker = lazy(async () => ({
-  default: (await fetchPart(() => import('./LocationPicker.tsx'), 'LocationPicker')).LocationPicker,
-}));
-
 /** The part of a form that says where a place lies; its code is fetched when it first shows. */
 export function LocationPickerBlock(props: LocationPickerProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-120" />}>
-      <LazyPicker {...props} />
-    </Suspense>
+  const [Picker, lost] = useWantedPart(
+    true,
+    () => import('./LocationPicker.tsx'),
+    'LocationPicker',
   );
+  if (lost) return <LostPart {...lost} />;
+  return Picker ? <Picker {...props} /> : <Skeleton className="h-120" />;
 }

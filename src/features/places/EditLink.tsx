@@ -20,12 +20,13 @@ interface EditLinkProps {
 export function EditLink({ place, name, className = '' }: EditLinkProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { search } = useLocation();
+  const { search, hash, state } = useLocation();
   if (user === null || user.id !== place.owner_id) return null;
   return (
     <Link
       to={{ search, hash: editHash(place.id) }}
-      state={{ opensDialog: true }}
+      // Where the address is there already, no entry is added that closing could lead back from.
+      state={hash === editHash(place.id) ? state : { opensDialog: true }}
       preventScrollReset
       className={buttonStyle('secondary', className)}
     >

@@ -11,7 +11,7 @@ import { isOpenedHere } from './opened-here.ts';
  */
 export function EditOverlay() {
   const { user } = useSession();
-  const { hash, search, state } = useLocation();
+  const { hash, search, state, key } = useLocation();
   const navigate = useNavigate();
   const [Part, load] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
   const id = user && editedId(hash);
@@ -20,7 +20,8 @@ export function EditOverlay() {
     closing.current = false;
     if (wanted !== null && !Part) load();
   });
-  useEffect(() => onId(id), [id]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by the key, what could not be fetched is asked for again when Edit is pressed once more
+  useEffect(() => onId(id), [id, key]);
   const close = () => {
     // A second press before the first has led back would lead back once more.
     if (closing.current) return;

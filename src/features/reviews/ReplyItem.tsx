@@ -1,14 +1,15 @@
+import { LostPart } from '../../web/ui/LostPart.tsx';
+import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { ReplyWords } from './ReplyWords.tsx';
 import { isUnsent } from './unsent.ts';
-import { usePartWhen } from './use-part-when.ts';
 
 /** An answer to a review; its author can change and delete it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
   const own = user?.id === reply.user_id && !isUnsent(reply);
-  const [OwnReply] = usePartWhen(own, () => import('./OwnReply.tsx'), 'OwnReply');
+  const [OwnReply, lost] = useWantedPart(own, () => import('./OwnReply.tsx'), 'OwnReply');
   return (
     <li>
       {own && user && OwnReply ? (
@@ -16,6 +17,7 @@ export function ReplyItem({ reply }: { reply: Reply }) {
       ) : (
         <ReplyWords reply={reply} />
       )}
+      {own && lost && <LostPart {...lost} />}
     </li>
   );
 }

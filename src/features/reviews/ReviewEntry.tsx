@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { LostPart } from '../../web/ui/LostPart.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { ReviewPage } from './review-pages.ts';
 import { standingOf } from './rules.ts';
 import { SignInLink } from './SignInLink.tsx';
-import { usePartWhen } from './use-part-when.ts';
 
 interface ReviewEntryProps {
   institutionId: string;
@@ -18,9 +19,10 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   const { user, loading } = useSession();
   const standing = page && standingOf(user, page);
   const writes = standing === 'mayReview' || standing === 'reviewed';
-  const [MyReview] = usePartWhen(writes, () => import('./MyReview.tsx'), 'MyReview');
+  const [MyReview, lost] = useWantedPart(writes, () => import('./MyReview.tsx'), 'MyReview');
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
   if (!writes) return null;
+  if (lost) return <LostPart {...lost} />;
   if (!MyReview) return <Skeleton className="h-64 w-full" />;
   return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;
 }

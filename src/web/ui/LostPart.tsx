@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+
+export interface LostPartProps {
+  onRetry: () => void;
+  /** While it is being fetched again. */
+  retrying: boolean;
+}
+
+/** Stands where a part of a screen would, which could not be fetched; what surrounds it stays. */
+export function LostPart({ onRetry, retrying }: LostPartProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <p>{t('shell.notLoaded')}</p>
+      <Button variant="secondary" onClick={onRetry} busy={retrying && t('ui.retrying')}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}

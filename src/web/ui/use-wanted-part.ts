@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchPart } from '../fetch-part.ts';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import type { LostPartProps } from './LostPart.tsx';
+
+/**
+ * A part of the interface that is fetched as soon as it is wanted, with its texts: null until it is
+ * there. When it cannot be had, the second value is what `LostPart` says in its place; else null.
+ * @param load the import of its module
+ * @param name what the part is called there
+ */
+export function useWantedPart<Module extends object, Name extends string & keyof Module>(
+  wanted: boolean,
+  load: () => Promise<Module>,
+  name: Name,
+): [Module[Name] | null, LostPartProps | null] {
+  const { i18n } = useTranslation();
+  const [part, setPart] = useState<Module[Name] | null>(null);
+  const [state, setState] = useState<'fetching' | 'lost' | 'retrying'>('fetching');
+  const ask = () => {
+    Promise.all([fetchPart(load, name), addLaterTexts(i18n)]).then(
+      ([module]) => setPart(() => module[name]),
+      () => setState('lost'),
+    );
+  };
+  const fetchNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (wanted) fetchNow();
+  }, [wanted]);
+  if (part !== null || state === 'fetching') return [part, null];
+  const onRetry = () => {
+    setState('retrying');
+    ask();
+  };
+  return [null, { onRetry, retrying: state === 'retrying' }];
+}
