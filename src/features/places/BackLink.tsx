@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { useStepBack } from '../../web/step-back.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
 
 interface BackLinkProps {
@@ -12,6 +13,7 @@ interface BackLinkProps {
 /** The arrow at the start of a screen's header. */
 export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
   const navigate = useNavigate();
+  const leadsBack = useStepBack();
   return (
     <Link
       to={to}
@@ -24,7 +26,7 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
           event.preventDefault();
           return;
         }
-        if (!oneStep || window.history.length < 2 || event.metaKey || event.ctrlKey) return;
+        if (!oneStep || event.metaKey || event.ctrlKey || !leadsBack()) return;
         event.preventDefault();
         void navigate(-1);
       }}

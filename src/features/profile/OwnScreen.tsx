@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useStepBack } from '../../web/step-back.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import { AccessDenied } from '../accounts/AccessDenied.tsx';
@@ -20,6 +21,7 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const navigate = useNavigate();
+  const leadsBack = useStepBack();
   if (loading) {
     return (
       <main role="status" aria-busy className="page flex items-center gap-2 py-16">
@@ -41,7 +43,7 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
     // The second press of a double click would lead back once more.
     if (detail > 1) return;
     // A screen that was opened first has nothing before it.
-    void (window.history.length > 1 ? navigate(-1) : navigate('/'));
+    void (leadsBack() ? navigate(-1) : navigate('/'));
   };
   return (
     <main className="page flex max-w-2xl flex-col gap-5 py-4">

@@ -1,0 +1,91 @@
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open, reload, takenOver } from './open.ts';
+import { headerOf } from './place-list.ts';
+import { registerAndSignIn } from './session.ts';
+
+const back = (page: Page) => headerOf(page).getByRole('link', { name: 'Back' });
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Opens a path as a link from somewhere else does, in a tab that holds nothing before it. */
+async function openInNewTab(page: Page, path: string): Promise<Page> {
+  await page.goto('/robots.txt');
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate((address) => void window.open(address, '_blank', 'noopener'), path);
+  const tab = await opened;
+  await expect(tab.getByRole('banner')).toBeVisible();
+  expect(await entries(tab)).toBe(1);
+  return tab;
+}
+
+for (const browser of ['a browser that can be asked', 'one that cannot']) {
+  test.describe(`one step back, in ${browser}`, () => {
+    test.beforeEach(async ({ context }) => {
+      if (browser !== 'one that cannot') return;
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    });
+
+    test('[PLACE-01] from a shared place leads home, also when something lies ahead', async ({
+      page,
+    }) => {
+      const tab = await openInNewTab(page, await placePath(page, 'Demo Bakery'));
+      await takenOver(tab);
+      await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await expect(tab).toHaveURL('/auth');
+      await tab.goBack();
+      await expect(headerOf(tab)).toContainText('Demo Bakery');
+      expect(await entries(tab)).toBe(2);
+      const asks = await tab.evaluate(() => 'navigation' in window);
+      expect(asks).toBe(browser === 'a browser that can be asked');
+      // A reload changes nothing of what is before it.
+      await reload(tab);
+      await back(tab).click();
+      await expect(tab).toHaveURL('/');
+    });
+
+    test('[PLACE-01] leads home, too, when the program had not come before what lies ahead', async ({
+      page,
+      context,
+      expectTrouble,
+    }) => {
+      expectTrouble(/ERR_FAILED/);
+      const path = await placePath(page, 'Demo Bakery');
+      const scripts = '**/assets/*.js';
+      await context.route(scripts, (route) => route.abort());
+      const tab = await openInNewTab(page, path);
+      await tab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await expect(tab).toHaveURL('/auth');
+      await context.unroute(scripts);
+      await reload(tab);
+      await tab.goBack();
+      await takenOver(tab);
+      await back(tab).click();
+      await expect(tab).toHaveURL('/');
+    });
+
+    test('[PLACE-01] from a place that another site led to leads to that site', async ({
+      page,
+    }) => {
+      const path = await placePath(page, 'Demo Bakery');
+      await page.goto('data:text/html,<h1>Elsewhere</h1>');
+      await open(page, path);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/auth');
+      await page.goBack();
+      await back(page).click();
+      await expect(page.getByRole('heading')).toHaveText('Elsewhere');
+    });
+
+    test('from one’s own settings leads home, also when something lies ahead', async ({ page }) => {
+      await registerAndSignIn(page);
+      const tab = await openInNewTab(page, '/settings');
+      await takenOver(tab);
+      await tab.getByRole('banner').getByRole('link').first().click();
+      await expect(tab).toHaveURL('/');
+      await tab.goBack();
+      await tab.getByRole('main').getByRole('button', { name: 'Go back' }).click();
+      await expect(tab).toHaveURL('/');
+    });
+  });
+}
