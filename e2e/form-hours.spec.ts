@@ -48,6 +48,25 @@ test('[REG-29] hours that the keyboard goes into, or a button leads to, are stor
   });
 });
 
+test('[REG-12] times that were cleared are not taken for all day, and are gone to', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/register-institution');
+  await tab(page, 'Hours').click();
+  const opens = page.getByLabel('Friday: opens');
+  const closes = page.getByLabel('Friday: closes');
+  await closes.fill('');
+  await opens.fill('');
+  await page.getByRole('combobox', { name: 'Friday' }).focus();
+  await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('hours');
+  await fillRegistration(page, `Clearing Tea ${Date.now()}`);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(opens).toBeFocused();
+  await expect(opens).toHaveAttribute('aria-invalid', 'true');
+  await expect(closes).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('[EDIT-17] hours that are not known stay so when their tab is only looked at', async ({
   page,
 }) => {

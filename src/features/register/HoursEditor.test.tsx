@@ -16,3 +16,15 @@ it('says what is wrong with the hours at each time that is missing, and at no ot
   expect(described[0]).toContain('aria-label="Friday: closes" aria-invalid="true"');
   expect(await draw()).not.toContain('aria-invalid="true"');
 });
+
+it('[REG-12] keeps both times of a day open to be typed when both were cleared', async () => {
+  const hours = { ...sameEveryDay(defaultDay), friday: { open: '', close: '', closed: false } };
+  const error = 'Please enter valid opening hours';
+  const html = await renderInApp(
+    <HoursEditor {...{ hours, error }} known={true} onChange={() => undefined} />,
+  );
+  for (const part of ['opens', 'closes']) {
+    expect(html).toContain(`aria-label="Friday: ${part}" aria-invalid="true"`);
+  }
+  expect(html).not.toContain('<option value="allDay" selected');
+});

@@ -24,8 +24,10 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
   const id = useId();
   const [typing, setTyping] = useState(false);
   const name = t(weekdayKeys[weekday]);
-  // Times that are the same for a moment, while they are typed, are not yet 'all day'.
-  const kind = day.closed ? 'closed' : day.open === day.close && !typing ? 'allDay' : 'hours';
+  // Times that are the same for a moment, while they are typed, are not yet 'all day'; nor are two
+  // that were cleared.
+  const isAllDay = day.open === day.close && day.open !== '' && !typing;
+  const kind = day.closed ? 'closed' : isAllDay ? 'allDay' : 'hours';
   const choose = (next: string) => {
     if (next === 'closed') onChange({ ...day, closed: true });
     else if (next === 'allDay') onChange(allDay);
