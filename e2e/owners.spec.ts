@@ -81,9 +81,17 @@ test.describe('a category that is not there', () => {
     await page.getByRole('combobox', { name: 'Category' }).fill(name);
     await page.getByRole('button', { name: 'Request a category' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
-    await dialog.getByRole('button', { name: 'Send request' }).click();
+    const field = dialog.getByRole('textbox', { name: /name/i });
+    await field.fill(name);
+    const answer = await holdCalls(page, '**/api/category-requests');
+    await field.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
+    // What was typed now would be lost with the answer.
+    await expect(dialog.locator('[inert] input[required]')).toHaveValue(name);
+    answer();
     await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(dialog.locator('[inert]')).toHaveCount(0);
     const { items } = await (await page.request.get('/api/category-requests')).json();
     expect(items).toMatchObject([{ name, status: 'pending' }]);
     const found = await page.request.get(`/api/categories?search=${encodeURIComponent(name)}`);

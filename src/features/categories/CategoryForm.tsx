@@ -30,6 +30,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const failures = fieldFailures(t, error);
   const problems = {
     name: checked ? categoryNameProblem(draft.name) : null,
@@ -48,43 +49,51 @@ export function CategoryForm(props: CategoryFormProps) {
       requestAnimationFrame(() => focusFirstError(form.current));
       return;
     }
+    // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
+    submitButton.current?.focus();
     onSubmit({ name: tidyName(name), description: tidyText(description), icon });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <TextField
-          label={t('categoryForm.name')}
-          value={draft.name}
-          onChange={({ target }) => onChange({ ...draft, name: target.value })}
-          error={problems.name ? t(`categoryProblem.${problems.name}`) : failures['name']}
-          required
-          maxLength={200}
-          autoComplete="off"
+      {/* What was typed meanwhile would be neither sent nor kept. */}
+      <div
+        inert={busy !== false}
+        className="flex flex-col gap-4 transition-opacity inert:opacity-60"
+      >
+        <div className="flex flex-col gap-1">
+          <TextField
+            label={t('categoryForm.name')}
+            value={draft.name}
+            onChange={({ target }) => onChange({ ...draft, name: target.value })}
+            error={problems.name ? t(`categoryProblem.${problems.name}`) : failures['name']}
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+          {hint}
+        </div>
+        <TextAreaField
+          label={t('categoryForm.description')}
+          optional={t('categoryForm.optional')}
+          value={draft.description}
+          onChange={({ target }) => onChange({ ...draft, description: target.value })}
+          error={
+            problems.description
+              ? t(`categoryProblem.${problems.description}`)
+              : failures['description']
+          }
+          rows={2}
+          maxLength={2000}
         />
-        {hint}
+        <IconChoice
+          icon={draft.icon}
+          name={draft.name}
+          onChoose={(icon) => onChange({ ...draft, icon })}
+        />
       </div>
-      <TextAreaField
-        label={t('categoryForm.description')}
-        optional={t('categoryForm.optional')}
-        value={draft.description}
-        onChange={({ target }) => onChange({ ...draft, description: target.value })}
-        error={
-          problems.description
-            ? t(`categoryProblem.${problems.description}`)
-            : failures['description']
-        }
-        rows={2}
-        maxLength={2000}
-      />
-      <IconChoice
-        icon={draft.icon}
-        name={draft.name}
-        onChoose={(icon) => onChange({ ...draft, icon })}
-      />
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        <Button type="submit" busy={busy}>
+        <Button ref={submitButton} type="submit" busy={busy}>
           {action}
         </Button>
       </div>
