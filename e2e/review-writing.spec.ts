@@ -81,6 +81,16 @@ test.describe('a review', () => {
     await expect(reviews(owner)).toContainText('Too sweet.');
     await expect(button(owner, /^(Edit|Delete)/)).toHaveCount(0);
     await owner.context().close();
+    for (const roles of [['user'], ['user', 'admin']] as const) {
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await registerAndSignIn(other, { roles });
+      await open(other, path);
+      await expect(reviews(other)).toContainText('Too sweet.');
+      await expect(button(other, 'Submit review')).toBeVisible();
+      await expect(button(other, /^(Edit|Delete)/)).toHaveCount(0);
+      await context.close();
+    }
 
     await button(page, 'Edit your review').click();
     await expect(stars(page, '2 stars')).toBeFocused();

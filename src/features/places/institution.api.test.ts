@@ -5,6 +5,7 @@ import { boundsParam } from '../map/map-bounds.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { addUploads } from '../../testing/uploads.ts';
 import {
   getInstitution,
   institutionsInView,
@@ -12,6 +13,8 @@ import {
   suggestInstitutions,
 } from './contract.ts';
 import type { Institution, Suggestion } from './contract.ts';
+import { sameEveryDay } from './opening-hours.ts';
+import { editInstitution } from './write-contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const world = boundsParam({ west: -180, south: -90, east: 180, north: 90 });
@@ -158,16 +161,21 @@ describe('opening hours', () => {
   });
 
   it('[DATA-11] are read back as they were saved, null when they are not known', async () => {
-    const id = await addPlace();
+    const owner_id = await addUser(test.services.db, { roles: ['owner'] });
+    const images = await addUploads(test.services.db, owner_id);
+    const id = await addPlace({ owner_id, images, phone: '01712345678' });
     const rule = asyncProperty(option(week), async (opening_hours) => {
-      await test.services.db
-        .updateTable('institutions')
-        .set({ opening_hours })
-        .where('id', '=', id)
-        .execute();
+      const body = { opening_hours };
+      const answer = await test.as(owner_id).api(editInstitution, { params: { id }, body });
+      expect(answer.opening_hours).toEqual(opening_hours);
       expect((await detail(id)).opening_hours).toEqual(opening_hours);
     });
-    await assert(rule, { numRuns: 40 });
+    const atNight = { open: '18:30', close: '02:15', closed: false };
+    const allDay = { open: '08:00', close: '08:00', closed: false };
+    const closed = { open: '10:05', close: '23:59', closed: true };
+    const other = { ...sameEveryDay(atNight), tuesday: allDay, friday: closed };
+    const examples = [atNight, allDay, closed].map((one) => sameEveryDay(one));
+    await assert(rule, { numRuns: 40, examples: [...examples, other, null].map((one) => [one]) });
   });
 
   it('count as not known where they are no map of the seven days', async () => {

@@ -78,6 +78,7 @@ describe('the list of reviews', () => {
     expect(await withReply({})).toContain('Business Owner · ');
     expect(await withReply({ user_id: ids.other })).toContain('User · ');
     expect(await withReply({ user_id: ids.other, full_name: null })).toContain('>User<');
+    expect(await withReply({ full_name: null })).toContain('>Business Owner<');
   });
 
   it('[ERR-15] [ERR-42] says in its place that it could not be loaded, with Retry', async () => {
