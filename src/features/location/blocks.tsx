@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
-import { LostPart } from '../../web/ui/LostPart.tsx';
-import { Skeleton } from '../../web/ui/Skeleton.tsx';
-import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
-import type { LocationPickerProps } from './LocationPicker.tsx';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
 
@@ -47,15 +43,4 @@ function Stayed({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-/** The part of a form that says where a place lies; its code is fetched when it first shows. */
-export function LocationPickerBlock(props: LocationPickerProps) {
-  const [Picker, lost] = useWantedPart(
-    true,
-    () => import('./LocationPicker.tsx'),
-    'LocationPicker',
-  );
-  if (lost) return <LostPart {...lost} />;
-  return Picker ? <Picker {...props} /> : <Skeleton className="h-120" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { ImageUploaderBlock } from '../images/blocks.tsx';
-import { LocationPickerBlock } from '../location/blocks.tsx';
+import { LocationPickerBlock } from '../location/LocationPickerBlock.tsx';
 import { mostAddress } from '../places/institution-fields.ts';
 import { BasicInfoTab } from './BasicInfoTab.tsx';
 import { formTabs } from './form-tabs.ts';
