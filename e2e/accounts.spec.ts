@@ -201,6 +201,33 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByLabel('ইমেইল')).toBeFocused();
   });
 
+  test('[I18N-14] [ERR-03] [ERR-08] are told in their language that the server is busy', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 503/);
+    const title = 'Temporarily unavailable';
+    const problem = { type: 'about:blank', title, detail: title, status: 503, code: 'unavailable' };
+    await page.route(/\/api\/auth\/sign-(in|up)\/email$/, (route) =>
+      route.fulfill({ status: 503, json: problem }),
+    );
+    await open(page, '/auth');
+    await fillIn(page, { Email: 'rahim@example.com', Password: 'secret123' });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(title);
+    await open(page, '/auth?lng=bn');
+    await fillIn(page, { পাসওয়ার্ড: 'secret123' });
+    await main(page).getByRole('button', { name: 'সাইন ইন করুন' }).first().click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('সাইন ইন হয়নি');
+    await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
+    await main(page).getByRole('button', { name: 'নতুন অ্যাকাউন্ট খুলুন' }).click();
+    await fillIn(page, { ...registration, ইমেইল: 'rahim@example.com' });
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন', exact: true }).click();
+    await expect(told).toContainText('অ্যাকাউন্ট খোলা যায়নি');
+    await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
+  });
+
   test('lose nothing they typed by a reload or a lost connection', async ({
     page,
     expectTrouble,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { problemOf } from '../../server/http/problem-response.ts';
+import { statusOfCode } from '../../shared/problem.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
 import { registrationFailure, requestFailure, signInFailure } from './auth-failure.ts';
 
 const { t } = createI18n('en', await loadTexts('en'));
+const { t: bangla } = createI18n('bn', await loadTexts('bn'));
 const refusal = (code: string, status: number, message: string) =>
   new ApiError(code, status, message);
 
@@ -93,8 +97,7 @@ describe('what is said when registering fails', () => {
   });
 });
 
-it('says how many minutes to wait where the server does, but for a registration', async () => {
-  const bangla = createI18n('bn', await loadTexts('bn')).t;
+it('says how many minutes to wait where the server does, but for a registration', () => {
   const tooMany = (seconds: number) =>
     new ApiError('tooMany', 429, `rate_limit: try again after ${seconds} seconds`, [], { seconds });
   for (const failure of [signInFailure, requestFailure]) {
@@ -107,6 +110,37 @@ it('says how many minutes to wait where the server does, but for a registration'
   }
   // ERR-06 has its words.
   expect(registrationFailure(tooMany(900), t)?.description).toBe(t('auth.waitText'));
+});
+
+describe('what the server refuses with', () => {
+  const failures = [signInFailure, registrationFailure, requestFailure];
+  // What is thrown, lost, or has a toast or a place of its own.
+  const told = new Set([
+    ...['unexpected', 'invalidCredentials', 'emailNotConfirmed', 'alreadyRegistered'],
+    ...['notSignedIn', 'tooMany'],
+  ]);
+  const isCode = (code: string): code is ProblemCode => Object.hasOwn(statusOfCode, code);
+  const codes = Object.keys(statusOfCode).filter(isCode);
+  const others = codes.filter((code) => !told.has(code));
+
+  it.each(others)('[I18N-14] %s is told in Bangla without a word of English', (code) => {
+    const error = new ApiError(code, statusOfCode[code], problemOf(code).detail);
+    for (const failure of failures) {
+      const { title, description } = failure(error, bangla) ?? {};
+      expect(`${title} ${description}`).toMatch(/^[^a-z]+$/i);
+      expect(failure(error, t)?.description).toBe(error.message);
+    }
+  });
+
+  it('[I18N-14] has sentences of its own in Bangla, which say in English what the server says', () => {
+    const own = ['invalid', 'notAllowed', 'notFound', 'unavailable'] as const;
+    const said = own.map((code) => requestFailure(refusal(code, 400, 'English'), bangla));
+    expect(new Set(said.map(({ description }) => description)).size).toBe(own.length);
+    expect(said.map(({ description }) => description)).not.toContain(bangla('auth.failedText'));
+    for (const code of own) expect(t(`refusal.${code}`)).toBe(problemOf(code).title);
+    const unknown = requestFailure(refusal('news', 400, 'English'), bangla);
+    expect(unknown.description).toBe(bangla('auth.failedText'));
+  });
 });
 
 it('[ERR-10] every failure is told by a destructive toast', () => {

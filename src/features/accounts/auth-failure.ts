@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** How a failed sign-in, by password or by a provider, is told. */
 export function signInFailure(failure: unknown, t: TFunction): ToastContent {
@@ -49,7 +50,7 @@ function says(error: ApiError, code: string, words: string): boolean {
 }
 
 function messageOf(error: ApiError, t: TFunction): string {
-  if (error.code !== 'tooMany') return error.message;
+  if (error.code !== 'tooMany') return refusalText(error, t);
   const { seconds } = error.params;
   if (seconds === undefined) return t('auth.waitText');
   const count = Math.ceil(seconds / 60);
