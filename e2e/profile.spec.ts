@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { holdCalls } from './held.ts';
+import { open, reload } from './open.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 
@@ -65,6 +66,38 @@ test.describe('the profile', () => {
     await expect(name).toHaveValue('Shrabani Sen');
     await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
     await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toBeVisible();
+  });
+
+  test('[PROFILE-03] shows what was saved elsewhere after something was typed, and saves no older value over it', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { fullName: 'Rahim' });
+    await open(page, '/profile');
+    const name = main(page).getByLabel('Full name');
+    const phone = main(page).getByLabel('Phone number');
+    await name.fill('Rahim Uddin');
+    await phone.fill('01712345678');
+    // On another device.
+    const saveElsewhere = (data: object) => page.request.patch('/api/me', { data });
+    expect((await saveElsewhere({ full_name: 'Karim' })).ok()).toBe(true);
+    await reload(page);
+    await expect(phone).toHaveValue('01712345678');
+    await expect(name).toHaveValue('Karim');
+
+    expect((await saveElsewhere({ full_name: 'Karim Uddin' })).ok()).toBe(true);
+    // What is typed while it is saved is not lost.
+    const letGo = await holdCalls(page, '**/api/me');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await expect(main(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await phone.fill('01812345678');
+    letGo();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await expect(name).toHaveValue('Karim Uddin');
+    await reload(page);
+    await expect(name).toHaveValue('Karim Uddin');
+    await expect(phone).toHaveValue('01812345678');
+    const saved = await (await page.request.get('/api/me')).json();
+    expect(saved).toMatchObject({ full_name: 'Karim Uddin', phone_number: '01712345678' });
   });
 
   test('[PROFILE-05] [SETTINGS-06] goes back, and so do the settings', async ({ page }) => {

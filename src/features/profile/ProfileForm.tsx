@@ -1,28 +1,24 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { fullNameProblem } from '../accounts/rules.ts';
 import { useAccountForm } from '../accounts/use-account-form.ts';
+import {
+  begunProfile,
+  changedValues,
+  keepProfile,
+  profileValues,
+  settleProfile,
+} from './begun-profile.ts';
 import type { Profile } from './contract.ts';
 import { phoneNumberProblem } from './rules.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-const draftName = 'profile';
-const Begun = z.object({ full_name: z.string(), phone_number: z.string() });
-
-/** What this person has typed here and not saved. */
-function begunProfile(user: string): z.infer<typeof Begun> | null {
-  const left = z.safeParse(Begun, readDraft(draftName, user));
-  return left.success ? left.data : null;
-}
-
 /** Puts values into the fields that nobody has typed in since the page came. */
-function fillIn(form: HTMLFormElement | null, values: Record<string, string> | null): void {
-  for (const [name, value] of Object.entries(values ?? {})) {
+function fillIn(form: HTMLFormElement | null, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
     const input = form?.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.value === input.defaultValue) {
       input.value = value;
@@ -38,18 +34,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     'full_name' | 'phone_number'
   >();
   const save = useSaveProfile(fail);
-  useEffect(() => fillIn(ref.current, begunProfile(profile.id)), [ref, profile.id]);
+  useEffect(() => fillIn(ref.current, begunProfile(profile)), [ref, profile]);
 
   const values = () => ({ full_name: typed('full_name'), phone_number: typed('phone_number') });
   const onSubmit = () => {
-    const changed = values();
-    const name = fullNameProblem(changed.full_name);
-    const phone = phoneNumberProblem(changed.phone_number);
+    const sent = values();
+    const name = fullNameProblem(sent.full_name);
+    const phone = phoneNumberProblem(sent.phone_number);
     send({ ...(name && { full_name: name }), ...(phone && { phone_number: phone }) }, async () => {
-      if (await save(changed)) dropDraft(draftName);
+      // A field that nobody changed here may have been changed elsewhere since this came.
+      const saved = await save(changedValues(sent, profileValues(profile)));
+      if (saved) settleProfile(sent, saved);
     });
   };
-  const keep = () => keepDraft(draftName, profile.id, values());
+  const keep = () => keepProfile(profile, values());
 
   return (
     <form {...element(onSubmit)} onChange={keep} className="card flex flex-col gap-4 p-4">

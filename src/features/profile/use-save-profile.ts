@@ -3,30 +3,35 @@ import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FieldErrors } from '../accounts/account-checks.ts';
+import type { ProfileValues } from './begun-profile.ts';
 import { updateProfile } from './contract.ts';
+import type { Profile } from './contract.ts';
 import { profileFieldErrors } from './profile-failure.ts';
 import type { ProfileField } from './profile-failure.ts';
 import { profileQuery } from './queries.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
-/** Saves a profile, and shows it everywhere: here, in the menu, in other tabs; tells whether it did. */
+/**
+ * Saves what changed of a profile, and shows it everywhere: here, in the menu, in other tabs. Gives the
+ * profile as it is then; null when that failed, which is told.
+ */
 export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => void) {
   const { t } = useTranslation();
   const { api, queries, session } = useWebApp();
   const failed = useOwnFailure('profile');
   const toast = useToast('profile');
-  return async (values: Record<ProfileField, string>) => {
+  return async (values: Partial<ProfileValues>): Promise<Profile | null> => {
     try {
       const saved = await api(updateProfile, { body: values });
       queries.setQueryData(profileQuery(api).queryKey, saved);
       const { user } = session.current();
       if (user) session.publish('userUpdated', { ...user, full_name: saved.full_name ?? '' });
       toast({ title: t('profile.saved') });
-      return true;
+      return saved;
     } catch (error) {
       failed(error);
       if (error instanceof ApiError) onErrors(profileFieldErrors(error));
-      return false;
+      return null;
     }
   };
 }

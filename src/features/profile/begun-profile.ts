@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
+import type { Profile } from './contract.ts';
+
+const draftName = 'profile';
+
+/** What can be typed on /profile. */
+const ProfileValues = z.object({ full_name: z.string(), phone_number: z.string() });
+export type ProfileValues = z.infer<typeof ProfileValues>;
+
+/** What was typed, and what was stored then. */
+const Begun = z.object({ base: ProfileValues, draft: ProfileValues });
+
+type StoredProfile = Pick<Profile, 'id' | 'full_name' | 'phone_number'>;
+
+/** A profile as its fields show it. */
+export function profileValues({ full_name, phone_number }: StoredProfile): ProfileValues {
+  return { full_name: full_name ?? '', phone_number: phone_number ?? '' };
+}
+
+/** Those of the values that are not what is stored. */
+export function changedValues(
+  values: ProfileValues,
+  stored: ProfileValues,
+): Partial<ProfileValues> {
+  return {
+    ...(values.full_name !== stored.full_name && { full_name: values.full_name }),
+    ...(values.phone_number !== stored.phone_number && { phone_number: values.phone_number }),
+  };
+}
+
+/**
+ * What this person typed and did not save, by field. What was saved since, here or on another device,
+ * is newer than what was typed before it.
+ */
+export function begunProfile(profile: StoredProfile): Partial<ProfileValues> {
+  const begun = readBegun(profile.id);
+  if (!begun) return {};
+  const { base, draft } = begun;
+  const { full_name, phone_number } = changedValues(draft, base);
+  const savedSince = changedValues(profileValues(profile), base);
+  return {
+    ...(full_name !== undefined && savedSince.full_name === undefined && { full_name }),
+    ...(phone_number !== undefined && savedSince.phone_number === undefined && { phone_number }),
+  };
+}
+
+/** Keeps what is typed over reloads; nothing, where it is what is stored. */
+export function keepProfile(profile: StoredProfile, draft: ProfileValues): void {
+  const base = profileValues(profile);
+  if (Object.keys(changedValues(draft, base)).length === 0) dropDraft(draftName);
+  else keepDraft(draftName, profile.id, { base, draft });
+}
+
+/** Forgets what was sent and is saved now, but not what was typed while it was. */
+export function settleProfile(sent: ProfileValues, saved: StoredProfile): void {
+  const begun = readBegun(saved.id);
+  if (!begun) return;
+  const typedSince = changedValues(begun.draft, sent);
+  keepProfile(saved, { ...profileValues(saved), ...typedSince });
+}
+
+function readBegun(user: string): z.infer<typeof Begun> | null {
+  const kept = z.safeParse(Begun, readDraft(draftName, user));
+  return kept.success ? kept.data : null;
+}
