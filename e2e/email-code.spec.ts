@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { mailedLink, ownAddress } from './session.ts';
 
@@ -116,6 +117,31 @@ test.describe('the code that comes when the email is sent again', () => {
     await button(page, 'Sign in').click();
     await expect(page.getByRole('banner').getByLabel('Account of রহিম উদ্দিন')).toBeVisible();
   });
+
+  for (const [way, heading, field] of [
+    ['Forgot password?', 'Forgot your password?', 'Email'],
+    ['Create an account', 'Create your account', 'Full name'],
+  ] as const) {
+    test(`[AUTH-31] brings nobody back who went on to '${heading}' before it was sent`, async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/status of 403/);
+      const letGo = await holdCalls(page, '**/api/auth/send-verification-email');
+      await refusedUnconfirmed(page);
+      await expect(button(page, 'Sending...')).toBeVisible();
+      await button(page, way).click();
+      await main(page).getByLabel(field, { exact: true }).fill('typed since');
+      letGo();
+      await expect(page.getByText('The email is on its way again')).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: heading })).toBeVisible();
+      await expect(main(page).getByLabel(field, { exact: true })).toHaveValue('typed since');
+      if (field === 'Full name') {
+        await reload(page);
+        await expect(main(page).getByLabel(field, { exact: true })).toHaveValue('typed since');
+      }
+    });
+  }
 
   test('is not asked for of another address', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 403/);

@@ -1,5 +1,5 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import { Button } from '../../web/ui/Button.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -11,9 +11,11 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
   const { t } = useTranslation();
   const { draft, change, show, linkExpired } = auth;
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { resend, sending } = useResend((email) =>
-    change({ view: 'checkEmail', email, codeSentTo: email }),
-  );
+  const offer = useRef<HTMLDivElement>(null);
+  const { resend, sending } = useResend((email) => {
+    // Whoever went on meanwhile is not brought back.
+    if (offer.current) change({ view: 'checkEmail', email, codeSentTo: email });
+  });
   const registering = draft.view === 'register';
   const forgot = (
     <Button variant="quiet" onClick={() => show('forgot')} className="-ml-2">
@@ -46,7 +48,7 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
         }
       >
         {!registering && unconfirmed && (
-          <div className="rounded-card border border-line-strong bg-surface p-4">
+          <div ref={offer} className="rounded-card border border-line-strong bg-surface p-4">
             <p>{t('auth.notConfirmedText')}</p>
             <Button
               variant="secondary"

@@ -20,12 +20,13 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const { api } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, typed, send, element } = useAccountForm<'email'>();
+  const { errors, busy, isShown, typed, send, element } = useAccountForm<'email'>();
 
   const request = async (address: string) => {
     try {
       await api(requestPasswordReset, { body: { email: address } });
-      onSent(address);
+      // Whoever went on meanwhile is not brought back.
+      if (isShown()) onSent(address);
     } catch (error) {
       toast(requestFailure(error, t));
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -20,14 +20,17 @@ export function useAuthScreen() {
   const toast = useToast('enter');
   const [cameSignedIn] = useState(user !== null);
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
+  // What is changed when an answer comes, after what was typed while it was awaited.
+  const latest = useRef(draft);
   const params = new URLSearchParams(location.search);
   const trouble = params.get('error');
   const resetToken = params.get('reset');
 
-  // What was typed outlives a reload and leaving; the view outlives a reload only.
+  // What was typed outlives a reload and leaving; the view outlives a reload of /auth only.
   useEffect(() => {
     const kept = readDraft();
-    setDraft(wasReloaded() ? kept : { ...kept, view: 'signIn' });
+    latest.current = isReloaded() ? kept : { ...kept, view: 'signIn' };
+    setDraft(latest.current);
     return () => keepDraft({ ...readDraft(), view: 'signIn' });
   }, []);
   useEffect(() => {
@@ -45,9 +48,9 @@ export function useAuthScreen() {
   }, [trouble, t, toast, navigate, location.pathname]);
 
   const change = (changes: Partial<AuthDraft>) => {
-    const next = { ...draft, ...changes };
-    keepDraft(next);
-    setDraft(next);
+    latest.current = { ...latest.current, ...changes };
+    keepDraft(latest.current);
+    setDraft(latest.current);
   };
   const show = (view: AuthDraft['view']) => {
     change({ view });
@@ -76,8 +79,9 @@ function addressWithout(search: string): string {
   return next ? `/auth?${new URLSearchParams({ next })}` : '/auth';
 }
 
-/** Whether this document was loaded again, rather than gone to. */
-function wasReloaded(): boolean {
-  const entries = performance.getEntriesByType('navigation');
-  return entries.some((entry) => 'type' in entry && entry.type !== 'navigate');
+/** Whether this document began with this screen, and was loaded again rather than gone to. */
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry || !('type' in entry) || entry.type === 'navigate') return false;
+  return new URL(entry.name).pathname === location.pathname;
 }
