@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { dismissAll } from './owner-form.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 
@@ -166,6 +166,47 @@ test.describe('signing in and registering', () => {
     await expect(page).toHaveURL('/category-list');
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await expect(header(page).getByLabel('Account of রহিম উদ্দিন')).toBeVisible();
+  });
+});
+
+test.describe('the mailed link', () => {
+  const link = /\S+verify-email\?\S+/;
+
+  test('[AUTH-14] opened in the same tab leads on to sign-in, also after a reload', async ({
+    page,
+  }) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await open(page, '/auth');
+    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await fillIn(page, {
+      'Full name': 'Rahim Uddin',
+      Email: email,
+      Password: 'secret123',
+      'Confirm password': 'secret123',
+    });
+    await main(page).getByRole('button', { name: 'Create account' }).click();
+    const check = main(page).getByRole('heading', { name: 'Check your email' });
+    await expect(check).toBeVisible();
+    // While it is not confirmed, a reload loses nothing.
+    await reload(page);
+    await expect(check).toBeVisible();
+    await open(page, await mailedLink(page, email, link));
+    await expect(page.getByText('You can sign in now.')).toBeVisible();
+    await reload(page);
+    await header(page).getByRole('link', { name: 'Sign In' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeVisible();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+  });
+
+  test('does not ask those to sign in who are signed in', async ({ page }) => {
+    await registerAndSignIn(page);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const data = { email, password: 'secret123', full_name: 'Karim', user_type: 'user' };
+    expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true);
+    await open(page, await mailedLink(page, email, link));
+    const told = page.getByRole('status').filter({ hasText: 'Your email is confirmed' });
+    await expect(told).toBeVisible();
+    await expect(told).not.toContainText('sign in');
   });
 });
 

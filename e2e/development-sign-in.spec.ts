@@ -42,7 +42,7 @@ for (const { language, provider, button, heading, go, cancel } of standIns) {
     await expect(page).toHaveURL(new RegExp(`/dev/sign-in/${provider}\\?`));
   };
 
-  test(`[AUTH-07] [AUTH-08] signs in by the page that stands in for ${provider} (${language})`, async ({
+  test(`[AUTH-07] [AUTH-08] [ERR-05] signs in by the page that stands in for ${provider} (${language})`, async ({
     page,
     program,
     expectTrouble,
@@ -71,6 +71,8 @@ for (const { language, provider, button, heading, go, cancel } of standIns) {
     await email.fill(`${crypto.randomUUID()}@example.com`);
     await main(page).getByRole('button', { name: go }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByText(t('auth.welcome'))).toBeVisible();
+    await expect(page.getByText(t('auth.welcomeText'))).toBeVisible();
     await expect(
       page.getByRole('banner').getByLabel(t('navigation.account', { name: 'রহিম উদ্দিন' })),
     ).toBeVisible();

@@ -6,12 +6,20 @@ import { bottomBar, keptSession, main, methods, startApp } from './mobile-app.ts
 import { mendAndRetry } from './offline-network.ts';
 import { dismiss } from './owner-form.ts';
 import { registerPerson } from './session.ts';
+import type { Person } from './session.ts';
 import { expect, test } from './static-app.ts';
+import type { Page } from './static-app.ts';
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
+
+/** Who signs in, with the token of their session, as the app gets both. */
+async function signedInBy(page: Page, { email, password }: Person) {
+  const data = { email, password };
+  return (await page.request.post('/api/auth/sign-in/email', { data })).json();
+}
 
 test('a session that was ended elsewhere is over when the app starts', async ({
   page,
@@ -43,13 +51,10 @@ test('what was seen is found again without the server, and what is written then 
 }) => {
   expectTrouble(/net::ERR_/);
   const person = await registerPerson(page, { fullName: 'Rahim Uddin' });
-  const { email, password } = person;
-  const signedIn = await page.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-  });
+  const signedIn = await signedInBy(page, person);
   const path = await placePath(page, 'Demo Bookshop');
   const never = await placePath(page, 'Demo Pharmacy');
-  await startApp(page, app, { session: await signedIn.json() });
+  await startApp(page, app, { session: signedIn });
   await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });
   await expect(main(page).getByRole('heading', { name: 'Demo Bookshop' })).toBeVisible();
   await answerKept(page, 'institution');
@@ -111,6 +116,16 @@ test('a provider is asked in a browser over the app, which brings a code of this
   await emit(page, 'appUrlOpen', { url: 'thikana://auth?error=access_denied' });
   await expect(page.getByText('Signing in there was not finished.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+
+  // Where the code is somebody's, they are signed in and told so.
+  const signedIn = await signedInBy(page, await registerPerson(page));
+  const headers = { 'access-control-allow-origin': new URL(app).origin };
+  await page.route('**/api/auth/app', (route) => route.fulfill({ json: signedIn, headers }));
+  await dismiss(page, 'Signing in there was not finished.');
+  await main(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await emit(page, 'appUrlOpen', { url: `thikana://auth?app=${'y'.repeat(32)}` });
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
   // In that browser, nothing goes on by itself.
   await page.goto(`${baseURL}/auth?app=one-time-code&lng=bn`);

@@ -26,7 +26,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const confirm = async (code: string) => {
     try {
       await api(confirmEmailByCode, { body: { email, code } });
-      toast({ title: t('shell.emailConfirmed'), description: t('shell.emailConfirmedText') });
+      toast({ title: t('auth.emailConfirmed'), description: t('auth.emailConfirmedText') });
       // Whoever went on meanwhile is not brought back.
       if (isShown()) onConfirmed();
     } catch (error) {

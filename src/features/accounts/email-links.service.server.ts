@@ -4,6 +4,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { noticeHeader } from './account-notice.ts';
 import type { checkPasswordReset, resetPassword } from './contract.ts';
 import { newEmailCode } from './email-code.service.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
@@ -22,8 +23,6 @@ import { deleteSessionsOf } from './sessions.store.server.ts';
 import { consumeLink, deleteLinks, linkOwner } from './verifications.store.server.ts';
 
 const done = { status: true } as const;
-/** Read by the page that the browser lands on, which says it once. */
-const confirmedNotice = 'account-notice=emailConfirmed; Max-Age=120; Path=/; SameSite=Lax';
 
 /** The mailed link: confirms the address and sends the browser to the site root. */
 export async function confirmByLink({ db, now }: Services, token: string): Promise<Response> {
@@ -32,7 +31,7 @@ export async function confirmByLink({ db, now }: Services, token: string): Promi
   // Not used up: mail programs look at links before people do.
   await markEmailVerified(db, userId);
   const response = sentTo('/');
-  response.headers.append('set-cookie', confirmedNotice);
+  response.headers.append('set-cookie', noticeHeader('emailConfirmed'));
   return response;
 }
 

@@ -54,6 +54,8 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     const response = await signInBy(provider, browser);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/');
+    // ERR-05 is said by the page there.
+    expect(browser.cookies.get('account-notice')).toBe('signedIn');
     const { user } = await sessionOf(browser);
     expect(user).toMatchObject({
       email: providers.person.email,
@@ -86,6 +88,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     const browser = testBrowser(t);
     const response = await signInBy(provider, browser);
     expect(response.headers.get('location')).toBe('/auth?error=email_not_found');
+    expect(browser.cookies.has('account-notice')).toBe(false);
     expect((await sessionOf(browser)).user).toBeNull();
   });
 
@@ -287,6 +290,7 @@ describe('for the native app', () => {
     expect(back.href).toMatch(/^https:\/\/site\.example\/auth\?app=[\w-]{32}$/);
     const code = back.searchParams.get('app') ?? '';
     expect((await sessionOf(browser)).user).toBeNull();
+    expect(browser.cookies.has('account-notice')).toBe(false);
     // Nor does one stand that nobody has.
     expect(await sessionsOf(providers.person.email ?? '')).toBe(0);
     const other = installedApp();

@@ -1,12 +1,13 @@
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { noticeHeader } from './account-notice.ts';
 import { codeForApp } from './app-sign-in.service.server.ts';
 import { Provider } from './contract.ts';
 import { developmentPath, developmentProviders } from './development-providers.server.ts';
 import { libraryOf } from './load-library.server.ts';
 import { limitTries } from './limits.service.server.ts';
-import { cookieName } from './session-token.server.ts';
+import { begunTokenOf, cookieName } from './session-token.server.ts';
 
 /** The social sign-ins that are set up, or that a page of ours stands in for. */
 export function offeredProviders({ settings }: Pick<Services, 'settings'>): Provider[] {
@@ -46,7 +47,7 @@ export async function beginForApp(
 }
 
 /**
- * Where a social sign-in comes back to: a session and the site root, or /auth with the reason. One
+ * Where a social sign-in comes back to: a session and the site root, which says so, or /auth with the reason. One
  * of the app gets no session here, but a code.
  */
 export async function endSocialSignIn(
@@ -61,7 +62,10 @@ export async function endSocialSignIn(
   const location = response.headers.get('location') ?? '/auth?error=unexpected';
   const { pathname, searchParams } = new URL(location, services.settings.publicUrl);
   const challenge = pathname === '/auth' ? searchParams.get('app') : null;
-  if (challenge === null) return withCookies(redirect(location), cookies);
+  if (challenge === null) {
+    const notices = begunTokenOf(response, services.settings) ? [noticeHeader('signedIn')] : [];
+    return withCookies(redirect(location), [...cookies, ...notices]);
+  }
   const code = await codeForApp(services, response, challenge);
   const error = searchParams.get('error') ?? 'unexpected';
   const way = new URLSearchParams({ app: code ?? '', ...(code === null && { error }) });

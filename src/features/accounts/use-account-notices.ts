@@ -1,32 +1,39 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { addLaterTexts } from '../../web/i18n/i18n.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { noticeCookie, noticeIn } from './account-notice.ts';
 import { rememberScreen } from './return-address.ts';
-
-/** Set by the server when it sends somebody on to a page that has something to tell them. */
-const noticeCookie = 'account-notice';
 
 /** Tells what happened to the account outside of this screen, and keeps the way back to it. */
 export function useAccountNotices(): void {
   const { t } = useTranslation();
-  const { session } = useWebApp();
+  const { i18n, session } = useWebApp();
   const { pathname, search, hash } = useLocation();
   const toast = useToast();
   useEffect(() => rememberScreen(pathname + search + hash), [pathname, search, hash]);
   useEffect(() => {
-    if (!document.cookie.includes(`${noticeCookie}=emailConfirmed`)) return;
-    document.cookie = `${noticeCookie}=; path=/; max-age=0`;
-    toast({ title: t('shell.emailConfirmed'), description: t('shell.emailConfirmedText') });
-  }, [t, toast]);
-  useEffect(
-    () =>
-      session.subscribe((change, _, heard) => {
-        if (!heard || change !== 'signedOut') return;
-        // What was refused for it may have told so.
+    // Home has its first texts alone.
+    const tell = (say: () => void) => void addLaterTexts(i18n).then(say, () => undefined);
+    const welcome = () =>
+      toast({ title: t('auth.welcome'), description: t('auth.welcomeText'), act: 'enter' });
+    const confirmed = () => {
+      const description = session.current().user ? undefined : t('auth.emailConfirmedText');
+      toast({ title: t('auth.emailConfirmed'), description });
+    };
+    const notice = noticeIn(document.cookie);
+    if (notice) {
+      document.cookie = `${noticeCookie}=; path=/; max-age=0`;
+      tell(notice === 'signedIn' ? welcome : confirmed);
+    }
+    return session.subscribe((change, _, heard) => {
+      if (!heard && change === 'signedIn') tell(welcome);
+      // What was refused for it may have told so.
+      if (heard && change === 'signedOut') {
         toast({ title: t('shell.sessionEnded'), unlessSaid: 'signedOut' });
-      }),
-    [session, t, toast],
-  );
+      }
+    });
+  }, [i18n, session, t, toast]);
 }

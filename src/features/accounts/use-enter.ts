@@ -31,7 +31,6 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
     }
     try {
       const { user } = await api(signIn, { body: { email: email.trim(), password } });
-      toast({ title: t('auth.welcome'), description: t('auth.welcomeText') });
       session.publish('signedIn', user);
     } catch (error) {
       toast(signInFailure(error, t));
