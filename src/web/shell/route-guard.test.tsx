@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { createSessionStore } from '../../features/accounts/session-store.ts';
@@ -41,6 +43,16 @@ describe('the route guard', () => {
       redirect: '/category-list',
     });
     expect(await guarded(null)).not.toContain('secret');
+    // Where it leads to is nothing that is drawn.
+    let drawn: ReactNode = null;
+    const Watched = ({ fallback }: { fallback?: string }) => {
+      drawn = RouteGuard({ fallback, children: 'secret' });
+      return drawn;
+    };
+    await renderInApp(<Watched />);
+    expect(drawn).toMatchObject({ type: Navigate, props: { to: '/auth', replace: true } });
+    await renderInApp(<Watched fallback="/category-list" />);
+    expect(drawn).toMatchObject({ type: Navigate, props: { to: '/category-list', replace: true } });
   });
 
   it('[GUARD-03] denies whoever lacks the role', async () => {
