@@ -30,15 +30,15 @@ describe('the page of a place', () => {
 
   it('[PLACE-06] makes links of phone, website and Facebook page when they are set', async () => {
     const html = await render({
-      phone: '+880 1700-000001',
+      phone: '+880 1000-000001',
       website: 'https://example.com/demo-bakery',
       facebook_url: 'https://www.facebook.com/demo-bakery',
-      whatsapp_number: '01700-000001',
+      whatsapp_number: '01000-000001',
     });
-    expect(html).toContain('href="tel:+8801700000001"');
+    expect(html).toContain('href="tel:+8801000000001"');
     expect(html).toContain('href="https://example.com/demo-bakery"');
     expect(html).toContain('href="https://www.facebook.com/demo-bakery"');
-    expect(html).toContain('href="https://wa.me/8801700000001"');
+    expect(html).toContain('href="https://wa.me/8801000000001"');
     const bare = await render({});
     expect(bare).not.toMatch(/tel:|wa\.me|facebook\.com|>Website</);
   });
