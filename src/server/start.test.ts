@@ -202,6 +202,18 @@ describe('a start', { timeout: 90_000 }, () => {
     ]);
   });
 
+  it('with an argument is refused, and --help tells what there is', async () => {
+    for (const args of [['--port', '80'], ['serve'], ['']]) {
+      const refused = program.run('main', args, settings);
+      expect(await refused.ended, args.join(' ')).toBe(2);
+      expect(refused.console()).toMatch(/^Usage: /);
+    }
+    const asked = program.run('main', ['--help'], settings);
+    expect(await asked.ended).toBe(0);
+    expect(asked.console()).toMatch(/^Usage: /);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
   it('in production without a secret is refused', async () => {
     const running = program.start({ ...settings, NODE_ENV: 'production' });
     expect(await running.ended).toBe(1);

@@ -11,9 +11,9 @@ import { inject } from 'vitest';
 export interface BuiltProgram {
   /** Starts it with these settings and nothing of this process's own. */
   start: (settings: Readonly<Record<string, string>>) => RunningProgram;
-  /** Runs one of its commands in the same way. */
+  /** Runs one of its commands, or the server with arguments, in the same way. */
   run: (
-    command: 'backup' | 'restore',
+    command: 'backup' | 'restore' | 'main',
     args: readonly string[],
     settings: Readonly<Record<string, string>>,
   ) => RunningProgram;
