@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { benchCrash } from './crash.ts';
 import { benchNames } from './names/names.ts';
 import { benchNeeds } from './needs/needs.ts';
@@ -6,7 +7,7 @@ import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
 import { benchStreams } from './streams/streams.ts';
 
-const help = `Usage: npm run bench -- NAME [--places N | --misses]
+const help = `Usage: npm run bench -- NAME [OPTION...]
 
   search   a million made-up places: every kind of query over HTTP, beside a request that does
            nothing, and beside the calls as they were first specified
@@ -16,32 +17,75 @@ const help = `Usage: npm run bench -- NAME [--places N | --misses]
   names    right answers across scripts and spellings, beside literal search, pg_trgm and a
            consonant key; asked of real names, and of words that should find nothing
   needs    kinds of places by what people seek there, beside the names of the categories
-  --places N   how many places 'search' makes (1000000)
-  --misses     lists what 'names' or 'needs' missed of the part to work on, never of the final part
+  --places N       how many places 'search' makes (1000000)
+  --misses         lists what 'names' or 'needs' missed of the part to work on, never of the final part
+  --pairs FOLDER   also asks 'names' for names of your own, and among more of them; docs/search.md
+                   tells what the folder holds. Without it there is the project's own set
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
 Exit: 0 measured, 1 failed, 2 wrong usage.`;
 
-const benches: Record<string, (places: number, misses: boolean) => Promise<unknown>> = {
-  search: benchSearch,
+/** What every bench is told; each reads what is its own. */
+interface Options {
+  places: number;
+  misses: boolean;
+  pairs: string | null;
+}
+
+const benches: Record<string, (options: Options) => Promise<unknown>> = {
+  search: ({ places }) => benchSearch(places),
   pages: benchPages,
   crash: benchCrash,
   streams: benchStreams,
-  names: (_, misses) => benchNames(misses),
-  needs: (_, misses) => benchNeeds(misses),
+  names: benchNames,
+  needs: ({ misses }) => benchNeeds(misses),
 };
 
-const [name = '', flag, count = '1000000'] = process.argv.slice(2);
-const bench = benches[name];
-const places = Number(count);
-const misses = flag === '--misses';
-const known = !flag || flag === '--places' || (misses && (name === 'names' || name === 'needs'));
-if (name === '--help') {
-  console.log(help);
-} else if (!bench || !known || !Number.isInteger(places) || places < 1) {
+/** The benches that know an option. */
+const knownBy: Record<keyof Options, readonly string[]> = {
+  places: ['search'],
+  misses: ['names', 'needs'],
+  pairs: ['names'],
+};
+
+type Wanted = { help: true } | { help: false; name: string; options: Options };
+
+/** What the arguments ask for; null when they make no sense. */
+function wantedOf(args: readonly string[]): Wanted | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        places: { type: 'string' },
+        misses: { type: 'boolean' },
+        pairs: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
+    if (values.help) return { help: true };
+    const [name = '', ...more] = positionals;
+    const { places: count = '1000000', misses = false, pairs = null } = values;
+    const places = Number(count);
+    const isKnown = (['places', 'misses', 'pairs'] as const).every(
+      (option) => values[option] === undefined || knownBy[option].includes(name),
+    );
+    if (!Object.hasOwn(benches, name) || more.length > 0 || !isKnown || pairs === '') return null;
+    if (!Number.isInteger(places) || places < 1) return null;
+    return { help: false, name, options: { places, misses, pairs } };
+  } catch {
+    return null;
+  }
+}
+
+const wanted = wantedOf(process.argv.slice(2));
+if (!wanted) {
   console.error(help);
   process.exitCode = 2;
+} else if (wanted.help) {
+  console.log(help);
 } else {
-  const result = await bench(places, misses);
+  const { name, options } = wanted;
+  const result = await benches[name]?.(options);
   console.log(`\nReport: ${await writeReport(name, result)}`);
 }

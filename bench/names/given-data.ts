@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { NameRow } from './name-row.ts';
-
-/** Beside the repository, for whoever has it; nothing of it is part of the product. */
-const folder = path.resolve('../shared/data');
-
-const placeFiles = [
-  'places_restaurants.csv',
-  'places_dhaka_osm.csv',
-  'places_schools.csv',
-  'localities.csv',
-];
 
 const Pairs = z.array(z.object({ en: z.string(), bn: z.string(), kind: z.string() }));
 const BusinessPairs = z.array(z.object({ latin: z.string(), bangla: z.string() }));
@@ -27,18 +16,21 @@ export interface GivenData {
   bystanders: string[];
 }
 
-/** What is there of the given data: nothing at all where the folder is missing. */
-export async function givenData(): Promise<GivenData> {
-  if (!existsSync(folder)) return { rows: [], bystanders: [] };
-  const pairs = Pairs.parse(await readTable('name_pairs.tsv'));
-  const businesses = BusinessPairs.parse(await readTable('business_pairs.tsv'));
+/**
+ * Names from a folder outside of the repository: pairs in `name_pairs.tsv` (`en`, `bn`, `kind`) and
+ * `business_pairs.tsv` (`latin`, `bangla`), and in every CSV file (`name`, perhaps `name_bn`) others
+ * to confuse them with. Rejects where one of the two is not there.
+ */
+export async function givenData(folder: string): Promise<GivenData> {
+  const pairs = Pairs.parse(await readTable(folder, 'name_pairs.tsv'));
+  const businesses = BusinessPairs.parse(await readTable(folder, 'business_pairs.tsv'));
   const rows = [
     ...pairs.flatMap(({ en, bn, kind }) => rowOf(en, bn, kindOf(kind))),
     ...businesses.flatMap(({ latin, bangla }) => rowOf(latin, bangla, 'business')),
   ];
   const bystanders: string[] = [];
-  for (const file of placeFiles) {
-    for (const { name, name_bn: bangla } of Places.parse(await readTable(file))) {
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.csv'))) {
+    for (const { name, name_bn: bangla } of Places.parse(await readTable(folder, file))) {
       bystanders.push(name, bangla ?? '');
     }
   }
@@ -57,7 +49,7 @@ function rowOf(english: string, bangla: string, kind: NameRow['kind'] | null): N
   return [{ english, bangla, latinSpellings: [], banglaSpellings: [], kind, source: 'given' }];
 }
 
-async function readTable(name: string): Promise<unknown> {
+async function readTable(folder: string, name: string): Promise<unknown> {
   const text = await readFile(path.join(folder, name), 'utf8');
   const tabs = name.endsWith('.tsv');
   return parse(text, {

@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { consonantKey } from './consonant-key.ts';
 import { documentsOf } from './documents.ts';
 import { isNear } from './edit-distance.ts';
 import { encodingsOf } from './encodings.ts';
+import { givenData } from './given-data.ts';
 import { literal } from './literal.ts';
 import { measure } from './measure.ts';
 import type { Method } from './method.ts';
@@ -114,6 +118,33 @@ describe('the set of names', () => {
     expect(new Set(rows.map(({ english }) => english)).size).toBe(rows.length);
     expect(rows.filter(({ latinSpellings }) => latinSpellings.length < 2)).toEqual([]);
     expect(rows.filter(({ bangla }) => bangla !== bangla.normalize('NFC'))).toEqual([]);
+  });
+});
+
+describe('a folder of names', () => {
+  it('gives its pairs, and what they may be confused with', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-names-'));
+    try {
+      await expect(givenData(folder)).rejects.toThrow('name_pairs.tsv');
+      const files = {
+        'name_pairs.tsv': 'en\tbn\tkind\nMirpur\tমিরপুর\tarea\nPost Office\tডাকঘর\tkind\n',
+        'business_pairs.tsv': 'latin\tbangla\nTea House\tটি হাউস\n',
+        'schools.csv': 'id,name\n1,"Savar School"\n',
+        'shops.csv': 'name,name_bn\nBakery,বেকারি\n',
+        'notes.txt': 'nothing',
+      };
+      for (const [name, text] of Object.entries(files)) {
+        await writeFile(path.join(folder, name), text);
+      }
+      const { rows, bystanders } = await givenData(folder);
+      expect(rows.map(({ english, bangla, kind }) => [english, bangla, kind])).toEqual([
+        ['Mirpur', 'মিরপুর', 'administrative'],
+        ['Tea House', 'টি হাউস', 'business'],
+      ]);
+      expect(bystanders.filter(Boolean).toSorted()).toEqual(['Bakery', 'Savar School', 'বেকারি']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

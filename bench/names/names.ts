@@ -19,9 +19,10 @@ import { trigramMethods } from './trigrams.ts';
  * How often the right name comes first, and among the first five, when it is typed in the other
  * script or as it sounds; and how often something is found for what is nothing. With `misses`, also
  * lists what this program missed of the working part.
+ * @param pairs a folder of names beside the project's own set, as `givenData` reads it
  */
-export async function benchNames(misses: boolean) {
-  const given = await givenData();
+export async function benchNames({ misses, pairs }: { misses: boolean; pairs: string | null }) {
+  const given = pairs === null ? { rows: [], bystanders: [] } : await givenData(pairs);
   const rows = [...(await ownNames()), ...given.rows];
   const documents = documentsOf(rows, given.bystanders);
   const queries = queriesOf(rows);
@@ -40,7 +41,7 @@ export async function benchNames(misses: boolean) {
       ours(documents),
     ];
     const measured = await measure(methods, queries, noise, otherNoise);
-    const result = figures(measured, documents, given.rows.length > 0);
+    const result = figures(measured, documents, pairs !== null);
     show(result);
     if (misses) console.log(missesOf(measured));
     return result;

@@ -30,7 +30,7 @@ export function figures(
   return {
     summary: [
       `${documents.latin.length} names in Latin letters and ${documents.bangla.length} in Bangla, ${asked} queries, ${noise} queries that match nothing and ${first?.otherNoise ?? 0} other ones`,
-      given ? 'own set and given data' : 'own set alone: the given data is not there',
+      given ? "the project's own set and given pairs" : "the project's own set alone",
       'other noise: by another seed, and other real words; nobody looked at it while choosing limits',
       'what ties is in a fixed random order; names that differ only in letters read alike are one name',
     ],
