@@ -4,12 +4,15 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { Refusal } from '../shared/problem.ts';
 import { testSettings } from '../testing/settings.ts';
+import { screens } from '../web/routes.tsx';
 import { appLinks } from './app-links.ts';
 import { problemResponse } from './http/problem-response.ts';
 import type { HttpEnv } from './http/http-env.ts';
 
 const android = '/.well-known/assetlinks.json';
 const apple = '/.well-known/apple-app-site-association';
+/** The first administrator's link is printed by a start, for a browser. */
+const inBrowsers = ['/auth/first-admin', '*'];
 const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
 
 function site(environment: Record<string, string>) {
@@ -52,4 +55,12 @@ it('the app is named to Android by its certificate, and to Apple by its team', a
     ([, prefix, found]) => (prefix ? `${found}*` : found),
   );
   expect(applinks.details[0]?.components.map((each) => each['/'])).toEqual(inManifest);
+  // Every screen is among them, but those that are meant for browsers.
+  const opened = (screen: string) =>
+    inManifest.some((each) =>
+      each?.endsWith('*') ? screen.startsWith(each.slice(0, -1)) : each === screen,
+    );
+  expect(screens.map(({ path: screen }) => screen).filter((screen) => !opened(screen))).toEqual(
+    inBrowsers,
+  );
 });

@@ -7,7 +7,7 @@ const appId = 'bd.thikana.app';
 
 /** The paths that the app opens itself, as its Android manifest has them. */
 const paths = [
-  ...['/', '/auth', '/category-list', '/general-map', '/profile', '/settings'],
+  ...['/', '/auth', '/category-list', '/general-map', '/profile', '/settings', '/saved'],
   ...['/register-institution', '/institutions/*', '/institution/*', '/map/*', '/admin/*'],
 ];
 
