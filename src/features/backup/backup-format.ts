@@ -61,6 +61,7 @@ export function tablePartName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, '0')}.copy.gz`;
 }
 
+/** The name of the part that holds an image file, by the file's name in the store. */
 export function imagePartName(file: string): string {
   return `images/${file}`;
 }

@@ -8,6 +8,7 @@ export interface CommandProgress {
   done: () => void;
 }
 
+/** Progress as a status line that begins with the label; shares are from 0 to 1, null if unknown. */
 export function commandProgress(label: string, terminal: Terminal): CommandProgress {
   const { show, done } = statusLine(terminal);
   return {

@@ -6,6 +6,7 @@ export interface RunningSum {
   result: () => { bytes: number; sha256: string };
 }
 
+/** Begins at nothing; `result` may be asked for at any time, in bytes and hexadecimal digits. */
 export function runningSum(): RunningSum {
   const hash = createHash('sha256');
   let bytes = 0;

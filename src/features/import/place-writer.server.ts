@@ -57,6 +57,7 @@ export async function writePlaces(
   }
 }
 
+/** What two batches did together. */
 export function sumOf(one: BatchResult, other: BatchResult): BatchResult {
   return {
     inserted: one.inserted + other.inserted,

@@ -8,6 +8,7 @@ const longestMs = 30_000;
 /** Why the browser gave no position. */
 export type PositionFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
+/** The browser gave no position; the message is for logs, what is told depends on the reason. */
 export class PositionError extends Error {
   readonly reason: PositionFailure;
 

@@ -42,18 +42,22 @@ export function phoneProblem(phone: string | null): Problem {
   return phone === null ? 'phoneRequired' : optionalPhoneProblem(phone);
 }
 
+/** What is wrong with a phone or WhatsApp number that may be left out (null). */
 export function optionalPhoneProblem(phone: string | null): Problem {
   return phone === null || isPhoneNumber(phone) ? null : 'phoneInvalid';
 }
 
+/** What is wrong with an e-mail address that may be left out (null). */
 export function optionalEmailProblem(email: string | null): Problem {
   return email === null || isEmailAddress(email) ? null : 'invalidEmail';
 }
 
+/** What is wrong with the address of a website, in full (https://…); it may be left out (null). */
 export function websiteProblem(website: string | null): Problem {
   return website === null || isWebAddress(website) ? null : 'websiteInvalid';
 }
 
+/** What is wrong with the address of a page on Facebook; it may be left out (null). */
 export function facebookProblem(address: string | null): Problem {
   return address === null || isFacebookPage(address) ? null : 'facebookInvalid';
 }

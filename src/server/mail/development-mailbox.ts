@@ -19,6 +19,7 @@ export interface DevelopmentMailbox {
 
 const mostMails = 500;
 
+/** An empty mailbox; it keeps the newest 500 mails. */
 export function developmentMailbox(now: () => Date): DevelopmentMailbox {
   const received: ReceivedMail[] = [];
   return {
