@@ -25,7 +25,7 @@ export const slowQueue = 'slow';
 
 /**
  * Puts work into the queue, in the transaction of the act that causes it: without the act there
- * is no work, and no work is lost. What fails is tried again, ever more rarely, for three days.
+ * is no work, and no work is lost. What fails is tried again, ever more rarely, for four days.
  */
 export async function addJob<Name extends keyof Jobs>(
   db: Kysely<Database>,
