@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { GeneralMapTitle } from './ListHead.tsx';
 import type { MapListData } from './map-list.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { listInstitutions } from '../places/contract.ts';
 import type { Institution } from '../places/contract.ts';
 import { categoryVerdict } from '../search/kinds/category-match.ts';

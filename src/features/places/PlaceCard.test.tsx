@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import { examplePhotos, examplePlace } from './example-place.ts';
+import { examplePhotos, examplePlace } from '../../testing/example-place.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { ApiError, createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
-import { examplePlace } from './example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import type { PlaceListData } from './place-list.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { Screen } from './PlaceListScreen.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import type { Institution } from './contract.ts';
-import { examplePhotos, examplePlace } from './example-place.ts';
+import { examplePhotos, examplePlace } from '../../testing/example-place.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { PlacePage } from './PlacePage.tsx';
 

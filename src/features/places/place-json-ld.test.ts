@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '../../server/render/escape.ts';
-import { examplePlace } from './example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 

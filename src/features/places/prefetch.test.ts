@@ -4,7 +4,7 @@ import { createApi } from '../../web/api/client.ts';
 import { createI18n } from '../../web/i18n/i18n.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import type { WebApp } from '../../web/web-app.ts';
-import { examplePlace } from './example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { prefetch as prefetchList } from './PlaceListScreen.tsx';
 import { prefetch as prefetchPlace } from './PlaceScreen.tsx';
 

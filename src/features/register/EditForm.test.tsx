@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { EditForm, UpdateButton } from './EditForm.tsx';
 import { valuesOf } from './institution-values.ts';
 import { VerifiedNote } from './VerifiedNote.tsx';

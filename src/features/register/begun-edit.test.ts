@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { begunEdit } from './begun-edit.ts';
 import { valuesOf } from './institution-values.ts';
 

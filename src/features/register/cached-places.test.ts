@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../web/query-client.ts';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { placesChanged } from '../places/places-changed.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
 

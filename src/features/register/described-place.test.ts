@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describedPlace } from './described-place.ts';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { emptyValues } from './institution-values.ts';
 
 describe('what is looked for as possibly the same place', () => {

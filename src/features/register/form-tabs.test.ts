@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { tabOf, tabStates } from './form-tabs.ts';
 import { emptyValues } from './institution-values.ts';
 import { checkSubmit } from './submit-check.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { examplePlace } from '../places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { checkInstitution } from '../places/institution-form.ts';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { canUpdate, draftOf, emptyValues, valuesOf } from './institution-values.ts';
 import { checkSubmit } from './submit-check.ts';
 

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, property, record, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultDay, sameEveryDay } from '../places/opening-hours.ts';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { changedFields, mergedValues } from './merged-values.ts';
 
 const word = constantFrom('', 'a', 'b', 'c');

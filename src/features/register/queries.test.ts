@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { silentApi } from '../../testing/silent.ts';
 import { checkInstitution } from '../places/institution-form.ts';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { draftOf } from './institution-values.ts';
 import { edit, register, remove } from './queries.ts';
 

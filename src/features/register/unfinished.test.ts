@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleForm } from './example-form.ts';
+import { exampleForm } from '../../testing/example-form.ts';
 import { keepUnfinished, loadUnfinished, registrationName } from './unfinished.ts';
 
 /** Local storage as it behaves in a browser. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keptId, ownerOf } from './kept-database.ts';
-import { examplePlace } from '../../features/places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { givenTo, noteGiven } from './given.ts';
 import { isKeptKind, placesOf } from './kept-kinds.ts';
 import { maySee, surplus } from './keep-rules.ts';

@@ -8,7 +8,7 @@ import {
   placesInViewQuery,
 } from '../../features/map/queries.ts';
 import type { Institution } from '../../features/places/contract.ts';
-import { examplePlace } from '../../features/places/example-place.ts';
+import { examplePlace } from '../../testing/example-place.ts';
 import { sameEveryDay } from '../../features/places/opening-hours.ts';
 import { addressesQuery } from '../../features/location/queries.ts';
 import { categoryQuery, placeQuery, placesQuery } from '../../features/places/queries.ts';

@@ -1,5 +1,5 @@
-import { emptyValues } from './institution-values.ts';
-import type { InstitutionFormValues } from './institution-values.ts';
+import { emptyValues } from '../features/register/institution-values.ts';
+import type { InstitutionFormValues } from '../features/register/institution-values.ts';
 
 /** A form of tests in which nothing is missing, with what matters to them changed. */
 export function exampleForm(changes: Partial<InstitutionFormValues> = {}): InstitutionFormValues {

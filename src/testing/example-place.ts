@@ -1,4 +1,4 @@
-import type { Institution } from './contract.ts';
+import type { Institution } from '../features/places/contract.ts';
 
 /** A place for tests of the interface, with what matters to them changed. */
 export function examplePlace(changes: Partial<Institution> = {}): Institution {
