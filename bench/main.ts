@@ -20,7 +20,7 @@ const help = `Usage: npm run bench -- NAME [OPTION...]
   --places N       how many places 'search' makes (1000000)
   --misses         lists what 'names' or 'needs' missed of the part to work on, never of the final part
   --pairs FOLDER   also asks 'names' for names of your own, and among more of them; docs/search.md
-                   tells what the folder holds. Without it there is the project's own set
+                   tells what the folder holds. Without it those of ../shared/data, if there are any
 
 Prints a table, writes bench/results/NAME.json, and draws bench/report.html.
 Exit: 0 measured, 1 failed, 2 wrong usage.`;

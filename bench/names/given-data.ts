@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -14,6 +15,12 @@ export interface GivenData {
   rows: NameRow[];
   /** In one: they are only there to be confused with the others. */
   bystanders: string[];
+}
+
+/** Where names may lie beside the repository, for whoever has them; null where none do. */
+export function folderBeside(): string | null {
+  const folder = path.resolve('../shared/data');
+  return existsSync(path.join(folder, 'name_pairs.tsv')) ? folder : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { createPool, unlimited } from '../../src/server/database/pool.ts';
 import { documentsOf } from './documents.ts';
-import { givenData } from './given-data.ts';
+import { folderBeside, givenData } from './given-data.ts';
 import { literal } from './literal.ts';
 import { measure } from './measure.ts';
 import { missesOf } from './misses.ts';
@@ -19,10 +19,12 @@ import { trigramMethods } from './trigrams.ts';
  * How often the right name comes first, and among the first five, when it is typed in the other
  * script or as it sounds; and how often something is found for what is nothing. With `misses`, also
  * lists what this program missed of the working part.
- * @param pairs a folder of names beside the project's own set, as `givenData` reads it
+ * @param pairs a folder of names beside the project's own set, as `givenData` reads it; null for the
+ *   one that may lie beside the repository, else none
  */
 export async function benchNames({ misses, pairs }: { misses: boolean; pairs: string | null }) {
-  const given = pairs === null ? { rows: [], bystanders: [] } : await givenData(pairs);
+  const names = pairs ?? folderBeside();
+  const given = names === null ? { rows: [], bystanders: [] } : await givenData(names);
   const rows = [...(await ownNames()), ...given.rows];
   const documents = documentsOf(rows, given.bystanders);
   const queries = queriesOf(rows);
@@ -41,7 +43,7 @@ export async function benchNames({ misses, pairs }: { misses: boolean; pairs: st
       ours(documents),
     ];
     const measured = await measure(methods, queries, noise, otherNoise);
-    const result = figures(measured, documents, pairs !== null);
+    const result = figures(measured, documents, names !== null);
     show(result);
     if (misses) console.log(missesOf(measured));
     return result;
