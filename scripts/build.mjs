@@ -4,6 +4,7 @@ import { finishBuilding, sourceState, startBuilding } from './lib/built.mjs';
 import { compressAll } from './lib/compress.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: npm run build
 
@@ -11,10 +12,7 @@ Installs what is missing, and builds interface and server into dist/.
 Exit: 0 built, 1 failed, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
 // React and others choose their production form by this.
 process.env.NODE_ENV = 'production';

@@ -1,6 +1,7 @@
 // The checks that need no database: format, lint, types, unused code.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: npm run check [-- --help]
 
@@ -15,10 +16,7 @@ const checks = [
 ];
 
 const args = process.argv.slice(2);
-if (args.length) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.length) endWithHelp(help, args.includes('--help'));
 // Side by side: each leaves cores idle at times.
 const passed = await Promise.all(checks.map(([name, command]) => check(name, command)));
 process.exitCode = passed.includes(false) ? 1 : 0;

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: npm run dev
 
@@ -9,10 +10,7 @@ Installs what is missing and serves the directory from its sources; changes show
 Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
 const { createServer: createVite } = await import('vite');
 const server = createServer();

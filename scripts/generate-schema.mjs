@@ -1,6 +1,7 @@
 // Writes src/server/database/schema.ts from a migrated database, so that types tell its truth.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: node scripts/generate-schema.mjs DATABASE_URL [--check]
 
@@ -37,10 +38,8 @@ const typeOfName = new Map([
 
 const args = process.argv.slice(2);
 const [url, ...others] = args.filter((arg) => arg !== '--check');
-if (args.includes('--help') || !/^postgres(ql)?:/.test(url ?? '') || others.length > 0) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.includes('--help') || !/^postgres(ql)?:/.test(url ?? '') || others.length > 0)
+  endWithHelp(help, args.includes('--help'));
 const text = await schemaOf(url);
 if (!args.includes('--check')) await writeFile(file, text);
 else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { root } from './lib/root.mjs';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: node scripts/make-icons.mjs
 
@@ -11,10 +12,7 @@ public/icon.svg. Run it after changing that drawing.
 Exit: 0 drawn, 1 failed, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.length > 0) endWithHelp(help, args.includes('--help'));
 const paper = '#fbfaf6';
 const icon = readFileSync(path.join(root, 'public/icon.svg'));
 

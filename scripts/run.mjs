@@ -2,6 +2,7 @@
 import { become } from './lib/become.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: node scripts/run.mjs NAME [ARGUMENT...]
 
@@ -9,10 +10,7 @@ Installs what is missing, builds what has changed, and runs the command NAME.
 Exit: that of the command; 1 when it cannot be built, 2 when there is none of that name.`;
 
 const [name, ...args] = process.argv.slice(2);
-if (!name || !/^[a-z][a-z-]*$/.test(name)) {
-  console.log(help);
-  process.exit(name === '--help' ? 0 : 2);
-}
+if (!name || !/^[a-z][a-z-]*$/.test(name)) endWithHelp(help, name === '--help');
 ensureInstalled();
 if (!(await ensureBuilt())) {
   console.error(

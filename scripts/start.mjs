@@ -2,6 +2,7 @@
 import { become } from './lib/become.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: npm start
 
@@ -10,10 +11,7 @@ Settings are environment variables; the README lists them.
 Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
-if (args.length > 0) {
-  console.log(help);
-  process.exit(args.includes('--help') ? 0 : 2);
-}
+if (args.length > 0) endWithHelp(help, args.includes('--help'));
 ensureInstalled();
 // Beside a running server nothing is built; the program itself says then that it runs already.
 await ensureBuilt();

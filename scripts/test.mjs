@@ -1,5 +1,6 @@
 // Everything that has to hold: checks, tests of the program, journeys in a browser.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -14,14 +15,18 @@ Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
 
 const steps = {
   check: () => run('node', ['scripts/check.mjs']),
-  program: () => {
-    installPostgres();
+  program: async () => {
+    await installed;
     return run('npx', ['vitest', 'run']);
   },
-  browser: () =>
-    ensureChromium() &&
-    run('node', ['scripts/build.mjs']) &&
-    (run('npx', ['playwright', 'test']) || showPages()),
+  browser: async () => {
+    await installed;
+    return (
+      isChromiumThere() &&
+      (await run('node', ['scripts/build.mjs'])) &&
+      ((await run('npx', ['playwright', 'test'])) || showPages())
+    );
+  },
 };
 
 const args = process.argv.slice(2);
@@ -37,30 +42,46 @@ if (only.some((name) => !Object.hasOwn(steps, name))) {
 }
 
 ensureInstalled();
+// What the checks do not need comes while they run.
+const installed = installForTests();
+let failed = null;
 for (const name of only) {
   console.log(`\n== ${name}`);
-  if (!steps[name]()) {
-    console.error(`\n${name} failed`);
-    process.exit(1);
-  }
+  if (await steps[name]()) continue;
+  failed = name;
+  break;
 }
-console.log('\nAll passed');
+// A package manager that is broken off leaves its lock and half of a package.
+await installed;
+console.log(failed ? `\n${failed} failed` : '\nAll passed');
+process.exitCode = failed ? 1 : 0;
 
-/** Runs a command in the foreground; true when it succeeded. */
-function run(command, commandArgs, options = {}) {
-  return spawnSync(command, commandArgs, { stdio: 'inherit', ...options }).status === 0;
+/** Runs a command; resolves to whether it succeeded. */
+async function run(command, commandArgs, options = {}) {
+  const child = spawn(command, commandArgs, { stdio: 'inherit', ...options });
+  const [status] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])]);
+  return status === 0;
+}
+
+/** Installs what the chosen steps use of the system, one after another: they share a lock. */
+async function installForTests() {
+  if (only.includes('program')) await installPostgres();
+  if (only.includes('browser')) await installChromium();
 }
 
 /** Journeys use the system's Chromium; on Debian and Ubuntu it is installed when missing. */
-function ensureChromium() {
-  if (findChromium()) return true;
+async function installChromium() {
+  if (findChromium()) return;
   console.log('Installing Chromium and fonts');
   // The one without windows is lighter; where a system does not have it, the whole one will do.
-  const done =
-    aptInstall('chromium-headless-shell', 'fonts-noto-core') ||
-    aptInstall('chromium', 'fonts-noto-core');
-  if (!done) console.error('Install Chromium and set CHROMIUM_PATH to it.');
-  return done;
+  if (await aptInstall('chromium-headless-shell', 'fonts-noto-core')) return;
+  await aptInstall('chromium', 'fonts-noto-core');
+}
+
+function isChromiumThere() {
+  const found = Boolean(findChromium());
+  if (!found) console.error('Install Chromium and set CHROMIUM_PATH to it.');
+  return found;
 }
 
 /** What the pages showed where journeys failed, for logs that are all one has. */
@@ -73,15 +94,15 @@ function showPages() {
 }
 
 /** Two servers are tried on the system's own PostgreSQL; where there is none, on the embedded one. */
-function installPostgres() {
+async function installPostgres() {
   if (process.platform !== 'linux' || existsSync('/usr/lib/postgresql')) return;
   console.log('Installing PostgreSQL');
-  if (!aptInstall('postgresql')) console.log('Going on without it.');
+  if (!(await aptInstall('postgresql'))) console.log('Going on without it.');
 }
 
-function aptInstall(...packages) {
+async function aptInstall(...packages) {
   const [program, ...options] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...rest) => run(program, [...options, ...rest], { env });
-  return apt('update', '-qq') && apt('install', '-y', '-qq', ...packages);
+  return (await apt('update', '-qq')) && apt('install', '-y', '-qq', ...packages);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from '../accounts/session-store.ts';
 import { createApi } from '../../web/api/client.ts';
 import { createI18n } from '../../web/i18n/i18n.ts';
@@ -28,6 +28,13 @@ function appThatAsks(): { app: WebApp; asked: string[] } {
 }
 
 describe('a screen that is gone to in the browser', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: () => null });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   it('asks for its data at once, not only when it is drawn', async () => {
     const { app, asked } = appThatAsks();
     const request = new Request('http://localhost/institutions/1');
