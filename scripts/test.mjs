@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findChromium } from './lib/chromium.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
 
 const help = `Usage: npm test [-- --only STEP[,STEP...]]
 
@@ -41,9 +41,10 @@ if (only.some((name) => !Object.hasOwn(steps, name))) {
   process.exit(2);
 }
 
-ensureInstalled();
-// What the checks do not need comes while they run.
+checkNode();
+// What the checks do not need comes meanwhile.
 const installed = installForTests();
+ensureInstalled();
 let failed = null;
 for (const name of only) {
   console.log(`\n== ${name}`);
@@ -59,7 +60,8 @@ process.exitCode = failed ? 1 : 0;
 /** Runs a command; resolves to whether it succeeded. */
 async function run(command, commandArgs, options = {}) {
   const child = spawn(command, commandArgs, { stdio: 'inherit', ...options });
-  const [status] = await Promise.race([once(child, 'close'), once(child, 'error').then(() => [1])]);
+  // Rejected where there is no such command.
+  const [status] = await once(child, 'close').catch(() => [1]);
   return status === 0;
 }
 
@@ -100,9 +102,10 @@ async function installPostgres() {
   if (!(await aptInstall('postgresql'))) console.log('Going on without it.');
 }
 
-async function aptInstall(...packages) {
-  const [program, ...options] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', 'apt-get'];
+/** In one shell, which goes on by itself while this process waits for another one. */
+function aptInstall(...packages) {
+  const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo apt-get';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...rest) => run(program, [...options, ...rest], { env });
-  return (await apt('update', '-qq')) && apt('install', '-y', '-qq', ...packages);
+  const command = `${apt} update -qq && ${apt} install -y -qq ${packages.join(' ')}`;
+  return run('sh', ['-c', command], { env });
 }

@@ -31,7 +31,7 @@ let places: SearchedPlace[];
 
 beforeAll(async () => {
   test = await testDatabase();
-  places = somePlaces(3000);
+  places = somePlaces(2000);
   await insertPlaces(test.pool, places);
   await test.pool.query('analyze institutions');
 });
