@@ -47,8 +47,8 @@ export async function beginForApp(
 }
 
 /**
- * Where a social sign-in comes back to: a session and the site root, which says so, or /auth with the reason. One
- * of the app gets no session here, but a code.
+ * Where a social sign-in comes back to: a session and the site root, which says so, or /auth with the
+ * reason. One of the app gets no session here, but a code.
  */
 export async function endSocialSignIn(
   services: Services,

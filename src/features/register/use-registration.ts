@@ -43,7 +43,6 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   // Two presses may come before the first is drawn.
   const sending = useRef(false);
   const { mutate, isPending } = useMutation({
-    // Without a network it fails, and says so, instead of waiting for one.
     mutationFn: (values: InstitutionValues) => register(api, values, key()),
     onSuccess: (place, { name }) => {
       onRegistered();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../fetch-part.ts';
-import { addLaterTexts } from '../i18n/i18n.ts';
+import { fetchShownPart } from './fetch-shown-part.ts';
 import { useToast } from './Toast.tsx';
 
 /**
@@ -18,8 +17,8 @@ export function useLazyPart<Module extends object, Name extends string & keyof M
   const toast = useToast();
   const [part, setPart] = useState<Module[Name] | null>(null);
   const ask = () => {
-    Promise.all([fetchPart(load, name), addLaterTexts(i18n)]).then(
-      ([module]) => setPart(() => module[name]),
+    fetchShownPart(i18n, load, name).then(
+      (fetched) => setPart(() => fetched),
       () => toast({ title: t('shell.notLoaded'), variant: 'destructive' }),
     );
   };

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../fetch-part.ts';
-import { addLaterTexts } from '../i18n/i18n.ts';
+import { fetchShownPart } from './fetch-shown-part.ts';
 import type { LostPartProps } from './LostPart.tsx';
 
 /**
@@ -19,8 +18,8 @@ export function useWantedPart<Module extends object, Name extends string & keyof
   const [part, setPart] = useState<Module[Name] | null>(null);
   const [state, setState] = useState<'fetching' | 'lost' | 'retrying'>('fetching');
   const ask = () => {
-    Promise.all([fetchPart(load, name), addLaterTexts(i18n)]).then(
-      ([module]) => setPart(() => module[name]),
+    fetchShownPart(i18n, load, name).then(
+      (fetched) => setPart(() => fetched),
       () => setState('lost'),
     );
   };
