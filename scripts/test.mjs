@@ -1,7 +1,7 @@
 // Everything that has to hold: checks, tests of the program, journeys in a browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 
@@ -24,7 +24,7 @@ const steps = {
     return (
       isChromiumThere() &&
       (await run('node', ['scripts/build.mjs'])) &&
-      ((await run('npx', ['playwright', 'test'])) || showPages())
+      run('npx', ['playwright', 'test'])
     );
   },
 };
@@ -84,15 +84,6 @@ function isChromiumThere() {
   const found = Boolean(findChromium());
   if (!found) console.error('Install Chromium and set CHROMIUM_PATH to it.');
   return found;
-}
-
-/** What the pages showed where journeys failed, for logs that are all one has. */
-function showPages() {
-  for (const name of existsSync('test-results') ? readdirSync('test-results') : []) {
-    const file = `test-results/${name}/error-context.md`;
-    if (existsSync(file)) console.log(`\n-- ${file}\n${readFileSync(file, 'utf8').slice(0, 6000)}`);
-  }
-  return false;
 }
 
 /** Two servers are tried on the system's own PostgreSQL; where there is none, on the embedded one. */
