@@ -34,7 +34,7 @@ export async function upgrade(api: Api): Promise<SessionUser> {
 export function providersQuery(api: Api) {
   return queryOptions({
     queryKey: ['auth-providers'],
-    queryFn: async ({ signal }) => (await api(listProviders, {}, signal)).items,
+    queryFn: async ({ signal }) => (await api(listProviders, {}, { signal })).items,
     staleTime: Infinity,
   });
 }
@@ -44,7 +44,7 @@ export function resetLinkQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
     queryFn: async ({ signal }) =>
-      (await api(checkPasswordReset, { body: { token } }, signal)).good,
+      (await api(checkPasswordReset, { body: { token } }, { signal })).good,
     staleTime: 60_000,
     // Whoever is typing meanwhile is not interrupted: sending tells, too.
     refetchOnWindowFocus: false,
@@ -55,7 +55,8 @@ export function resetLinkQuery(api: Api, token: string) {
 export function firstAdminLinkQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['first-admin-link', token],
-    queryFn: async ({ signal }) => (await api(checkFirstAdmin, { body: { token } }, signal)).good,
+    queryFn: async ({ signal }) =>
+      (await api(checkFirstAdmin, { body: { token } }, { signal })).good,
     staleTime: 60_000,
   });
 }

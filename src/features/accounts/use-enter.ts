@@ -45,7 +45,7 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
     const full_name = values.full_name.trim();
     try {
       const body = { full_name, email, password: values.password, user_type };
-      await api(signUp, { body }, undefined, keyFor(body));
+      await api(signUp, { body }, { idempotencyKey: keyFor(body) });
       onRegistered(email);
     } catch (error) {
       const failure = registrationFailure(error, t);

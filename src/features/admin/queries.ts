@@ -24,7 +24,7 @@ export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitu
     queryKey: [...institutionsKey, asked],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listAdminInstitutions, { query: { page: pageParam, ...asked } }, signal),
+      api(listAdminInstitutions, { query: { page: pageParam, ...asked } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }

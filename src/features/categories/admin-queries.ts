@@ -39,7 +39,7 @@ export function adminCategoriesQuery(api: Api) {
     retry: isAskedAgain,
     queryFn: async ({ client, signal }): Promise<AdminCategories> => {
       try {
-        const { items } = await api(listAdminCategories, {}, signal);
+        const { items } = await api(listAdminCategories, {}, { signal });
         return { items, complete: true };
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
@@ -60,7 +60,7 @@ function isRefusal(error: unknown): boolean {
 async function plainCategories(api: Api, signal: AbortSignal): Promise<Category[]> {
   const found: Category[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const answer = await api(listCategories, { query: { page, pageSize: 100 } }, signal);
+    const answer = await api(listCategories, { query: { page, pageSize: 100 } }, { signal });
     found.push(...answer.items);
     hasMore = answer.hasMore;
   }
@@ -80,7 +80,11 @@ export function categoryRequestsQuery(api: Api, status: RequestStatus | null = n
     refetchOnWindowFocus: true,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listCategoryRequests, { query: { page: pageParam, ...(status && { status }) } }, signal),
+      api(
+        listCategoryRequests,
+        { query: { page: pageParam, ...(status && { status }) } },
+        { signal },
+      ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
@@ -92,7 +96,7 @@ export function ownRequestsQuery(api: Api, userId: string) {
     staleTime: freshMs,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listOwnCategoryRequests, { query: { page: pageParam } }, signal),
+      api(listOwnCategoryRequests, { query: { page: pageParam } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
@@ -105,7 +109,7 @@ export function similarCategoriesQuery(api: Api, name: string) {
     // A hint that cannot be had is left out.
     retry: false,
     queryFn: async ({ signal }) =>
-      (await api(similarCategories, { query: { name } }, signal)).items,
+      (await api(similarCategories, { query: { name } }, { signal })).items,
   });
 }
 

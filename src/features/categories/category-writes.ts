@@ -58,7 +58,7 @@ export function creatingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
-      api(createCategory, { body: input }, undefined, idempotencyKey),
+      api(createCategory, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       categoriesChanged(queries);
       showToast({ title: t('categoryToast.created') });
@@ -72,7 +72,7 @@ export function requestingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
-      api(createCategoryRequest, { body: input }, undefined, idempotencyKey),
+      api(createCategoryRequest, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       requestsChanged(queries);
       showToast({ title: t('categoryToast.requested') });

@@ -22,7 +22,7 @@ export function categoriesQuery(api: Api, { pageSize, search = '', sort }: Categ
       api(
         listCategories,
         { query: { page: pageParam, pageSize, ...(search && { search }), ...(sort && { sort }) } },
-        signal,
+        { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });

@@ -25,7 +25,7 @@ export function suggestionsQuery(api: Api, { request, position, farther }: Sugge
       api(
         suggestInstitutions,
         { query: { ...request, lat, lng, page: pageParam, farther: farther || undefined } },
-        signal,
+        { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: (previous, previousQuery) =>

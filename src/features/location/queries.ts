@@ -12,7 +12,7 @@ export function addressesQuery(api: Api, text: string, language: Language) {
   return queryOptions({
     queryKey: ['addresses', { text, language }],
     queryFn: async ({ signal }) => {
-      const answer = await api(searchAddress, { query: { q: text, language } }, signal);
+      const answer = await api(searchAddress, { query: { q: text, language } }, { signal });
       const found = shownAddresses(answer.items);
       if (found.length === 0 && answer.service_failed) throw new Error('service_failed');
       return found;

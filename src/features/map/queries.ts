@@ -43,7 +43,7 @@ export function mapFeaturesQuery(
             open: open || undefined,
           },
         },
-        signal,
+        { signal },
       ),
     placeholderData: keepPreviousData,
     gcTime: markersKeptMs,
@@ -65,7 +65,7 @@ export function placesInViewQuery(api: Api, { bounds, position }: InViewQuery) {
       api(
         institutionsInView,
         { query: { bbox: boundsParam(bounds), lat, lng, page: pageParam } },
-        signal,
+        { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -82,7 +82,7 @@ export function nearestPointsQuery(api: Api, position: Position) {
     queryFn: async ({ signal }) => {
       // All at once: a slow line has each of them in the same time.
       const pages = Array.from({ length: Math.ceil(firstViewPlaces / listPageSize) }, (_, index) =>
-        api(listInstitutions, { query: { lat, lng, page: index + 1 } }, signal),
+        api(listInstitutions, { query: { lat, lng, page: index + 1 } }, { signal }),
       );
       return (await Promise.all(pages))
         .flatMap(({ items }) => items)

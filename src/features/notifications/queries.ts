@@ -24,7 +24,7 @@ export function inboxQuery(api: Api, userId: string) {
     queryFn: async ({ client, signal }) => {
       const shown = knownInbox(client, userId)?.items.length ?? 0;
       const read = (page: number) =>
-        api(listNotifications, { query: { page } }, signal).catch((error: unknown) => {
+        api(listNotifications, { query: { page } }, { signal }).catch((error: unknown) => {
           if (!signal.aborted) console.info('notifications could not be loaded', error);
           throw error;
         });

@@ -43,7 +43,7 @@ export function placesQuery(
             open: open || undefined,
           },
         },
-        signal,
+        { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: (previous, previousQuery) =>
@@ -57,7 +57,7 @@ export function placeQuery(api: Api, { id, position }: { id: string; position: P
   return queryOptions({
     queryKey: ['institution', id, { lat, lng }],
     queryFn: ({ signal }) =>
-      nullIfMissing(api(getInstitution, { params: { id }, query: { lat, lng } }, signal)),
+      nullIfMissing(api(getInstitution, { params: { id }, query: { lat, lng } }, { signal })),
   });
 }
 
@@ -73,7 +73,7 @@ export function placeOfLists(queries: QueryClient, id: string): Institution | un
 export function categoryQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['category', id],
-    queryFn: ({ signal }) => nullIfMissing(api(getCategory, { params: { id } }, signal)),
+    queryFn: ({ signal }) => nullIfMissing(api(getCategory, { params: { id } }, { signal })),
   });
 }
 

@@ -7,7 +7,7 @@ import { getProfile } from './contract.ts';
 export function profileQuery(api: Api) {
   return queryOptions({
     queryKey: ['me', 'profile'],
-    queryFn: ({ signal }) => api(getProfile, {}, signal),
+    queryFn: ({ signal }) => api(getProfile, {}, { signal }),
   });
 }
 
@@ -17,7 +17,7 @@ export function ownPlacesQuery(api: Api) {
     queryKey: ['me', 'institutions'],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listOwnInstitutions, { query: { page: pageParam } }, signal),
+      api(listOwnInstitutions, { query: { page: pageParam } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }

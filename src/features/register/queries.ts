@@ -12,7 +12,7 @@ import {
 
 /** Registers an institution; repeating it with the same key does it once. */
 export function register(api: Api, values: InstitutionValues, key: string): Promise<Institution> {
-  return api(registerInstitution, { body: values }, undefined, key);
+  return api(registerInstitution, { body: values }, { idempotencyKey: key });
 }
 
 /** Changes an institution, unless somebody else did since `updated_at`. */
@@ -44,6 +44,6 @@ export function similarQuery(api: Api, described: DescribedPlace) {
   return queryOptions({
     queryKey: ['similar', described],
     queryFn: async ({ signal }) =>
-      (await api(similarInstitutions, { query: described }, signal)).items,
+      (await api(similarInstitutions, { query: described }, { signal })).items,
   });
 }

@@ -42,7 +42,7 @@ export function reviewing(
   return {
     institutionId,
     send: (api) =>
-      api(createReview, { params: { id: institutionId }, body: words }, undefined, key),
+      api(createReview, { params: { id: institutionId }, body: words }, { idempotencyKey: key }),
     waits: {
       ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
       words: { rating, text: comment },
@@ -89,7 +89,11 @@ export function replying(
   return {
     institutionId: review.institution_id,
     send: (api) =>
-      api(createReply, { params: { id: review.id }, body: { message: text } }, undefined, key),
+      api(
+        createReply,
+        { params: { id: review.id }, body: { message: text } },
+        { idempotencyKey: key },
+      ),
     waits: {
       ...{ key, person: author.id, kind: 'reply', target: review.id },
       ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },

@@ -20,14 +20,12 @@ export function delivering(api: Api): Omit<Delivery, 'signedIn'> {
           ? await api(
               createReview,
               { params, body: { rating, comment: tidyWords(text) } },
-              undefined,
-              key,
+              { idempotencyKey: key },
             )
           : await api(
               createReply,
               { params, body: { message: tidyWords(text) ?? '' } },
-              undefined,
-              key,
+              { idempotencyKey: key },
             );
       return answer.id;
     },

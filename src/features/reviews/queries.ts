@@ -11,7 +11,7 @@ export function reviewsQuery(api: Api, institutionId: string) {
     queryKey: reviewsKey(institutionId),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listReviews, { params: { id: institutionId }, query: { page: pageParam } }, signal),
+      api(listReviews, { params: { id: institutionId }, query: { page: pageParam } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }

@@ -181,11 +181,7 @@ describe('writing a review', () => {
   it('is done once for an Idempotency-Key, however often it is sent', async () => {
     const { api } = thikana.as(author);
     const call = (rating: number, comment: string | null = null, id = place) =>
-      api(
-        createReview,
-        { params: { id }, body: { rating, comment } },
-        ...([undefined, 'key-1'] as const),
-      );
+      api(createReview, { params: { id }, body: { rating, comment } }, { idempotencyKey: 'key-1' });
     const first = await call(2);
     expect(await call(2)).toEqual(first);
     const elsewhere = await addPlace();

@@ -69,7 +69,7 @@ it('names a create by its key, and nothing else', async () => {
     keys.push(headers.get('idempotency-key'));
     return new Response(null, { status: 204 });
   }, 'http://thikana.test');
-  await api(deleteReview, { params }, undefined, 'made-once');
+  await api(deleteReview, { params }, { idempotencyKey: 'made-once' });
   await api(deleteReview, { params });
   expect(keys).toEqual(['made-once', null]);
 });
@@ -77,14 +77,14 @@ it('names a create by its key, and nothing else', async () => {
 it('tells a call that was given up as what ended it', async () => {
   const api = answering(() => new Response('{'));
   const signal = AbortSignal.abort(new Error('given up'));
-  const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
+  const error = await api(getCategory, { params }, { signal }).catch((caught: unknown) => caught);
   expect(error).not.toBeInstanceOf(ApiError);
 });
 
 it('takes a call whose time is up for one that nobody answered', async () => {
   const signal = AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
   const api = createApi(async (request) => fetch(request), 'http://thikana.test');
-  const error = await api(getCategory, { params }, signal).catch((caught: unknown) => caught);
+  const error = await api(getCategory, { params }, { signal }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: 'offline', status: 0 });
 });
 

@@ -11,12 +11,16 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Names a create, so that repeating it does it once. */
+  idempotencyKey?: string;
+}
+
 type Call = <const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  signal?: AbortSignal,
-  /** Names a create, so that repeating it does it once. */
-  idempotencyKey?: string,
+  options?: CallOptions,
 ) => Promise<AnswerOf<E>>;
 
 type Open = <const E extends Endpoint>(
@@ -64,7 +68,7 @@ export class ApiError extends Error {
  * @param origin where the API lives, without a slash at the end
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
-  const call: Call = async (endpoint, input, given, idempotencyKey) => {
+  const call: Call = async (endpoint, input, { signal: given, idempotencyKey } = {}) => {
     // Who writes waits with what they have typed, often before a dialog that does not close meanwhile.
     const signal = given ?? (endpoint.method === 'GET' ? undefined : timeLimit());
     const request = requestOf(endpoint, input, origin, signal);
