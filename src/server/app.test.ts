@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../testing/builders.ts';
+import { workMs } from '../testing/cpu-time.ts';
 import { createPool } from './database/pool.ts';
 import { createKysely } from './database/kysely.ts';
 import { endpoints } from './endpoints.ts';
@@ -161,6 +162,14 @@ describe('the server', () => {
       expect([response.status, response.headers.get('location')]).toEqual([308, target]);
     }
     expect((await test.request('/')).status).toBe(200);
+  });
+
+  it('answers a path of thousands of slashes as soon as another', async () => {
+    const row = '/'.repeat(15_500);
+    for (const path of [`/a${row}x`, `/files/a${row}x`, `/a${row}x.js`, `/a${row}`]) {
+      const ms = await workMs(() => test.request(path));
+      expect(ms, path.slice(0, 10)).toBeLessThan(300);
+    }
   });
 
   it('knows an id in capitals, which other programs write, as the same one', async () => {

@@ -94,7 +94,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     // Two slashes begin the name of another site wherever the path is read as an address.
     if (path.startsWith('//')) return c.redirect(path.replace(/^\/+/, '/') + search, 308);
     // A page has one address: ids in small letters, and no slash at its end.
-    const own = path.replaceAll(idInPath, (id) => id.toLowerCase()).replace(/(?<=.)\/+$/, '');
+    const own = withoutSlashAtEnd(path.replaceAll(idInPath, (id) => id.toLowerCase()));
     if (own !== path) return c.redirect(own + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await surroundings.renderPage({
@@ -134,6 +134,13 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 
 /** An id in the path of a page. */
 const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
+
+/** A path without slashes at its end; a pattern would look at each slash of a row as a beginning. */
+function withoutSlashAtEnd(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** Whether a browser is on its way to a page, where a person has to read what is answered. */
 function isVisit({ method, headers }: Request, path: string): boolean {

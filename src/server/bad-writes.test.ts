@@ -156,8 +156,7 @@ async function checkField(
   await forgetTries();
   for (const value of odd) await send(call, withField(json, field, value));
   for (const value of ['1e999', '9007199254740993', '-1e308', '1e-320']) {
-    const text = JSON.stringify({ ...json, [field]: '#' }).replace('"#"', value);
-    await send(call, text);
+    await send(call, withWritten(json, field, value));
   }
 }
 
@@ -186,6 +185,7 @@ async function checkBodies(call: Prepared, json: object): Promise<void> {
   ]) {
     expect(isRefused(await send(call, body)), body.slice(0, 50)).toBe(true);
   }
+  await checkWide(call, json);
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   expect(isRefused(await send(call, deep))).toBe(true);
   expect(await send(call, notUtf8(good))).toBe(400);
@@ -203,6 +203,29 @@ async function checkBodies(call: Prepared, json: object): Promise<void> {
   // Whoever sets what is not offered, sets nothing: this is tried last, for it may succeed.
   await send(call, `${good.slice(0, -1)},"__proto__":{"roles":["admin"]},"constructor":1}`);
   expect(Object.hasOwn(Object.prototype, 'roles')).toBe(false);
+}
+
+/** A body with a value in one field as it is written. */
+function withWritten(json: object, field: string, value: string): string {
+  return JSON.stringify({ ...json, [field]: '#' }).replace('"#"', value);
+}
+
+/** Fields with more than any of them takes: what is checked or tidied piece by piece takes long. */
+async function checkWide(call: Prepared, json: object): Promise<void> {
+  const days = Array.from({ length: 10_001 }, (_, day) => `"${day}":{}`).join(',');
+  const long = call.isVisitor ? 50 * 1024 : 900 * 1024;
+  for (const field of Object.keys(json)) {
+    const about = `${call.asked.path} ${field}`;
+    for (const value of [`{${days}}`, `[${'0,'.repeat(10_000)}0]`]) {
+      // The smaller body of visitors is refused for its size.
+      const status = await send(call, withWritten(json, field, value));
+      expect(call.isVisitor ? [400, 413] : [400], about).toContain(status);
+    }
+    for (const part of ['- ', '\u0301', 'x']) {
+      const value = `"${part.repeat(long / part.length)}"`;
+      expect(isRefused(await send(call, withWritten(json, field, value))), about).toBe(true);
+    }
+  }
 }
 
 /** Ids of nothing, and what is no id. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultDay, hoursOfWeek } from '../places/opening-hours.ts';
+import { defaultDay, forEveryDay } from '../places/opening-hours.ts';
 import type { OpeningDay } from '../places/opening-hours.ts';
 
 const span = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/;
@@ -24,7 +24,7 @@ const Week = z.strictObject({
 /** Reads such a week into opening hours by weekday. */
 export const WeekHours = z.pipe(
   Week,
-  z.transform((week) => hoursOfWeek((weekday) => openingDay(week[weekday] ?? week.every))),
+  z.transform((week) => forEveryDay((weekday) => openingDay(week[weekday] ?? week.every))),
 );
 
 /** A closed day keeps the times that a form starts with, for an owner who opens it again. */

@@ -12,6 +12,24 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Something for each day of a week. */
+export function forEveryDay<T>(ofDay: (weekday: Weekday) => T): Record<Weekday, T> {
+  return {
+    monday: ofDay('monday'),
+    tuesday: ofDay('tuesday'),
+    wednesday: ofDay('wednesday'),
+    thursday: ofDay('thursday'),
+    friday: ofDay('friday'),
+    saturday: ofDay('saturday'),
+    sunday: ofDay('sunday'),
+  };
+}
+
+/** The same on every day of a week. */
+export function sameEveryDay<T>(day: T): Record<Weekday, T> {
+  return forEveryDay(() => day);
+}
+
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Day = z.object({ open: Time, close: Time, closed: z.boolean() });
 export type OpeningDay = z.infer<typeof Day>;
@@ -20,37 +38,11 @@ export type OpeningDay = z.infer<typeof Day>;
  * Opening hours by weekday, in the time of Asia/Dhaka. A closing time before the opening time
  * lies on the next day, equal times mean all day (D27).
  */
-export const OpeningHours = z.object({
-  monday: Day,
-  tuesday: Day,
-  wednesday: Day,
-  thursday: Day,
-  friday: Day,
-  saturday: Day,
-  sunday: Day,
-});
+export const OpeningHours = z.object(sameEveryDay(Day));
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
 /** What a form starts with. */
 export const defaultDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
-
-/** The hours of a week, day by day. */
-export function hoursOfWeek(dayOf: (weekday: Weekday) => OpeningDay): OpeningHours {
-  return {
-    monday: dayOf('monday'),
-    tuesday: dayOf('tuesday'),
-    wednesday: dayOf('wednesday'),
-    thursday: dayOf('thursday'),
-    friday: dayOf('friday'),
-    saturday: dayOf('saturday'),
-    sunday: dayOf('sunday'),
-  };
-}
-
-/** Hours that are the same on every day. */
-export function sameEveryDay(day: OpeningDay): OpeningHours {
-  return hoursOfWeek(() => day);
-}
 
 /** Whether a place is open at a moment, with what its words need (D44). Times are 'HH:MM'. */
 export type OpeningState =

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '../../shared/digits.ts';
 import {
   dayMinutes,
   defaultDay,
-  hoursOfWeek,
+  forEveryDay,
   minutesOf,
   sameEveryDay,
   weekdays,
@@ -128,7 +128,7 @@ function clock(minute: number): string {
 }
 
 function weekOf(week: ReadonlyMap<Weekday, Span>): OpeningHours {
-  return hoursOfWeek((name) => {
+  return forEveryDay((name) => {
     const span = week.get(name);
     return span === undefined || span === 'off' ? closedDay : span;
   });

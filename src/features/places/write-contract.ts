@@ -4,6 +4,7 @@ import { cleanText, Id, LatitudeParam, LongitudeParam } from '../../shared/field
 import { pageOf } from '../../shared/page.ts';
 import { Institution } from './contract.ts';
 import { mostName } from './institution-fields.ts';
+import { sameEveryDay } from './opening-hours.ts';
 
 /** Places that are shown as possibly the same. */
 export const mostSimilar = 5;
@@ -12,7 +13,7 @@ export const similarWithinKm = 0.1;
 
 const text = z.optional(z.nullable(z.string()));
 const degrees = z.optional(z.nullable(z.number()));
-const Day = z.object({ open: z.string(), close: z.string(), closed: z.boolean() });
+const Day = z.optional(z.object({ open: z.string(), close: z.string(), closed: z.boolean() }));
 
 /**
  * What an owner decides about an institution. Types are all that is checked here: what is missing
@@ -31,7 +32,7 @@ const InstitutionBody = z.object({
   address: text,
   latitude: degrees,
   longitude: degrees,
-  opening_hours: z.optional(z.nullable(z.catchall(z.object({}), Day))),
+  opening_hours: z.optional(z.nullable(z.object(sameEveryDay(Day)))),
   images: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
 });
 

@@ -15,6 +15,8 @@ import { JsonText } from './json-text.ts';
 const mostBodyBytes = 1024 * 1024;
 /** Of people who are not signed in: none of their calls needs as much, and anybody may make them. */
 const mostVisitorBytes = 64 * 1024;
+/** Of one list or object in a body: as many as the longest that a call takes. */
+const mostEntries = 10_000;
 
 /**
  * Mounts the endpoints of the API. `checkAnswers` holds every answer against its contract, for
@@ -91,11 +93,29 @@ async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('wrongType');
   const text = await boundedText(request, user ? mostBodyBytes : mostVisitorBytes);
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw new Refusal('malformed', { detail: 'The body is not JSON' });
   }
+  if (isBeyondChecking(body)) throw new Refusal('malformed', { detail: 'The body lists too much' });
+  return body;
+}
+
+/**
+ * Whether a list or an object in it has more entries than any call takes: what is wrong with each
+ * would be collected, which takes long, and overflows the stack of the library in the end.
+ */
+function isBeyondChecking(body: unknown): boolean {
+  const left = [body];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const entries: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (entries.length > mostEntries) return true;
+    for (const entry of entries) left.push(entry);
+  }
+  return false;
 }
 
 const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
