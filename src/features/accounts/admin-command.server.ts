@@ -11,11 +11,13 @@ const help = `Usage: npm run admin -- grant EMAIL
        npm run admin -- list
 
 Makes a registered person an administrator, takes that away again, or shows who is one; beside a
-running server or without one. A change ends the person's sessions: they sign in again.
+running server or without one. An administrator has to have confirmed their e-mail address. A
+change ends the person's sessions: they sign in again.
 
   --help   shows this text
 
-Exit: 0 done, 1 nobody is registered by that address or the database failed, 2 wrong usage.`;
+Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or the database failed,
+      2 wrong usage.`;
 
 type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
 
@@ -82,6 +84,11 @@ async function change(
     error.write(`Nobody is registered by ${email}.\n`);
     return 1;
   }
+  // Whoever has not proved that the address is theirs could be anybody.
+  if (act === 'grant' && !person.email_verified) {
+    error.write(`${email} is not confirmed yet: they confirm it by the link that was mailed.\n`);
+    return 1;
+  }
   await db.transaction().execute(async (tx) => {
     if (act === 'grant') await addRole(tx, person.id, 'admin');
     else await removeRole(tx, person.id, 'admin');
@@ -90,9 +97,6 @@ async function change(
   out.write(`${email} is ${act === 'grant' ? 'an' : 'no'} administrator now.\n`);
   if (!(await isAnyAdmin(db))) {
     error.write('Nobody is administrator now: the next start prints a link for the first one.\n');
-  }
-  if (act === 'grant' && !person.email_verified) {
-    error.write('The address is not confirmed yet: they cannot sign in before that.\n');
   }
   return 0;
 }

@@ -64,14 +64,18 @@ describe('npm run admin', () => {
     expect(left).toEqual([{ token: 'b' }]);
   });
 
-  it('says when nobody is registered by that address, or it is not confirmed', async () => {
+  it('changes nothing where nobody is registered by that address, or it is not confirmed', async () => {
     const unknown = await admin('grant', 'nobody@example.com');
     expect(unknown).toMatchObject({
       code: 1,
       error: 'Nobody is registered by nobody@example.com.\n',
     });
-    await addUser(test.db, { email: 'new@example.com', email_verified: false });
-    expect((await admin('grant', 'new@example.com')).error).toContain('not confirmed');
+    const id = await addUser(test.db, { email: 'new@example.com', email_verified: false });
+    const refused = await admin('grant', 'new@example.com');
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toContain('new@example.com is not confirmed yet');
+    expect(await rolesOf(test.db, id)).toEqual(['user']);
+    expect(await admin('revoke', 'new@example.com')).toMatchObject({ code: 0 });
   });
 
   it.each([
