@@ -17,6 +17,12 @@ async function reviewsOf(page: Page, path: string, text: string): Promise<number
   return items.filter((item) => item.comment === text).length;
 }
 
+/** The names that local storage holds somewhere in what was begun and not sent. */
+async function typed(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() => Object.values(localStorage).join());
+  return ['Secret Person', 'Secret Shop'].filter((name) => all.includes(name));
+}
+
 // What they wait for may take 20 s (the worker, to keep everything) and 45 s (the next try).
 test.describe.configure({ timeout: 90_000 });
 
@@ -178,6 +184,11 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   expect(await stored(page, 'outbox')).toHaveLength(1);
   await open(page, '/profile');
   await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
+  // Nor a name that they have only begun to change, or a place to register.
+  await page.getByRole('textbox', { name: /name/i }).fill('Secret Person');
+  await open(page, '/register-institution');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Secret Shop');
+  await expect.poll(() => typed(page)).toEqual(['Secret Person', 'Secret Shop']);
   const kept = JSON.stringify(await stored(page, 'answers'));
   expect(kept).not.toContain(person.email);
   const cached = await page.evaluate(async () => {
@@ -205,6 +216,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   const left = await stored(page, 'answers');
   for (const { id } of [...left, ...(await stored(page, 'places'))]) expect(id).toMatch(/^ /);
   await expect.poll(() => stored(page, 'outbox')).toEqual([]);
+  expect(await typed(page)).toEqual([]);
   expect((await stored(page, 'pages')).map(({ id }) => id)).not.toContain(path);
   expect(left.some(({ queryKey }) => Array.isArray(queryKey) && queryKey[0] === 'categories')).toBe(
     true,

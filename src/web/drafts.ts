@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 const Kept = z.object({ user: z.string(), words: z.unknown() });
 /** Where local storage is refused, drafts last as long as the tab. */
 const inTab = new Map<string, string>();
-const storageKey = (name: string) => `draft:${name}`;
+const prefix = 'draft:';
+const storageKey = (name: string) => `${prefix}${name}`;
 
 /** What a person has begun to write and not sent; undefined when there is nothing, or of others. */
 export function readDraft(name: string, user: string): unknown {
@@ -15,6 +16,16 @@ export function readDraft(name: string, user: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The names of all that a person has begun. Throws where local storage is refused. */
+export function draftsOf(user: string): string[] {
+  const kept = Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  );
+  return [...new Set([...kept, ...inTab.keys()])].filter(
+    (name) => readDraft(name, user) !== undefined,
+  );
 }
 
 /** Keeps what is being written over reloads, for this person alone. */

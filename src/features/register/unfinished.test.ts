@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleForm } from '../../testing/example-form.ts';
-import { keepUnfinished, loadUnfinished, registrationName } from './unfinished.ts';
+import { registrationName } from '../../web/unfinished-names.ts';
+import { keepUnfinished, loadUnfinished } from './unfinished.ts';
 
 /** Local storage as it behaves in a browser. */
 function memory(entries: Record<string, string> = {}) {

@@ -15,16 +15,6 @@ export type UnfinishedForm = z.infer<typeof UnfinishedForm>;
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The storage name of a person's registration; another person in this browser has their own. */
-export function registrationName(userId: string): string {
-  return `unfinished-registration:${userId}`;
-}
-
-/** The storage name of an edit. */
-export function editName(institutionId: string): string {
-  return `unfinished-edit:${institutionId}`;
-}
-
 /** Reads a kept form; null when there is none that can be read. */
 export function loadUnfinished(storage: () => FormStorage, name: string): UnfinishedForm | null {
   try {

@@ -3,6 +3,7 @@ import { SessionUser } from '../../features/accounts/session-user.ts';
 import type { SessionStore } from '../../features/accounts/session-store.ts';
 import { ownerOf, withKept } from './kept-database.ts';
 import type { KeptDatabase } from './kept-database.ts';
+import { forgetTyped } from '../forget-typed.ts';
 import { maySee } from './keep-rules.ts';
 import { forgetWritings, settledFact } from './outbox-store.ts';
 
@@ -23,8 +24,8 @@ export function lastPerson(): Promise<SessionUser | null> {
 
 /**
  * Keeps the device's store to the person who is signed in: what was kept for others goes as soon
- * as they are gone. What somebody wrote and could not send stays when their session has merely run
- * out, unseen until they are back; signing out takes that along, too.
+ * as they are gone. What somebody wrote and could not send, or has only begun, stays when their
+ * session has merely run out, unseen until they are back; signing out takes that along, too.
  */
 export function followPerson(session: SessionStore): void {
   const follow = () => {
@@ -37,7 +38,10 @@ export function followPerson(session: SessionStore): void {
   session.subscribe((change, _state, heard) => {
     const before = known;
     known = personOf(session);
-    if (change === 'signedOut' && !heard && before) void forgetWritings(before);
+    if (change === 'signedOut' && !heard && before) {
+      void forgetWritings(before);
+      forgetTyped(before);
+    }
     follow();
   });
 }
