@@ -166,6 +166,27 @@ test.describe('the order of categories', () => {
     await expect(rows(page).nth(5)).toContainText(fifth);
   });
 
+  test('comes by Retry where what draws it got lost, and the other tabs are there meanwhile', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const file = /\/assets\/SortableCategories-/;
+    await page.route(file, (route) => route.abort());
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    const lost = page.getByRole('alert').filter({ hasText: 'A part of it could not be fetched.' });
+    await expect(lost).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+    await page.getByRole('tab', { name: 'Categories (44)' }).click();
+    await expect(row(page, 'Bakery')).toBeVisible();
+    await page.getByRole('tab', { name: 'Order', exact: true }).click();
+    await expect(lost).toBeVisible();
+    await page.unroute(file);
+    await lost.getByRole('button', { name: 'Retry' }).click();
+    await expect(rows(page)).toHaveCount(44);
+  });
+
   test('is not left unsaved without a question', async ({ page, program }) => {
     await admin(page, program.admin, '/admin/categories?tab=order');
     await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();

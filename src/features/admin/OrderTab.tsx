@@ -1,18 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPart } from '../../web/fetch-part.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { LostPart } from '../../web/ui/LostPart.tsx';
+import { useWantedPart } from '../../web/ui/use-wanted-part.ts';
 import { ListFrame } from './ListFrame.tsx';
 import type { CategoriesQuery } from './ListFrame.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Order } from './use-order.ts';
-
-// Dragging is a good part of this screen's code, and wanted in this tab alone.
-const SortableCategories = lazy(() =>
-  fetchPart(() => import('./SortableCategories.tsx'), 'SortableCategories').then((module) => ({
-    default: module.SortableCategories,
-  })),
-);
 
 /**
  * The order of the categories: arranged here, written when it is saved. Where it could not be loaded
@@ -21,14 +14,22 @@ const SortableCategories = lazy(() =>
 export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order }) {
   const { t } = useTranslation();
   const { unsaved, saving } = order;
+  // Dragging is a good part of this screen's code, and wanted in this tab alone.
+  const [SortableCategories, lost] = useWantedPart(
+    true,
+    () => import('./SortableCategories.tsx'),
+    'SortableCategories',
+  );
   return (
     <ListFrame list={list} incomplete={t('admin.orderUnknown')}>
       {list.data?.complete && (
         <>
           <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>
-          <Suspense fallback={<RowSkeletons label={t('categories.loading')} />}>
+          {SortableCategories && (
             <SortableCategories categories={order.categories} onMove={order.move} />
-          </Suspense>
+          )}
+          {lost && <LostPart {...lost} />}
+          {!SortableCategories && !lost && <RowSkeletons label={t('categories.loading')} />}
           <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
             <Button variant="secondary" onClick={order.reset} disabled={!unsaved || saving}>
               {t('admin.orderReset')}
