@@ -42,14 +42,12 @@ it('a stop tells those who follow notifications to come back, and waits for none
   });
   expect(response.status).toBe(200);
   const text = response.text();
-  const asked = performance.now();
   running.kill('SIGTERM');
+  // Whoever waits for open requests breaks them off after ten seconds: then this would fail.
   expect(await text).toMatch(/event: ready\ndata: \{"resumed":false\}\n\nretry: \d{4}\n\n$/);
   expect(await running.ended).toBe(0);
-  // Whoever waits for open requests waits for ten seconds.
-  expect(performance.now() - asked).toBeLessThan(9000);
   await rm(dataDir, { recursive: true, force: true });
-}, 90_000);
+});
 
 /** A few kills; npm run bench -- crash has many. */
 describe('what was acknowledged', { timeout: 240_000 }, () => {

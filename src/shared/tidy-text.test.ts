@@ -2,6 +2,7 @@ import { assert, pre, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCleanText } from './fields.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
+import { workMs } from '../testing/cpu-time.ts';
 
 describe('a text as it is kept', () => {
   it('has one spelling, however it was typed', () => {
@@ -29,9 +30,8 @@ describe('a text as it is kept', () => {
     }
   });
 
-  it('is told at once of endless marks', () => {
-    const from = performance.now();
-    tidyText('\u0315\u0300'.repeat(200_000));
-    expect(performance.now() - from).toBeLessThan(1000);
+  it('is told at once of endless marks', async () => {
+    const marks = '\u0315\u0300'.repeat(200_000);
+    expect(await workMs(() => tidyText(marks))).toBeLessThan(1000);
   });
 });

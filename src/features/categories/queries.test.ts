@@ -28,7 +28,7 @@ describe('the query of the category list', () => {
       categoriesQuery(api, { pageSize }),
     );
     const stop = observer.subscribe(() => undefined);
-    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
     await observer.fetchNextPage();
     expect(asked).toEqual([' 1', ' 2']);
 
@@ -41,7 +41,7 @@ describe('the query of the category list', () => {
     await vi.advanceTimersByTimeAsync(299);
     expect(asked).toEqual([' 1', ' 2']);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(observer.getCurrentResult().isPlaceholderData).toBe(false));
+    await expect.poll(() => observer.getCurrentResult().isPlaceholderData).toBe(false);
     expect(asked).toEqual([' 1', ' 2', 'sh 1']);
     const { pages = [] } = observer.getCurrentResult().data ?? {};
     expect(pages.map(({ page }) => page)).toEqual([1]);

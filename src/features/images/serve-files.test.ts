@@ -78,7 +78,7 @@ describe('an image', () => {
       expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
       expect(await isOpen()).toBe(true);
       await reader?.cancel();
-      await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 10_000 });
+      await expect.poll(isOpen).toBe(false);
     },
   );
 });

@@ -346,11 +346,14 @@ describe('a stream', () => {
         });
       },
     });
-    const open = (session: string) =>
-      live.open({
-        ...{ userId: user, address: '192.0.2.1', lastEventId: null, client: null, session },
-      });
-    const streams = [await open('one'), await open('two'), await open('three')].map(readOn);
+    // Each is read at once: a stream that nobody reads is ended.
+    const opened = async (session: string) =>
+      readOn(
+        await live.open({
+          ...{ userId: user, address: '192.0.2.1', lastEventId: null, client: null, session },
+        }),
+      );
+    const streams = [await opened('one'), await opened('two'), await opened('three')];
     await expect.poll(() => streams.every(({ text }) => text.split(':\n\n').length > 4)).toBe(true);
     expect(asked.length).toBe(1);
     answers[0]?.(new Error('the database is away'));

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { freePort } from './free-port.ts';
-import { createPool } from './pool.ts';
+import { createPool, unlimited } from './pool.ts';
 import { checkServer } from './requirements.ts';
 
 /** Makes a database with these properties for the time of an action. */
@@ -23,7 +23,7 @@ async function withDatabase(
 }
 
 async function problemOf(url: string, check: typeof checkServer): Promise<string> {
-  const pool = createPool(url);
+  const pool = createPool(url, unlimited);
   pool.on('error', () => undefined);
   try {
     await check(pool, url);
