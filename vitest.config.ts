@@ -21,9 +21,10 @@ export default defineConfig({
     // One more than the cores of a small machine: many wait for databases and for processes.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What is waited for comes later where three files share two cores.
-    expect: { poll: { timeout: 10_000 } },
+    // These limits end what hangs, and nothing else: a machine that has much to do besides may take
+    // ten times as long as usual, and what a test that was given up still does disturbs the next.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

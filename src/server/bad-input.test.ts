@@ -74,7 +74,7 @@ describe('bad input', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('of any text never breaks the search', async () => {
     await fc.assert(
@@ -87,7 +87,7 @@ describe('bad input', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   it('in encodings that cannot be read is refused', async () => {
     for (const path of [

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { follow } from '../features/notifications/follow.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
-import { createPool } from '../server/database/pool.ts';
+import { createPool, unlimited } from '../server/database/pool.ts';
 import type { Database } from '../server/database/schema.ts';
 import { createKysely } from '../server/database/kysely.ts';
 import { problemResponse } from '../server/http/problem-response.ts';
@@ -30,7 +30,7 @@ export interface StreamServer {
 
 /** Serves the notifications of the database at `url`. */
 export async function startStreamServer(url: string, beatMs?: number): Promise<StreamServer> {
-  const pool = createPool(url);
+  const pool = createPool(url, unlimited);
   pool.on('error', () => undefined);
   const db = createKysely(pool);
   const connection = { connectionString: url };
@@ -88,11 +88,11 @@ export async function startStreamServer(url: string, beatMs?: number): Promise<S
 export interface Follower {
   /** The messages of the notifications, as they came. */
   seen: string[];
-  /** Waits until so many have come; rejects after twenty seconds. */
+  /** Waits until so many have come; rejects after a minute. */
   sees: (count: number) => Promise<string[]>;
   /** How often it was told that something was read or taken back. */
   changes: () => number;
-  /** Waits until it was told so that often; rejects after twenty seconds. */
+  /** Waits until it was told so that often; rejects after a minute. */
   hears: (count: number) => Promise<void>;
   /** Waits until the stream stands. */
   ready: Promise<void>;
@@ -124,7 +124,7 @@ export function followOn(server: () => StreamServer, userId: string): Follower {
     signal: end.signal,
   });
   const until = async (count: number, came: () => number) => {
-    const late = AbortSignal.timeout(20_000);
+    const late = AbortSignal.timeout(60_000);
     while (came() < count) {
       await new Promise<void>((resolve, reject) => {
         arrived = resolve;

@@ -63,4 +63,4 @@ it('no password, token, code or session is ever in the log, also when everything
 
   expect(logged).toContain('request failed');
   for (const secret of secrets) expect(logged).not.toContain(secret);
-}, 60_000);
+});

@@ -114,10 +114,10 @@ describe('an upload over the network', () => {
         }
       }
       // One of them is too many: all places are taken.
-      await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => told.length).toBe(1);
       const user = await addUser(test.services.db);
       const tried = async () => (await upload(user, [jpeg])).status;
-      await expect.poll(tried, { timeout: 20_000, interval: 500 }).toBe(201);
+      await expect.poll(tried, { interval: 500 }).toBe(201);
       await expect.poll(() => told.length).toBe(2);
       for (const answer of told) expect(answer).toMatch(/^HTTP\/1.1 503[^]*"unavailable"/);
     } finally {

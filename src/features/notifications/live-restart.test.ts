@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { createPool } from '../../server/database/pool.ts';
+import { createPool, unlimited } from '../../server/database/pool.ts';
 import { migrationsFolder } from '../../server/open-services.ts';
 import { addUser } from '../../testing/builders.ts';
 import { followOn, startStreamServer } from '../../testing/stream-server.ts';
@@ -46,7 +46,7 @@ async function killDatabase(folder: string): Promise<boolean> {
 it('after every death of the database each notification arrives once, on both processes', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-live-'));
   const embedded = await startEmbedded({ folder });
-  const pool = createPool(embedded.url);
+  const pool = createPool(embedded.url, unlimited);
   await migrate(pool, migrationsFolder());
   await pool.end();
   const [one, two] = [await startStreamServer(embedded.url), await startStreamServer(embedded.url)];

@@ -24,4 +24,4 @@ it('what a browser can download holds nothing of the native package and its ads'
       .map((word) => `${word} in ${file}`);
   });
   expect(found).toEqual([]);
-}, 120_000);
+});
