@@ -38,6 +38,9 @@ export const statusOfCode = {
 
 export type ProblemCode = keyof typeof statusOfCode;
 
+/** Those that may be said without more. */
+export type PlainProblemCode = Exclude<ProblemCode, 'tooMany'>;
+
 /** One field that failed validation: where, the stable word, and an English sentence. */
 export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
@@ -81,6 +84,9 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly details: RefusalDetails;
 
+  /** Who is told that it was too many has to learn when to come again. */
+  constructor(code: 'tooMany', details: RefusalDetails & { retryAfterSeconds: number });
+  constructor(code: PlainProblemCode, details?: RefusalDetails);
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(details.detail ?? code);
     this.name = 'Refusal';

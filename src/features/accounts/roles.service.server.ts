@@ -1,7 +1,7 @@
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { PlainProblemCode } from '../../shared/problem.ts';
 import type { Role } from '../../shared/role.ts';
 import { addRole, removeRole } from './roles.store.server.ts';
 import { renewedResponse } from './sessions.service.server.ts';
@@ -27,7 +27,7 @@ export async function upgrade(
 
 async function step<Result>(
   { log }: Services,
-  code: ProblemCode,
+  code: PlainProblemCode,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -6,7 +6,7 @@ import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { PlainProblemCode } from '../../shared/problem.ts';
 import { signUp } from './contract.ts';
 import { limitTries } from './limits.service.server.ts';
 import { mailConfirmation } from './links.service.server.ts';
@@ -84,6 +84,6 @@ function alreadyRegistered(): Refusal {
   return refused('alreadyRegistered', 'email', 'alreadyRegistered', 'User already registered');
 }
 
-function refused(code: ProblemCode, path: string, word: string, message: string): Refusal {
+function refused(code: PlainProblemCode, path: string, word: string, message: string): Refusal {
   return new Refusal(code, { detail: message, errors: [{ path, code: word, message }] });
 }

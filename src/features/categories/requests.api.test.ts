@@ -167,6 +167,12 @@ describe('asking for a category', () => {
     const asking = Array.from('ABCDE', (name) => ask(name, busy));
     const refused = (await Promise.allSettled(asking)).filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['tooMany', 'tooMany', 'tooMany']);
+    const answer = await test.as(busy).request('/api/category-requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'F' }),
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 });
 

@@ -36,6 +36,9 @@ import {
   writeDecision,
 } from './requests.store.server.ts';
 
+/** A decision is made by a person: nobody knows when, so asking again in an hour is soon enough. */
+const decisionSeconds = 60 * 60;
+
 /**
  * Stores a request of the caller and tells every other administrator (D12); refuses a name that a
  * category has.
@@ -52,7 +55,8 @@ export async function requestCategory(
       await limitWriting(tx, now(), requester.id, 'categoryRequest');
       await lockRequester(tx, requester.id);
       if ((await countPending(tx, requester.id)) >= mostPendingRequests) {
-        throw new Refusal('tooMany', { detail: 'Too many requests wait for a decision' });
+        const detail = 'Too many requests wait for a decision';
+        throw new Refusal('tooMany', { detail, retryAfterSeconds: decisionSeconds });
       }
       await refuseTakenName(tx, input.name);
       const id = await insertRequest(tx, requester.id, input);

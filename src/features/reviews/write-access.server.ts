@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { SignedIn } from '../../server/http/caller.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { PlainProblemCode } from '../../shared/problem.ts';
 import { maySeeReviews } from './rules.ts';
 import type { Reviewable } from './rules.ts';
 
@@ -12,7 +12,7 @@ export function onlyAuthor(user: SignedIn, authorId: string, institution: Review
 }
 
 /** What the database refuses, whatever was looked up before. */
-const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
+const codeOfConstraint: Readonly<Record<string, PlainProblemCode>> = {
   institution_reviews_institution_id_user_id_key: 'alreadyReviewed',
   no_self_review: 'ownInstitution',
 };
