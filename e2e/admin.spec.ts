@@ -210,15 +210,15 @@ test.describe('categories', () => {
   }) => {
     await admin(page, program.admin, '/admin/categories');
     await page.getByRole('button', { name: 'Delete Bakery' }).click();
-    const said = page.getByRole('dialog', { name: 'Bakery cannot be deleted' });
-    await expect(said).toContainText(/^.*\d+ places are in this category/s);
+    const said = page.getByRole('dialog', { name: 'Failed to delete category' });
+    await expect(said).toContainText(/\d+ places are in the category Bakery\./);
     await expect(said.getByRole('button')).toHaveText(['', 'Close']);
     await said.getByText('Close', { exact: true }).click();
     await expect(said).toHaveCount(0);
     await open(page, '/admin/categories?lng=bn');
     await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
-    const bangla = page.getByRole('dialog', { name: 'বেকারি মোছা যাবে না' });
-    await expect(bangla).toContainText(/এই ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
+    const bangla = page.getByRole('dialog', { name: 'ক্যাটাগরি মুছে ফেলা যায়নি' });
+    await expect(bangla).toContainText(/বেকারি ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
     await expect(bangla.getByRole('button')).toHaveText(['', 'বন্ধ করুন']);
   });
 

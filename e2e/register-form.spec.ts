@@ -81,6 +81,23 @@ test.describe('the form', () => {
     await expect(main.getByText('অন্তত একটি ছবি দিতে হবে')).toBeVisible();
   });
 
+  test('[REG-06] offers the categories by their names in the language that is read', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    for (const [language, label] of [
+      ['en', 'Category'],
+      ['bn', 'ক্যাটাগরি'],
+    ] as const) {
+      await open(page, `/register-institution?lng=${language}`);
+      await page.getByRole('combobox', { name: label }).click();
+      const options = page.getByRole('option');
+      await expect(options).toHaveCount(12);
+      const names = await options.allTextContents();
+      expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+    }
+  });
+
   test('[REG-26][REG-27][REG-29] survives a reload and the upgrade, and becomes a place with the hours that were seen', async ({
     page,
   }) => {

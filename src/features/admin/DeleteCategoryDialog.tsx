@@ -22,8 +22,8 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   const name = nameOf(category?.name ?? '');
   if (places > 0) {
     return (
-      <Dialog open onClose={onClose} title={t('admin.deleteNot', { name })}>
-        <p>{t('admin.deleteInUse', { count: places, n: places })}</p>
+      <Dialog open onClose={onClose} title={t('categoryToast.deleteFailed')}>
+        <p>{t('admin.deleteInUse', { name, count: places, n: places })}</p>
         <div className="mt-4 flex justify-end">
           <Button variant="secondary" onClick={onClose}>
             {t('ui.close')}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '../../shared/page.ts';
 import { searchQuietMs, tidySearch } from '../../shared/search-text.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
 import { Field } from '../../web/ui/Field.tsx';
@@ -35,13 +36,14 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const { api } = useWebApp();
   const showToast = useToast();
   const { nameOf } = useCategoryTexts();
+  const byNameIn = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const open = typed !== null;
   const wanted = tidySearch(typed);
   const search = useDebounced(wanted, searchQuietMs);
   const list = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: mostOfThem, search, sort: 'name' }),
+    ...categoriesQuery(api, { pageSize: mostOfThem, search, byNameIn }),
     enabled: open,
   });
   useAllPages(list);

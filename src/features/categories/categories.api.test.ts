@@ -76,6 +76,15 @@ describe('the order of categories', () => {
     const pages = [1, 2, 3].map((page) => list({ sort: 'name', page, pageSize: 2 }));
     expect((await Promise.all(pages)).flatMap(({ items }) => namesOf(items))).toEqual(names);
   });
+
+  it('[CATLIST-06] is that of their names as a reader of Bangla sees them, over all pages', async () => {
+    await addCategories('Hospital', 'Bakery', 'ফুল', 'ATM', 'Clinic', 'Zoo');
+    const asked = { sort: 'name', language: 'bn', pageSize: 4 } as const;
+    const pages = await Promise.all([1, 2].map((page) => list({ ...asked, page })));
+    // এটিএম, ক্লিনিক, ফুল, বেকারি, হাসপাতাল; what has no Bangla name comes last.
+    const sorted = ['ATM', 'Clinic', 'ফুল', 'Bakery', 'Hospital', 'Zoo'];
+    expect(pages.map(({ items }) => namesOf(items))).toEqual([sorted.slice(0, 4), sorted.slice(4)]);
+  });
 });
 
 describe('the pages of categories', () => {

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
+import type { Language } from '../../shared/language.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { categoryMatches } from '../search/kinds/category-match.ts';
 import { visibleCategories } from './categories.store.server.ts';
-import { searchableCategory } from './category-texts.server.ts';
+import { nameIn, searchableCategory } from './category-texts.server.ts';
 import type { SearchableCategory } from './category-texts.server.ts';
 import { categoryListPageSize } from './contract.ts';
 import type { Category } from './contract.ts';
@@ -14,6 +15,8 @@ import type { Category } from './contract.ts';
 interface CategoryListQuery {
   search?: string | undefined;
   sort?: 'display' | 'name' | undefined;
+  /** Whose names they are sorted by. */
+  language?: Language | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -21,19 +24,26 @@ interface CategoryListQuery {
 /** A page of the visible categories; with search text those that match it in either language. */
 export async function listOfCategories(
   { db }: Services,
-  { search = '', sort = 'display', page = 1, pageSize = categoryListPageSize }: CategoryListQuery,
+  query: CategoryListQuery,
 ): Promise<Page<Category>> {
+  const { search = '', sort = 'display', language = 'en' } = query;
+  const { page = 1, pageSize = categoryListPageSize } = query;
   const all = await visibleCategories(db);
   const matching = search.trim()
     ? all.filter((category) => categoryMatches(search, searchableCategory(category)))
     : all;
-  const sorted =
-    sort === 'name' ? matching.toSorted((a, b) => a.name.localeCompare(b.name)) : matching;
+  const sorted = sort === 'name' ? byNameIn(language, matching) : matching;
   const from = (page - 1) * pageSize;
   return {
     ...pageFrom(sorted.slice(from, from + pageSize + 1), page, pageSize),
     total: matching.length,
   };
+}
+
+/** By the names that readers of the language see, in its alphabet; equal ones as they stood. */
+function byNameIn(language: Language, categories: readonly Category[]): Category[] {
+  const { compare } = new Intl.Collator(language);
+  return categories.toSorted((a, b) => compare(nameIn(language, a.name), nameIn(language, b.name)));
 }
 
 /** One visible category; refuses an unknown or hidden one as not found. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/language.ts';
 import { categoryNeeds } from '../search/kinds/category-needs.ts';
 import { categoryKey } from './category-key.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
@@ -15,8 +16,17 @@ export interface SearchableCategory {
   needs: readonly string[];
 }
 
-const names = [textsOf(english.categoryNames), textsOf(bangla.categoryNames)];
+const namesByLanguage: Record<Language, ReadonlyMap<string, string>> = {
+  en: textsOf(english.categoryNames),
+  bn: textsOf(bangla.categoryNames),
+};
+const names = Object.values(namesByLanguage);
 const descriptions = [textsOf(english.categoryDescriptions), textsOf(bangla.categoryDescriptions)];
+
+/** What readers of a language see as the name of a category: as it is stored where it has no text. */
+export function nameIn(language: Language, name: string): string {
+  return namesByLanguage[language].get(categoryKey(name)) ?? name;
+}
 
 /** What a category of this name is called: as it is stored, and by its texts in both languages. */
 export function namesOfCategory(name: string): string[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { languages } from '../../shared/language.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
 
 /** Categories on a page of the home grid, and of the category list. */
@@ -27,11 +28,13 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   who: 'all',
-  summary: 'The visible categories in display order, then by time of creation.',
+  summary:
+    'The visible categories in display order, then by time of creation; or by name in a language (English when none is given).',
   maxAgeSeconds: 0,
   query: z.object({
     search: z.optional(cleanText(200)),
     sort: z.optional(z.enum(['display', 'name'])),
+    language: z.optional(z.enum(languages)),
     page: z.optional(wholeNumberParam(1, deepestPage)),
     pageSize: z.optional(wholeNumberParam(1, 100)),
   }),

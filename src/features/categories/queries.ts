@@ -1,27 +1,29 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
+import type { Language } from '../../shared/language.ts';
 import { listCategories } from './contract.ts';
 
 export interface CategoriesQuery {
   pageSize: number;
   search?: string;
-  /** By name, as a picker has them (D39); in display order when absent. */
-  sort?: 'name';
+  /** By their names in this language, as a picker has them (D39); in display order when absent. */
+  byNameIn?: Language | undefined;
 }
 
 /**
  * The visible categories, page after page. Another search text starts again at
  * the first page; what was shown stays until the new page is there.
  */
-export function categoriesQuery(api: Api, { pageSize, search = '', sort }: CategoriesQuery) {
+export function categoriesQuery(api: Api, { pageSize, search = '', byNameIn }: CategoriesQuery) {
+  const order = byNameIn && ({ sort: 'name', language: byNameIn } as const);
   return infiniteQueryOptions({
-    queryKey: ['categories', { pageSize, search, ...(sort && { sort }) }],
+    queryKey: ['categories', { pageSize, search, ...order }],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       api(
         listCategories,
-        { query: { page: pageParam, pageSize, ...(search && { search }), ...(sort && { sort }) } },
+        { query: { page: pageParam, pageSize, ...(search && { search }), ...order } },
         { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
