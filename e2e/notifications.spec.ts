@@ -232,6 +232,7 @@ test.describe('the bell', () => {
   test('[NOTIF-11] [NOTIF-12] leads from a category request to where it is dealt with', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/');
     const admin = await somebodyElse(page, { roles: ['admin'] });
@@ -250,15 +251,25 @@ test.describe('the bell', () => {
     await expect(admin).toHaveURL('/admin/categories');
     await bell(admin).click();
     await expect(notice).not.toContainText('Unread');
+    const reason = `${'Too narrow. '.repeat(150)}\n${'x'.repeat(150)}`;
     const decided = await admin.request.patch(`/api/admin/category-requests/${id}`, {
-      data: { status: 'rejected', admin_notes: 'Too narrow' },
+      data: { status: 'rejected', admin_notes: reason },
       headers: { origin: new URL(admin.url()).origin },
     });
     expect(decided.status()).toBe(200);
 
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
     await bell(page).click();
-    await expect(items(page)).toContainText('Reason: Too narrow');
+    const told = items(page).getByText('Reason: Too narrow');
+    // The whole of it: nothing of it is cut off, nor stands beside the panel.
+    await expect(told).toContainText('xxx');
+    const hidden = await told.evaluate((text) => [
+      text.scrollHeight - text.clientHeight,
+      text.scrollWidth - text.clientWidth,
+    ]);
+    // Broken heights of lines make up to one.
+    expect(Math.max(...hidden)).toBeLessThan(2);
+    expect(await violationsNow(page, { within: 'header' })).toEqual([]);
     await items(page).getByRole('link').click();
     await expect(page).toHaveURL('/category-list');
     await expect(bell(page)).toHaveAccessibleName('Notifications');

@@ -62,7 +62,9 @@ function Content({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, message } = notificationTexts(notification, t, language);
-  const { is_read, created_at } = notification;
+  const { is_read, created_at, type } = notification;
+  // A requester who may no longer ask for categories reads the reason nowhere else (D46).
+  const length = type === 'category_request' ? 'block whitespace-pre-line' : 'line-clamp-3';
   return (
     <>
       <span
@@ -72,7 +74,7 @@ function Content({ notification }: { notification: Notification }) {
       <span className="min-w-0 grow">
         {!is_read && <span className="sr-only">{t('notifications.unread')}: </span>}
         <span className={`block ${is_read ? '' : 'font-semibold'}`}>{title}</span>
-        <span className="line-clamp-3 text-sm break-words">{message}</span>
+        <span className={`${length} text-sm break-words`}>{message}</span>
         <time dateTime={created_at} className="block text-sm text-muted">
           {relativeTime(created_at, useNow(), language)}
         </time>
