@@ -7,8 +7,10 @@ import { root } from './root.mjs';
 import { runningProgram } from './running.mjs';
 
 /**
- * Sees to it that dist/ is there and as new as the sources. A running server serves from dist/:
- * beside it nothing is built, and the answer is false when dist/ is older.
+ * Sees to it that dist/ is there and as new as the sources. A server that runs on the same data
+ * folder is of that build, and a newer command would bring its database up to date under it: beside
+ * it nothing is built, and the answer is false when dist/ is older. Other servers do not mind: they
+ * have read all that they need of dist/.
  * @returns {Promise<boolean>}
  */
 export async function ensureBuilt() {

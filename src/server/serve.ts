@@ -1,5 +1,7 @@
+import { loadLibrary } from '../features/accounts/load-library.server.ts';
 import { prepareSearch } from '../features/search/database/prepare.server.ts';
 import { renderScreen } from '../web/entry-server.tsx';
+import { loadScreens } from '../web/load-screens.ts';
 import { createApp } from './app.ts';
 import { staticFiles } from './http/static-files.ts';
 import { checkPort, listen } from './listen.ts';
@@ -20,7 +22,11 @@ async function start(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
 ): Promise<() => Promise<void>> {
+  // A build may replace the program's files at any time: whatever runs has to be read before.
+  const loaded = Promise.all([loadScreens(), loadLibrary()]);
+  loaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort);
+  await loaded;
   const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
   const app = createApp(services, {
     files: await staticFiles(client),

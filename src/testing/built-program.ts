@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
@@ -34,9 +34,14 @@ export interface RunningProgram {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The program of the present sources, built once for all test files. */
-export async function buildProgram(): Promise<BuiltProgram> {
-  const folder = await builtFolder();
+/**
+ * The program of the present sources, built once for all test files.
+ * @param own an empty folder to have it in, for a test that changes its files
+ */
+export async function buildProgram(own?: string): Promise<BuiltProgram> {
+  const shared = await builtFolder();
+  if (own !== undefined) await cp(shared, own, { recursive: true });
+  const folder = own ?? shared;
   const running = new Set<RunningProgram>();
   const run = (
     name: string,
@@ -78,8 +83,12 @@ async function builtFolder(): Promise<string> {
     logLevel: 'error',
   } as const;
   const target = (name: string) => ({ outDir: path.join(folder, 'dist', name), emptyOutDir: true });
+  const { NODE_ENV: mode } = process.env;
+  // React is built in the form that the program runs with: pages could not be drawn otherwise.
+  process.env['NODE_ENV'] = 'production';
   await build({ ...config, build: target('client') });
   await build({ ...config, build: { ...target('server'), ssr: true } });
+  process.env['NODE_ENV'] = mode;
   await writeFile(mark, '');
   return folder;
 }

@@ -5,11 +5,15 @@ type Library = ReturnType<typeof makeLibrary>;
 
 const made = new WeakMap<Services, Promise<Library>>();
 
-/** The authentication library, read when it is first needed: reading it takes half a second. */
+/** Reads the authentication library, which takes half a second: commands do without. */
+export function loadLibrary() {
+  return import('./library.server.ts');
+}
+
+/** The authentication library, made when it is first needed. */
 export function libraryOf(services: Services): Promise<Library> {
   const library =
-    made.get(services) ??
-    import('./library.server.ts').then(({ makeLibrary }) => makeLibrary(services));
+    made.get(services) ?? loadLibrary().then(({ makeLibrary }) => makeLibrary(services));
   made.set(services, library);
   return library;
 }

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildProgram } from '../testing/built-program.ts';
+import type { BuiltProgram } from '../testing/built-program.ts';
+import { screens } from '../web/routes.tsx';
+import { freePort } from './database/free-port.ts';
+
+let folder: string;
+let program: BuiltProgram;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-rebuilt-'));
+  program = await buildProgram(path.join(folder, 'program'));
+}, 240_000);
+afterAll(async () => {
+  await program.remove();
+  await rm(folder, { recursive: true });
+});
+
+it('a running server needs no built file any more, which another build replaces', async () => {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const running = program.start({
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(port),
+    DEMO: 'off',
+  });
+  await running.prints('ready');
+  await rm(path.join(folder, 'program/dist'), { recursive: true });
+
+  const failed: string[] = [];
+  for (const { path: pattern } of screens) {
+    const page = pattern === '*' ? '/nowhere' : pattern.replace(/:\w+/, crypto.randomUUID());
+    for (const language of ['en', 'bn']) {
+      const { status } = await fetch(`${address}${page}?lng=${language}`, { redirect: 'manual' });
+      if (status >= 500) failed.push(`${page} in ${language}: ${status}`);
+    }
+  }
+  expect(failed).toEqual([]);
+  const home = await (await fetch(address)).text();
+  const [script] = /\/assets\/[^"]+\.js/.exec(home) ?? [];
+  expect((await fetch(`${address}${script}`)).status).toBe(200);
+  const social = await fetch(`${address}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ provider: 'google' }),
+  });
+  expect(social.status).toBe(200);
+});
