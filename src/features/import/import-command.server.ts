@@ -33,7 +33,7 @@ export async function runImport(args: readonly string[], context: CommandContext
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
   for (const file of wanted.files) await checkSource(file);
-  if (wanted.rejects !== undefined) await checkTarget(wanted.rejects);
+  if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
   const { pool, close } = await context.open();
   try {
     const client = await pool.connect();
@@ -103,6 +103,18 @@ async function checkSource(file: string): Promise<void> {
   const info = await stat(file).catch(() => null);
   if (!info) throw new StartError(`${file}: there is no such file`);
   if (info.isDirectory()) throw new StartError(`${file}: it is a folder`);
+}
+
+/** The list is begun before anything is read: a source of that name would be lost. */
+async function checkRejects(rejects: string, sources: readonly string[]): Promise<void> {
+  await checkTarget(rejects);
+  const target = await stat(rejects, { bigint: true }).catch(() => null);
+  if (!target) return;
+  for (const file of sources) {
+    const { dev, ino } = await stat(file, { bigint: true });
+    if (dev !== target.dev || ino !== target.ino) continue;
+    throw new UsageError(`--rejects would overwrite ${file}, which is to be imported.`);
+  }
 }
 
 /** 1 for a file that was not read is worse than 3 for rows that were not taken. */

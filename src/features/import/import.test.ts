@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -356,6 +356,39 @@ describe('an import', () => {
     await expect(run('--rejects', nowhere, shops)).rejects.toThrow(/^There is no folder .*none\.$/);
     await expect(run('--rejects', folder, shops)).rejects.toThrow(/is a folder\.$/);
     expect(await institutions()).toEqual([]);
+  });
+
+  it('overwrites no file that it is to read by the rejected rows', async () => {
+    const content = [header, padma].join('\n');
+    const [shops, more] = [await file('shops.csv', content), await file('more.csv', content)];
+    const [linked, hard] = [path.join(folder, 'linked.csv'), path.join(folder, 'hard.csv')];
+    await symlink(more, linked);
+    await link(more, hard);
+    for (const rejects of [more, linked, hard, path.join(folder, '.', 'more.csv')]) {
+      const { code, error } = await run('--rejects', rejects, shops, more);
+      expect([code, error]).toEqual([
+        2,
+        `--rejects would overwrite ${more}, which is to be imported.\n`,
+      ]);
+    }
+    expect(await readFile(more, 'utf8')).toBe(content);
+    expect(await institutions()).toEqual([]);
+  });
+
+  it('takes features whose ids hold what cannot be stored, or nothing', async () => {
+    const feature = (id: string, name: string) => ({
+      ...{ type: 'Feature', id, properties: { name, category: 'mall' } },
+      geometry: { type: 'Point', coordinates: [90.4, 23.8] },
+    });
+    const features = [
+      feature('bad\u0000id', 'Padma'),
+      feature('', 'Meghna'),
+      feature('', 'Jamuna'),
+    ];
+    const given = await file('ids.geojson', features.map((one) => JSON.stringify(one)).join('\n'));
+    expect(await run(given)).toMatchObject({ code: 0 });
+    const names = (await institutions()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Jamuna', 'Meghna', 'Padma']);
   });
 
   it('says what is wrong with how it is called', async () => {

@@ -16,7 +16,8 @@ export type Droppable =
   | 'e-mail address'
   | 'website'
   | 'Facebook page'
-  | 'opening hours';
+  | 'opening hours'
+  | 'is_active';
 
 type Details = Pick<
   ImportedPlace,
@@ -87,7 +88,7 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     website: onFacebook ? null : website,
     facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
     opening_hours: read('opening hours', field('opening_hours', 'hours'), hoursOf),
-    is_active: flagOf(field('is_active')),
+    is_active: read('is_active', field('is_active'), flagOf),
   };
   return { details, dropped };
 }
@@ -107,6 +108,10 @@ function hoursOf(text: string): OpeningHours | null {
   }
 }
 
-function flagOf(text: string | null): boolean | null {
-  return text === null ? null : !['false', 'f', 'no', '0'].includes(text.toLowerCase());
+const yes = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+const no = new Set(['false', 'f', 'no', 'n', 'off', '0']);
+
+function flagOf(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : null;
 }

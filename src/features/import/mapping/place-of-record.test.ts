@@ -135,9 +135,15 @@ describe('the place of a record', () => {
 
   it('is hidden where the row says no, in any of the usual words', () => {
     const isActive = (is_active: string) => placeOf(row({ ...shop, is_active })).place.is_active;
-    expect(['false', 'FALSE', 'f', 'no', '0'].map(isActive)).toEqual(Array(5).fill(false));
-    expect(['true', 't', 'yes', '1'].map(isActive)).toEqual(Array(4).fill(true));
+    const words = ['false', 'FALSE', 'f', 'no', 'N', 'off', '0'];
+    expect(words.map(isActive)).toEqual(words.map(() => false));
+    expect(['true', 't', 'yes', 'Y', 'on', '1'].map(isActive)).toEqual(Array(6).fill(true));
     expect(isActive(' ')).toBeNull();
+  });
+
+  it('is neither hidden nor shown by a word that is not understood, which is told', () => {
+    const { place, dropped } = placeOf(row({ ...shop, is_active: 'perhaps' }));
+    expect([place.is_active, dropped]).toEqual([null, ['is_active']]);
   });
 
   it('keeps a page on Facebook where a table has it', () => {

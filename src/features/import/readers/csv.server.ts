@@ -19,6 +19,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
   const text = decodedText(fileBytes(file, onBytes));
   const head = await headOf(text);
   const broken: Found[] = [];
+  let last: Position = { lines: 0, empty_lines: 0 };
   const parser = parse({
     delimiter: delimiterOf(head),
     info: true,
@@ -29,10 +30,15 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
+    // By what the parser has read: the rows come out of it later.
+    on_record: (record, { lines, empty_lines }) => {
+      last = { lines, empty_lines };
+      return record;
+    },
     on_skip: (error) => {
       if (error?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(error);
       else if (error)
-        broken.push({ kind: 'unreadable', at: lineOf(error), reason: reasonOf(error) });
+        broken.push({ kind: 'unreadable', at: lineOf(error, last), reason: reasonOf(error) });
     },
   });
   const source = Readable.from(joined(head, text));
@@ -48,7 +54,7 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     yield* broken.splice(0);
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    throw new FileError(`${lineOf(error)}: ${tooLong}`, {
+    throw new FileError(`${lineOf(error, last)}: ${tooLong}`, {
       cause: error,
     });
   } finally {
@@ -56,6 +62,12 @@ export async function* readCsv(file: string, onBytes: OnBytes): AsyncGenerator<F
     parser.destroy();
   }
   if (!columns) throw new FileError('the table is empty');
+}
+
+/** How far the parser was at the end of a row. */
+interface Position {
+  lines: number;
+  empty_lines: number;
 }
 
 interface ParsedRow {
@@ -123,8 +135,9 @@ function reasonOf({ code, message }: CsvError): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? neverClosed : message;
 }
 
-function lineOf(error: CsvError): string {
-  return `line ${String(error['lines'])}`;
+/** The line on which the row began that could not be read; the parser's own is where that was seen. */
+function lineOf(error: CsvError, last: Position): string {
+  return `line ${last.lines + Number(error['empty_lines']) - last.empty_lines + 1}`;
 }
 
 function isCsvError(error: unknown): error is CsvError {

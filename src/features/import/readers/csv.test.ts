@@ -75,8 +75,17 @@ describe('a table', () => {
   it('ends at a quote that is never closed', async () => {
     const found = await rows('id,name\n1,a\n2,"b\n3,c\n');
     expect(found).toContainEqual({ at: 'line 2', id: '1', name: 'a' });
-    expect(found).toContainEqual(expect.stringContaining('a quoted cell is never closed'));
+    expect(found).toContainEqual('line 3: a quoted cell is never closed');
     expect(found).toHaveLength(2);
+  });
+
+  it('names the line where the row with an open quote began', async () => {
+    const before = 'id,name\n1,"two\nlines"\n\n';
+    const rest = '3,c\n'.repeat(300_000);
+    expect(await rows(`${before}\n2,"b\n\n3,c\n`)).toContainEqual(
+      'line 6: a quoted cell is never closed',
+    );
+    await expect(read(`${before}2,"b\n${rest}`)).rejects.toThrow('line 5: its row is longer');
   });
 
   it('is refused with a sentence when it is none', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../mapping/clean-text.ts';
 import { FileError } from '../source-record.ts';
 import type { Found } from '../source-record.ts';
 import { decodedText } from './decoded-text.ts';
@@ -32,7 +33,6 @@ export async function* readGeoJson(file: string, onBytes: OnBytes): AsyncGenerat
     if (cause instanceof JsonStreamError) throw new FileError(cause.message, { cause });
     throw cause;
   }
-  if (count === 0) throw new FileError('there is no feature in it');
 }
 
 function foundIn(text: string, at: string): Found {
@@ -46,7 +46,7 @@ function foundIn(text: string, at: string): Found {
   return {
     kind: 'record',
     at,
-    id: elementId ?? (id === undefined || id === null ? null : String(id)),
+    id: elementId ?? cleanLine(String(id ?? '')),
     isOsm: elementId !== null,
     fields,
     position,

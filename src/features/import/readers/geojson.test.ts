@@ -123,8 +123,20 @@ describe('GeoJSON', () => {
     expect(found[6]).toMatchObject({ kind: 'record', at: 'feature 7 (line 7)' });
   });
 
+  it('has ids without what cannot be stored, and none where nothing is left', async () => {
+    const given = ['bad\u0000id', '', ' \u200B', ' 7 ', 0].map((id) => feature(point, {}, id));
+    const found = await read(given.map((one) => JSON.stringify(one)).join('\n'));
+    expect(found.map((one) => one.kind === 'record' && one.id)).toEqual([
+      ...['badid', null, null, '7', '0'],
+    ]);
+  });
+
+  it('may be a collection of nothing, as an export of no places is', async () => {
+    expect(await read('{"type":"FeatureCollection","features":[]}')).toEqual([]);
+  });
+
   it('is refused when nothing is in it or it is cut off', async () => {
-    await expect(read('{"type":"FeatureCollection","features":[]}')).rejects.toThrow('no feature');
+    await expect(read('')).rejects.toThrow('no list and no object');
     await expect(read(JSON.stringify(feature(point)).slice(0, 40))).rejects.toThrow(
       'in the middle',
     );

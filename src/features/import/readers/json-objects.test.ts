@@ -63,6 +63,7 @@ describe('objects of a JSON text', () => {
 
   it('fail where the text is cut off, unbalanced, or never ends', async () => {
     await expect(objectsIn('{"features":[{"a":1}')).rejects.toThrow('ends in the middle');
+    await expect(objectsIn(' \n"text"')).rejects.toThrow('no list and no object');
     await expect(objectsIn('{"a":1}]')).rejects.toThrow('closed that was not opened');
     await expect(objectsIn(`{"features":[{"a":"${'x'.repeat(20_000)}`)).rejects.toThrow(
       'longer than',

@@ -23,6 +23,7 @@ export class JsonStreamError extends Error {
  * members of the array `listKey` of the outermost object, the members of an outermost array, or
  * objects that follow each other (newline-delimited JSON). Only braces and quotes are looked at;
  * parsing is the caller's. A single outermost object without the list comes out itself.
+ * Throws a `JsonStreamError` for what is cut off, unbalanced, or no JSON of this kind.
  * @param longest the most characters that an object may have
  */
 export async function* jsonObjects(
@@ -69,6 +70,7 @@ export async function* jsonObjects(
   }
   if (nesting.depth > 0)
     throw new JsonStreamError(`line ${line}: the text ends in the middle of an object`);
+  if (!nesting.hasBegun) throw new JsonStreamError('there is no list and no object in it');
 }
 
 /** An object that has begun, piece by piece. */
@@ -94,6 +96,7 @@ class Begun {
 /** How deep in braces and brackets a text is, and at which depth the objects of the list begin. */
 class Nesting {
   depth = 0;
+  hasBegun = false;
   #listDepth = 0;
 
   /** Whether a string may be the key of the list here: in the outermost object, before the list. */
@@ -103,6 +106,7 @@ class Nesting {
 
   /** Whether an object of the list begins. */
   openBrace(): boolean {
+    this.hasBegun = true;
     this.depth += 1;
     return this.depth === this.#listDepth + 1;
   }
@@ -118,6 +122,7 @@ class Nesting {
   /** Whether the list begins. */
   openBracket(isListKey: boolean): boolean {
     const isList = this.depth === 0 || (this.isAtKey && isListKey);
+    this.hasBegun = true;
     this.depth += 1;
     if (isList) this.#listDepth = this.depth;
     return isList;

@@ -25,11 +25,19 @@ export interface OsmRelation {
   tags: OsmTags | null;
 }
 
+/** An element that says what it is, but has no id by which it could be known again. */
+export interface OsmNameless {
+  /** Where it begins, as 'line 12'. */
+  at: string;
+  tags: OsmTags;
+}
+
 /** Some elements of a file, in its order. */
 export interface OsmBlock {
   nodes: OsmNode[];
   ways: OsmWay[];
   relations: OsmRelation[];
+  nameless: OsmNameless[];
 }
 
 /** A file of OpenStreetMap, which can be read as often as needed; only these kinds come out. */

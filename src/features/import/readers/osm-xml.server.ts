@@ -13,6 +13,7 @@ interface OpenElement {
   attributes: Readonly<Record<string, string>>;
   tags: Map<string, string>;
   refs: number[];
+  line: number;
 }
 
 /**
@@ -31,7 +32,9 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
     parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
       if (name === 'osm') isOsm = true;
       if (name === 'node' || name === 'way' || name === 'relation') {
-        open = kinds.has(name) ? { kind: name, attributes, tags: new Map(), refs: [] } : null;
+        open = kinds.has(name)
+          ? { kind: name, attributes, tags: new Map(), refs: [], line: parser.line }
+          : null;
       } else if (open) addTo(open, name, attributes);
     });
     parser.on('closetag', ({ name }) => {
@@ -51,7 +54,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
 }
 
 function emptyBlock(): OsmBlock {
-  return { nodes: [], ways: [], relations: [] };
+  return { nodes: [], ways: [], relations: [], nameless: [] };
 }
 
 function addTo(
@@ -66,11 +69,14 @@ function addTo(
   if (name === 'member' && type === 'way' && isOuterRole(role ?? '')) open.refs.push(Number(ref));
 }
 
-function finish({ kind, attributes, tags: all, refs }: OpenElement, block: OsmBlock): void {
+function finish({ kind, attributes, tags: all, refs, line }: OpenElement, block: OsmBlock): void {
   if (attributes['visible'] === 'false' || attributes['action'] === 'delete') return;
   const id = Number(attributes['id']);
   const tags = all.size ? all : null;
-  if (kind === 'way') block.ways.push({ id, nodes: refs, tags });
+  // Not those below zero: editors count what is new downwards from there.
+  if (!Number.isSafeInteger(id) || id === 0) {
+    if (tags) block.nameless.push({ at: `line ${line}`, tags });
+  } else if (kind === 'way') block.ways.push({ id, nodes: refs, tags });
   else if (kind === 'relation') block.relations.push({ id, outerWays: refs, tags });
   else {
     const [latitude, longitude] = [

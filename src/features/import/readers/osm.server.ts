@@ -22,6 +22,11 @@ export async function* osmPlaces(
       for (const { id, latitude, longitude, tags } of block.nodes) {
         if (tags && isPlace(tags)) yield recordOf('node', id, tags, { latitude, longitude });
       }
+      if (done === 0) {
+        for (const { at, tags } of block.nameless) {
+          if (isPlace(tags)) yield { kind: 'unreadable', at, reason: 'has no id' };
+        }
+      }
       collector.add(block, isPlace);
     }
     yield* locatedAreas(file, collector.areas);

@@ -87,6 +87,20 @@ describe('a file of OpenStreetMap', () => {
     await expect(read('xml', '<gpx></gpx>')).rejects.toThrow('not that of OpenStreetMap');
   });
 
+  it('tells the line of a place without an id, and reads on', async () => {
+    const node = (id: string, name: string) =>
+      `<node ${id} lat="23.7" lon="90.4"><tag k="shop" v="bakery"/><tag k="name" v="${name}"/></node>`;
+    const nodes = [node('', 'a'), node('id=""', 'b'), node('id="x"', 'c'), node('id="-3"', 'd')];
+    const street = '<way><tag k="highway" v="path"/></way>';
+    const file = await fileOf('xml', ['<osm>', ...nodes, street, '</osm>'].join('\n'));
+    expect(await placesIn(file, { areas: 1, corners: 1 })).toEqual({
+      'line 2': 'has no id',
+      'line 3': 'has no id',
+      'line 4': 'has no id',
+      'node/-3': ['d', { latitude: 23.7, longitude: 90.4 }],
+    });
+  });
+
   it('survives any bytes in its blobs', async () => {
     const header = townPbf({ dense: true });
     for (let seed = 1; seed <= 200; seed += 1) {

@@ -39,7 +39,7 @@ export function readPrimitiveBlock(
     else if (field === 19) frame.latitudeOffset = pbf.readVarint(true);
     else if (field === 20) frame.longitudeOffset = pbf.readVarint(true);
   });
-  const block: OsmBlock = { nodes: [], ways: [], relations: [] };
+  const block: OsmBlock = { nodes: [], ways: [], relations: [], nameless: [] };
   const held = new Set<OsmKind>();
   for (const { from, to } of groups) {
     pbf.pos = from;
