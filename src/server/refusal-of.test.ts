@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { createApp } from './app.ts';
+import { createKysely } from './database/kysely.ts';
+import { createPool } from './database/pool.ts';
 import { callersOwn, refusalOf } from './refusal-of.ts';
 
 let test: TestApi;
@@ -51,6 +53,23 @@ it('a socket on which nobody listens is something to wait for', async () => {
   expect(error).toMatchObject({ code: 'ENOENT' });
   expect(refusalOf(error).code).toBe('unavailable');
 });
+
+it('a database whose name is not known just now is something to wait for', async () => {
+  const pool = createPool('postgres://thikana@database.invalid/thikana');
+  const away = await testApi({ pool, db: createKysely(pool) });
+  const response = await away.request('/api/categories');
+  expect(response.status).toBe(503);
+  expect(response.headers.has('retry-after')).toBe(true);
+  await pool.end();
+  await away.close();
+});
+
+it.each(['EAI_AGAIN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETUNREACH', 'ENOTFOUND'])(
+  'a machine that cannot be reached (%s) is something to wait for',
+  (code) => {
+    expect(refusalOf(Object.assign(new Error('connect'), { code })).code).toBe('unavailable');
+  },
+);
 
 it.runIf(existsSync('/dev/full'))(
   'a disk that is full is something to wait for, and so is a database that takes no writes',

@@ -2,11 +2,13 @@ import { DatabaseError } from 'pg';
 import { Refusal } from '../shared/problem.ts';
 
 /**
- * Codes of node and PostgreSQL that mean: away, overloaded, full, for reading only or in each other's
- * way, try again.
+ * Codes of the system that mean: away, out of reach, its name not known just now, full or for
+ * reading only, try again.
  */
-const awayCode =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|57P0[123]|53\d{3}|08\w{3}|57014|40P01|25006)$/;
+const awayErrno =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENOSPC|EDQUOT|EROFS)$/;
+/** The same of PostgreSQL: away, overloaded, full, for reading only or in each other's way. */
+const awayState = /^(57P0[123]|53\d{3}|08\w{3}|57014|40P01|25006)$/;
 /** What the driver says without a code. */
 const awayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
@@ -43,5 +45,5 @@ function isAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   // A file that is missing is a fault, but for the database's socket: nobody listens there.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return awayCode.test(code) || awayText.test(error.message);
+  return awayErrno.test(code) || awayState.test(code) || awayText.test(error.message);
 }
