@@ -27,6 +27,13 @@ afterAll(() => thikana.close());
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 const text = async (path: string) => (await thikana.request(path)).text();
+/** Pretends that there are so many places. */
+const countAs = (institution_count: number) =>
+  thikana.services.db
+    .updateTable('category_counts')
+    .set({ institution_count })
+    .where('category_id', '=', category)
+    .execute();
 
 describe('robots.txt', () => {
   it('names the sitemap and keeps robots from accounts', async () => {
@@ -93,12 +100,6 @@ describe('the sitemap', () => {
   });
 
   it('is an index of parts above 50,000 addresses, with every place in one of them', async () => {
-    const countAs = (institution_count: number) =>
-      thikana.services.db
-        .updateTable('category_counts')
-        .set({ institution_count })
-        .where('category_id', '=', category)
-        .execute();
     // With home, two more screens and the one list.
     await countAs(50_000 - 4);
     expect(await text('/sitemap.xml')).toContain('<urlset');
@@ -118,7 +119,26 @@ describe('the sitemap', () => {
     expect(new Set(found)).toEqual(
       new Set(places.map((id) => `https://places.example/institution/${id}`)),
     );
-    expect((await thikana.request('/sitemap-00.xml')).status).toBe(404);
+  });
+
+  it('still has the parts that an index named before there were more places, or fewer', async () => {
+    const statuses = async (paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await thikana.request(path)).status));
+    const partsOf = async (count: number) => {
+      await countAs(count);
+      const index = locations(await text('/sitemap.xml'));
+      return index.map((part) => String(part).replace('https://places.example', ''));
+    };
+    const few = await partsOf(160_000);
+    const many = await partsOf(160_001);
+    expect(new Set(await statuses(few))).toEqual(new Set([200]));
+    expect(locations(await text('/sitemap-3.xml')).length).toBeGreaterThan(100);
+    await countAs(159_999);
+    expect(new Set(await statuses(many))).toEqual(new Set([200]));
+    expect(await statuses(['/sitemap-000.xml'])).toEqual([404]);
+    // More addresses than a sitemap may have.
+    await countAs(16 * 50_000 + 1);
+    expect(await statuses(['/sitemap-0.xml', '/sitemap-00.xml'])).toEqual([404, 200]);
   });
 });
 

@@ -62,14 +62,27 @@ export function seoFiles(app: Hono<HttpEnv>, services: Services): void {
 
   app.get('/:file{sitemap-[0-9a-f]+\\.xml}', async (c) => {
     const part = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
-    if (!partNames(await countOfPlaces(pool)).includes(part)) throw new Refusal('notFound');
+    if (!mayBeNamed(part, await countOfPlaces(pool))) throw new Refusal('notFound');
     return compressedXml(c.req.raw, urlSet(publicUrl, placePages(pool, idRange(part))));
   });
 }
 
-/** The first hexadecimal digits of ids, as many as make the parts small enough. */
-function partNames(places: number): string[] {
+/** How many of the first hexadecimal digits of ids make the parts small enough. */
+function digitsFor(places: number): number {
   let digits = 1;
   while (places / 16 ** digits > placesInPart) digits += 1;
+  return digits;
+}
+
+/**
+ * Whether an index of now or of before names this part: search engines keep one for a while, in
+ * which there may come to be more places or fewer.
+ */
+function mayBeNamed({ length }: string, places: number): boolean {
+  return length <= digitsFor(places) + 1 && places / 16 ** length <= mostAddresses;
+}
+
+function partNames(places: number): string[] {
+  const digits = digitsFor(places);
   return Array.from({ length: 16 ** digits }, (_, part) => part.toString(16).padStart(digits, '0'));
 }
