@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { advisoryLocks } from '../../server/database/advisory-locks.ts';
+import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import type { DemoShop } from './demo-schema.ts';
@@ -17,11 +21,11 @@ const hourMs = 3_600_000;
 
 /**
  * Fills an empty directory with the demo places, all at once or not at all; false when it holds
- * something already.
+ * something already. Of programs that find it empty at the same moment one fills it, and the others
+ * wait for that.
  */
 export async function fillDemoDirectory({ db, images, now }: Services): Promise<boolean> {
-  const known = await db.selectFrom('institution_categories').select('id').limit(1).execute();
-  if (known.length) return false;
+  if (await isFilled(db)) return false;
   const shops = fictionalShops();
   const photos = new Map(
     await Promise.all(
@@ -29,7 +33,9 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
     ),
   );
 
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(tx);
+    if (await isFilled(tx)) return false;
     const categories = await addCategories(tx, predefinedCategories());
     const visitors = new Set(shops.flatMap(visitorsOf));
     const people = await addUsers(tx, [
@@ -61,8 +67,13 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
       tx,
       shops.flatMap((shop) => reviewsOf(shop, ids, people, owner, now())),
     );
+    return true;
   });
-  return true;
+}
+
+async function isFilled(db: Kysely<Database>): Promise<boolean> {
+  const known = await db.selectFrom('institution_categories').select('id').limit(1).execute();
+  return known.length > 0;
 }
 
 function visitorsOf({ reviews }: DemoShop): number[] {

@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseError } from 'pg';
 import type { Pool, PoolClient } from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { liftLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
-
-/** Any number that no other program on the same database uses. */
-const lockKey = 823_051_990;
 
 /** One step of the schema: a file of SQL. */
 export interface Migration {
@@ -39,7 +37,7 @@ async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>
   try {
     await liftLimits(client);
     // Held by the connection: a killed program gives it back.
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key,
