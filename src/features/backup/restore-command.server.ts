@@ -26,7 +26,8 @@ Rows are restored in one transaction: when it fails or is killed, the directory 
 Images that the directory had before and has no more are removed after a day. Everybody has to sign
 in again. Stop the servers before, or restart them after: meanwhile they answer 503.
 
-Exit: 0 restored, 1 failed or refused, 2 wrong usage, 130 broken off.`;
+Exit: 0 restored, 1 failed or refused, 2 wrong usage, 3 restored, but images that places show are
+not in the store, 130 broken off.`;
 
 /** What a restore needs besides. */
 export interface RestoreContext extends BackupContext {
@@ -97,6 +98,7 @@ async function restoreFrom(
       progress.done();
       out.write(summary(manifest, report));
       await client.query('analyze');
+      return report.missing.length > 0 ? 3 : 0;
     } finally {
       client.release(true);
     }
@@ -104,7 +106,6 @@ async function restoreFrom(
     progress.done();
     await close();
   }
-  return 0;
 }
 
 function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): string {
@@ -114,6 +115,12 @@ function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): st
   ];
   if (report.passedOver.length > 0) {
     lines.push(`Passed over, as not of this program: ${report.passedOver.join(', ')}.`);
+  }
+  if (report.missing.length > 0) {
+    const [first] = report.missing;
+    lines.push(
+      `${report.missing.length} images that places show are not in the store, ${first} first.`,
+    );
   }
   lines.push('Restart the servers that run on it.');
   return `${lines.join('\n')}\n`;

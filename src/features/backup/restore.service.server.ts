@@ -3,10 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Migration } from '../../server/database/migrate.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
+import { keepImages } from '../images/removal-lock.server.ts';
 import { BackupError } from './backup-error.ts';
 import { leftOut, ofTheDatabase } from './backup-format.ts';
 import type { Manifest } from './backup-format.ts';
 import { layOpen, rebuild } from './load.store.server.ts';
+import { missingImages } from './missing-images.service.server.ts';
 import { restoreImages } from './restore-images.service.server.ts';
 import { loadTables, matching } from './restore-tables.service.server.ts';
 import {
@@ -41,6 +43,8 @@ export interface RestoreTarget {
 export interface RestoreReport {
   holdings: Holdings;
   imageFilesWritten: number;
+  /** Addresses of images that places show and whose files are not in the store. */
+  missing: string[];
   /** Tables in the backup that are none of the program's own. */
   passedOver: string[];
 }
@@ -63,6 +67,8 @@ export async function restoreBackup(
     if (!target.replace) throw notEmpty(before);
     target.onReplace(before);
   }
+  // From before the store is compared with the backup until the rows that show its images are there.
+  await keepImages(client);
   await noteImages(client);
   const { size } = await file.stat();
   const onBytesOf = (what: string) => {
@@ -80,7 +86,9 @@ export async function restoreBackup(
   const holdings = await readHoldings(client);
   signal.throwIfAborted();
   await client.query('commit');
-  return { holdings, imageFilesWritten, passedOver };
+  onProgress('looking for images', null);
+  const missing = await missingImages(client, images);
+  return { holdings, imageFilesWritten, missing, passedOver };
 }
 
 /**
@@ -137,6 +145,8 @@ async function restoreRows(
   const now = await readHoldings(client);
   if (!target.replace && !isEmpty(now)) throw notEmpty(now);
   for (const name of ofTheDatabase) own.delete(name);
+  // With those that were uploaded meanwhile.
+  await noteImages(client);
   await client.query(`truncate ${[...own].map((name) => quoted(schema, name)).join(', ')}`);
   const again = await layOpen(client, schema, [...own]);
   if (staged) await moveRows(client, schema, tables);

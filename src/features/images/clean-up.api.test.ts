@@ -118,7 +118,7 @@ it('removes all that can be removed, and later what could not', async () => {
       await test.services.images.remove(name);
     },
   };
-  const cleanUp = removeUnusedUploads({ db: test.services.db, images: failing });
+  const cleanUp = removeUnusedUploads({ ...test.services, images: failing });
   await expect(cleanUp).rejects.toThrow('broken there');
   const [left, ...more] = await rowsOf(urls);
   expect(more).toEqual([]);
@@ -150,7 +150,7 @@ it('gives up soon when the place of all files is away', async () => {
     throw new Error('nobody answers');
   };
   const images = { ...test.services.images, remove };
-  await expect(removeUnusedUploads({ db: test.services.db, images })).rejects.toThrow('nobody');
+  await expect(removeUnusedUploads({ ...test.services, images })).rejects.toThrow('nobody');
   expect(calls).toBe(10);
   await pass('1 hour');
   await removeUnusedUploads(test.services);

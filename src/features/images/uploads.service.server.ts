@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
 import { filesOfImage } from './image-sizes.ts';
+import { removingImages } from './removal-lock.server.ts';
 import { deleteUploads, lockUploads, markRemoved, removeLater } from './uploads.store.server.ts';
 
 const atOnce = 100;
@@ -25,20 +26,29 @@ export async function ownUploads(
  * Removes the files of uploads that no institution has used for a day, and of deleted
  * institutions. Marked first and forgotten last: broken off anywhere, it goes on next time. What
  * cannot be removed keeps nothing else from going, and has its turn again an hour later; throws at
- * the end what kept it.
+ * the end what kept it. While a directory is restored, nothing is removed.
  * @param signal breaks it off between two images
  */
 export async function removeUnusedUploads(
-  { db, images }: Pick<Services, 'db' | 'images'>,
+  services: Pick<Services, 'db' | 'pool' | 'images'>,
   signal?: AbortSignal,
+): Promise<void> {
+  await removingImages(services.pool, (lost) =>
+    removeAll(services, signal ? AbortSignal.any([signal, lost]) : lost),
+  );
+}
+
+async function removeAll(
+  { db, images }: Pick<Services, 'db' | 'images'>,
+  signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
-    if (signal?.aborted) break;
+    if (signal.aborted) break;
     const keys = await markRemoved(db, atOnce);
     const [removed, kept]: [string[], string[]] = [[], []];
     for (const key of keys) {
-      if (failures.length === mostFailures || signal?.aborted) break;
+      if (failures.length === mostFailures || signal.aborted) break;
       try {
         await removeFiles(images, key);
         removed.push(key);

@@ -33,7 +33,7 @@ export function tasksOf(
     ),
     removeUploads: inTurns(
       turnMs,
-      (turn) => removeUnusedUploads({ db, images }, turn),
+      (turn) => removeUnusedUploads({ db, pool, images }, turn),
       () => addJobOnce(db, 'removeUploads'),
     ),
   } satisfies Record<SlowJob, Task>;

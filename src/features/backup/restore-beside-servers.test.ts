@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { runOn } from '../../testing/commands.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { waitingStatements } from '../../testing/locks.ts';
+import { localImageFiles } from '../images/image-files.server.ts';
+import type { ImageFiles } from '../images/image-files.server.ts';
+import { removeUnusedUploads } from '../images/uploads.service.server.ts';
+import { runBackup } from './backup-command.server.ts';
+import { runRestore } from './restore-command.server.ts';
+
+const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
+const address = `/files/${key}`;
+
+let folder = '';
+let file = '';
+let directory: TestDatabase & { images: ImageFiles };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-restore-'));
+  file = path.join(folder, 'directory.backup');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A backup of a place with an image; the place has been deleted since, the image is due to go. */
+beforeEach(async () => {
+  const images = localImageFiles(await mkdtemp(path.join(folder, 'images-')));
+  directory = { ...(await testDatabase()), images };
+  const { db } = directory;
+  await db.insertInto('uploads').values({ key }).execute();
+  await images.add(key, Buffer.from('an image'));
+  const category_id = await addCategory(db);
+  await addPlaces(db, [{ category_id, images: [address] }]);
+  expect(await runOn(runBackup, directory, [file])).toMatchObject({ code: 0 });
+  await db.deleteFrom('institutions').execute();
+});
+afterEach(() => directory.close());
+
+const restoreWith = (change: Partial<ImageFiles> = {}) => {
+  const images = { ...directory.images, ...change };
+  return runOn(runRestore, { ...directory, images }, [file, '--replace']);
+};
+const uploadOf = (name: string) =>
+  directory.db
+    .selectFrom('uploads')
+    .select(['uses', 'is_removed', sql<boolean>`remove_after > now()`.as('waits')])
+    .where('key', '=', name)
+    .executeTakeFirst();
+
+it('keeps what is due to be removed and in the backup', async () => {
+  const { images } = directory;
+  let comparisons = 0;
+  const result = await restoreWith({
+    read: async (name) => {
+      const found = await images.read(name);
+      comparisons += 1;
+      await removeUnusedUploads(directory);
+      return found;
+    },
+  });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('(0 of them written)') });
+  expect(comparisons).toBe(1);
+  expect(await images.sizeOf(key)).toBe(8);
+  expect(await uploadOf(key)).toEqual({ uses: 1, is_removed: false, waits: null });
+});
+
+it('waits for who is removing images, and writes them again', async () => {
+  const { images, pool } = directory;
+  const begun: ReturnType<typeof restoreWith>[] = [];
+  const remove = async (name: string) => {
+    if (begun.length === 0) {
+      const restoring = restoreWith();
+      begun.push(restoring);
+      const polled = (async () => {
+        while ((await waitingStatements(pool)) === 0);
+        return 'waits';
+      })();
+      expect(await Promise.race([restoring, polled])).toBe('waits');
+    }
+    await images.remove(name);
+  };
+  await removeUnusedUploads({ ...directory, images: { ...images, remove } });
+  const [restored] = await Promise.all(begun);
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('(1 of them written)') });
+  expect(await images.sizeOf(key)).toBe(8);
+  expect(await uploadOf(key)).toEqual({ uses: 1, is_removed: false, waits: null });
+  await removeUnusedUploads(directory);
+  expect(await images.sizeOf(key)).toBe(8);
+});
+
+it('forgets no image that is uploaded meanwhile: it goes after a day', async () => {
+  const { db, images } = directory;
+  const meanwhile = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
+  const result = await restoreWith({
+    read: async (name) => {
+      await db.insertInto('uploads').values({ key: meanwhile }).execute();
+      await images.add(meanwhile, Buffer.from('another'));
+      return images.read(name);
+    },
+  });
+  expect(result).toMatchObject({ code: 0 });
+  expect(await uploadOf(meanwhile)).toEqual({ uses: 0, is_removed: false, waits: true });
+});
+
+it('says so when an image that a place shows is gone in the end', async () => {
+  const { images } = directory;
+  const result = await restoreWith({
+    read: async (name) => {
+      const found = await images.read(name);
+      await images.remove(name);
+      return found;
+    },
+  });
+  expect(result.out).toContain(`1 images that places show are not in the store, ${address} first.`);
+  expect(result.code).toBe(3);
+  expect(await restoreWith()).toMatchObject({ code: 0 });
+  expect(await images.sizeOf(key)).toBe(8);
+});
