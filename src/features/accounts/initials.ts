@@ -1,19 +1,6 @@
-/**
- * Signs that join two consonants into one letter, in the scripts of the region that have such: Bangla,
- * Devanagari, Gujarati, Odia, Telugu, Malayalam, Burmese and Chakma (InCB=Linker of Unicode 16).
- */
-const joiners = '\\u09CD\\u094D\\u0ACD\\u0B4D\\u0C4D\\u0D4D\\u1039\\u{11133}';
-/** Dots that make another consonant of the one before. */
-const nuktas = '\\u09BC\\u093C\\u0ABC\\u0B3C\\u0C3C';
-/**
- * One letter as a reader sees it, at the start of a word: conjuncts and vowel signs stay with their
- * consonant (শ্রা). A pattern, because segmenters of different ages cut differently, and server and
- * browser have to agree.
- */
-const firstLetter = new RegExp(
-  `^(?:\\p{L}[${nuktas}]?\\u200D?[${joiners}]\\u200D?(?=\\p{L}))*\\p{L}[\\p{M}\\u200C\\u200D]*`,
-  'u',
-);
+import { letterPattern } from '../../shared/letters.ts';
+
+const firstLetter = new RegExp(`^${letterPattern}`, 'u');
 const mostInitials = 2;
 
 /**

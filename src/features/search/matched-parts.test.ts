@@ -39,6 +39,32 @@ describe('the matching parts of a name', () => {
     expect(marked('nsu', 'North East University')).toBe('North East University');
   });
 
+  it.each([
+    ['স্', 'শাপলা স্কুল', 'শাপলা [স্কু]ল'],
+    ['ক্', 'ব্লু ক্যাফে', 'ব্লু [ক্যা]ফে'],
+    ['ফার', 'শাপলা ফার্মেসি', 'শাপলা [ফার্মে]সি'],
+    ['মিষ', 'মিষ্টি ভান্ডার', '[মিষ্টি] ভান্ডার'],
+    ['লা স', 'শাপলা স্কুল', 'শাপ[লা স্কু]ল'],
+    ['চামেক', 'চাঁপাই মেডিকেল কলেজ', '[চাঁ]পাই [মে]ডিকেল [ক]লেজ'],
+    ['ज्', 'ज्ञान भवन', '[ज्ञा]न भवन'],
+  ])('leave letters whole: %j of %s', (query, name, expected) => {
+    expect(marked(query, name)).toBe(expected);
+  });
+
+  it('begin and end where letters do, whatever is typed', () => {
+    const some = 'স্কু ক্যা র্মে ষ্টি চাঁ ড়ি র\u200D্যা ক্ষ্ম অ্যা ল স আ ज्ञा é a ১'.split(' ');
+    const letters = fc.array(fc.constantFrom(' ', ...some), { maxLength: 12 });
+    fc.assert(
+      fc.property(letters, fc.nat(20), fc.integer({ min: 2, max: 9 }), (of, start, length) => {
+        const name = of.join('');
+        const edges = of.map((_, at) => of.slice(0, at).join('').length).concat(name.length);
+        const cuts = matchedParts(compileQuery(name.slice(start, start + length)), name);
+        for (const cut of cuts) expect(edges).toContain(cut);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('lie in the name, in order, whatever is typed', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(

@@ -1,3 +1,4 @@
+import { wholeLetters } from '../../shared/letters.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { initialOf, shortNameOf } from './words/initials.ts';
 import { marksOfWord, wordMark } from './marks.ts';
@@ -11,7 +12,7 @@ const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}
  * The parts of a name that a query matches, as places to cut it: from the first to the second,
  * from the third to the fourth, … in UTF-16 units; empty when the match lies elsewhere. A word that
  * holds a typed word has that part marked, one that sounds like it is marked whole; where the name
- * holds the text as typed, sounds say nothing more.
+ * holds the text as typed, sounds say nothing more. No letter is cut: of স্কুল, 'স্' marks স্কু.
  */
 export function matchedParts(query: CompiledQuery, name: string): number[] {
   if (!query.text) return [];
@@ -23,7 +24,7 @@ export function matchedParts(query: CompiledQuery, name: string): number[] {
     const part =
       writtenPart(word, normalised, typed, holdsAll) ??
       (holdsAll || !isSpoken(normalised, query) ? nothing : [0, word.length]);
-    if (part[0] < part[1]) cuts.push(index + part[0], index + part[1]);
+    if (part[0] < part[1]) cuts.push(...lettersIn(word, index, part));
   }
   return cuts.length > 0 ? joined(cuts, name) : initialsIn(name, query);
 }
@@ -38,7 +39,8 @@ function initialsIn(name: string, { spoken }: CompiledQuery): number[] {
     const initial = initialOf(normalised);
     if (initial === null || !left?.startsWith(initial)) return [];
     // Where normalising has moved the letters their places are not known.
-    cuts.push(index, index + (normalised.length === word.length ? initial : word).length);
+    const { length } = normalised.length === word.length ? initial : word;
+    cuts.push(...lettersIn(word, index, [0, length]));
     left = left.slice(initial.length);
     if (left === '') return cuts;
   }
@@ -47,6 +49,12 @@ function initialsIn(name: string, { spoken }: CompiledQuery): number[] {
 
 type Part = readonly [from: number, to: number];
 const nothing: Part = [0, 0];
+
+/** Where a part of the word at this place of a name lies in the name, letters left whole. */
+function lettersIn(word: string, index: number, [from, to]: Part): Part {
+  const [start, end] = wholeLetters(word, from, to);
+  return [index + start, index + end];
+}
 
 /** Where a word begins with what was typed, or has it inside when the whole text was found so. */
 function writtenPart(
