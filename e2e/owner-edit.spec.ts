@@ -64,6 +64,29 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   expect(stored['images']).toHaveLength(2);
 });
 
+test('Escape in a question, and choosing no photo, leave the form open', async ({ page }) => {
+  await ownPlace(page, 'Steady Bakery');
+  await edit(page).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Zzz');
+  await page.getByRole('button', { name: /^Request/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog(page)).toBeVisible();
+  await tab(page, 'Images').click();
+  // What a chooser of files says when it is closed without a choice.
+  await page.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
+  await expect(tab(page, 'Images')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({
   page,
   browser,

@@ -79,6 +79,28 @@ test.describe('the reviews of a place', () => {
     await expect(heading).toBeInViewport();
   });
 
+  test('[ROUTE-07] are not scrolled to when Back leads to where the page stood', async ({
+    page,
+  }) => {
+    const path = await placePath(page, 'Demo Bakery');
+    await page.clock.install();
+    await open(page, path);
+    await page.getByRole('main').locator('a[href="#reviews"]').click();
+    await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeFocused();
+    await page.clock.runFor(1000);
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+    // The page is not to be scrolled to where the link stands.
+    const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
+    await link.dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}#reviews`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  });
+
   test('[EMPTY-05] are invited where there are none', async ({ page }) => {
     await open(page, await placePath(page, 'Radisson Blu Dhaka Water Garden'));
     await expect(section(page)).toContainText('No reviews yet');

@@ -55,7 +55,7 @@ export function SocialButtons() {
             key={provider}
             variant="secondary"
             onClick={() => void go(provider)}
-            disabled={going !== null}
+            disabled={going !== null && going !== provider}
             busy={going === provider && t('auth.redirecting')}
           >
             {t(labels[provider])}

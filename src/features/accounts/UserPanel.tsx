@@ -44,8 +44,10 @@ export function UserPanel({ user }: { user: SessionUser }) {
         <li>
           <button
             type="button"
-            onClick={() => void signOut()}
-            disabled={busy}
+            onClick={() => {
+              if (!busy) void signOut();
+            }}
+            aria-disabled={busy || undefined}
             aria-busy={busy || undefined}
             className={itemStyle}
           >

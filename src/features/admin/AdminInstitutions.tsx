@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
+import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
@@ -55,6 +56,8 @@ function InstitutionList(asked: AdminInstitutionsQuery) {
   const { api } = useWebApp();
   const list = useInfiniteQuery(adminInstitutionsQuery(api, asked));
   const institutions = list.data && itemsOf(list.data.pages);
+  // Where something was decided once, its button may be gone, and the place elsewhere in the list.
+  const leadOn = useLeadOn<HTMLUListElement>([institutions]);
   if (!institutions && list.error) {
     return (
       <ErrorState
@@ -68,7 +71,7 @@ function InstitutionList(asked: AdminInstitutionsQuery) {
   if (institutions.length === 0) return <EmptyState title={t('adminPlaces.none')} />;
   return (
     <>
-      <ul aria-label={t('adminPlaces.heading')} className="card divide-y divide-line">
+      <ul {...leadOn} aria-label={t('adminPlaces.heading')} className="card divide-y divide-line">
         {institutions.map((institution) => (
           <InstitutionRow key={institution.id} institution={institution} />
         ))}

@@ -17,8 +17,9 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
   const reason = useReason(id);
   const decide = useMutation(decidingRequest(useWriteTools()));
   const problem = adminNotesProblem(reason.text);
-  const busy = (status: Decision['status'], words: string) =>
-    decide.isPending && decide.variables.status === status && words;
+  const isDeciding = (status: Decision['status']) =>
+    decide.isPending && decide.variables.status === status;
+  const busy = (status: Decision['status'], words: string) => isDeciding(status) && words;
   const decideAs = (status: Decision['status']) => {
     if (problem) return;
     // It is forgotten, too, when another tab was turned to before the answer came.
@@ -44,7 +45,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
           variant="secondary"
           aria-label={t('admin.rejectName', { name })}
           onClick={() => decideAs('rejected')}
-          disabled={decide.isPending}
+          disabled={isDeciding('approved')}
           busy={busy('rejected', t('admin.rejecting'))}
         >
           <X size={20} aria-hidden /> {t('admin.reject')}
@@ -52,7 +53,7 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
         <Button
           aria-label={t('admin.approveName', { name })}
           onClick={() => decideAs('approved')}
-          disabled={decide.isPending}
+          disabled={isDeciding('rejected')}
           busy={busy('approved', t('admin.approving'))}
         >
           <Check size={20} aria-hidden /> {t('admin.approve')}

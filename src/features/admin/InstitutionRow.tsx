@@ -26,7 +26,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
   const person = institution.owner_name || (owner_id ?? '');
   const close = () => setAsking(null);
   return (
-    <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
+    <li tabIndex={-1} className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center">
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
@@ -49,7 +49,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
       <div className="flex shrink-0 flex-wrap gap-2">
         <Button
           variant="secondary"
-          disabled={busy}
+          idle={busy}
           aria-label={
             is_active ? t('adminPlaces.hideName', { name }) : t('adminPlaces.showName', { name })
           }
@@ -60,7 +60,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
         </Button>
         <Button
           variant="secondary"
-          disabled={busy}
+          idle={busy}
           aria-label={
             is_verified
               ? t('adminPlaces.unverifyName', { name })
@@ -77,7 +77,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
         {institution.verify_again && (
           <Button
             variant="secondary"
-            disabled={busy}
+            idle={busy}
             aria-label={t('adminPlaces.leaveName', { name })}
             onClick={() => change.mutate({ is_verified: false, updated_at })}
           >

@@ -24,6 +24,8 @@ export function useLocationPick(
   const [lookAt, setLookAt] = useState<Position | null>(null);
   /** An address that somebody wrote by hand, now or earlier, is not replaced when the pin moves. */
   const written = useRef(value !== null && isInWords(value));
+  /** What somebody has written since the device was asked where it is: that stays. */
+  const meanwhile = useRef<string | null>(null);
   /** A later choice makes an earlier look-up worthless. */
   const latest = useRef(0);
 
@@ -31,6 +33,10 @@ export function useLocationPick(
     written.current = false;
     if (look) setLookAt({ lat: location.lat, lng: location.lng });
     onPick(location);
+  };
+  const keepWritten = ({ lat, lng }: Position, address: string) => {
+    setLookAt({ lat, lng });
+    onPick({ lat, lng, address });
   };
   const fail = (title: string) => showToast({ title, variant: 'destructive' });
   const chosen = () => showToast({ title: t('picker.selected') });
@@ -43,12 +49,14 @@ export function useLocationPick(
 
   const takeCurrent = async () => {
     const turn = (latest.current += 1);
+    meanwhile.current = null;
     setLocating(true);
     try {
       const position = await currentPosition(navigator.geolocation, freshMaxAgeMs);
       const { location, trouble } = await locate(api, position, language);
       if (turn !== latest.current) return;
-      take(location, true);
+      if (meanwhile.current === null) take(location, true);
+      else keepWritten(location, meanwhile.current);
       const text = addressTroubleText(t, trouble);
       if (text) fail(text);
       else chosen();
@@ -71,6 +79,7 @@ export function useLocationPick(
   const write = (address: string) => {
     if (!value) return;
     written.current = true;
+    meanwhile.current = address;
     onPick({ ...value, address });
   };
 

@@ -18,7 +18,7 @@ const requests = { refresh: () => undefined };
 
 function drawn(inbox: Inbox | undefined, failed = false, language: 'en' | 'bn' = 'en') {
   const view = {
-    ...{ inbox, failed, retrying: false, loadingMore: false },
+    ...{ inbox, failed, retrying: false, loadingMore: false, moreFailed: false },
     ...{ loadMore: () => undefined, retry: () => undefined },
   };
   return renderInApp(

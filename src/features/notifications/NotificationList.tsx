@@ -56,7 +56,11 @@ export function NotificationList(props: NotificationListProps) {
         ))}
       </ul>
       {inbox.hasMore && (
-        <LoadMore loading={view.loadingMore} onLoad={view.loadMore}>
+        <LoadMore
+          loading={view.loadingMore}
+          failure={view.moreFailed && t('notifications.loadFailed')}
+          onLoad={view.loadMore}
+        >
           {t('notifications.loadMore')}
         </LoadMore>
       )}

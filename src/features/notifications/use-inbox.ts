@@ -16,6 +16,7 @@ export interface InboxView {
   failed: boolean;
   retrying: boolean;
   loadingMore: boolean;
+  moreFailed: boolean;
   loadMore: () => void;
   retry: () => void;
 }
@@ -40,6 +41,7 @@ export function useInbox(userId: string): InboxView {
     failed: isError,
     retrying: isFetching,
     loadingMore: more.isPending,
+    moreFailed: more.isError,
     loadMore: () => more.mutate(),
     retry: () => void refetch(),
   };

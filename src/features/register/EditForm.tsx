@@ -27,14 +27,12 @@ interface EditFormProps {
   onDiscard: () => void;
 }
 
-const storageOf = () => localStorage;
-
 /** The form of an institution that is there already, with what was begun on it and not saved. */
 export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = editName(place.id);
-  const [begun] = useState(() => begunEdit(loadUnfinished(storageOf, name), place));
+  const [begun] = useState(() => begunEdit(loadUnfinished(name), place));
   const finished = useRef(false);
   const updateButton = useRef<HTMLButtonElement>(null);
   /** What is stored as far as the person was told: `place` may be newer. */
@@ -46,14 +44,14 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
     hoursByOpening: false,
     onChange: (values) => {
       if (finished.current) return;
-      keepUnfinished(storageOf, name, {
+      keepUnfinished(name, {
         ...{ values, key: '', updated_at: base.updatedAt, base: base.values },
       });
     },
   });
   const forget = () => {
     finished.current = true;
-    keepUnfinished(storageOf, name, null);
+    keepUnfinished(name, null);
   };
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { save, saving, deletePlace, deleting } = useEdit({

@@ -17,8 +17,6 @@ import { useAddCategory } from './use-add-category.tsx';
 import { useInstitutionForm } from './use-institution-form.ts';
 import { useRegistration } from './use-registration.ts';
 
-const storageOf = () => localStorage;
-
 interface RegisterFormProps {
   user: SessionUser;
   /** Begins anew with an empty form. */
@@ -30,7 +28,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
   const { user: present } = useSession();
   const name = registrationName(user.id);
-  const [begun] = useState(() => loadUnfinished(storageOf, name));
+  const [begun] = useState(() => loadUnfinished(name));
   const key = useRef(begun?.key ?? randomKey());
   const finished = useRef(false);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +41,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     initial: begun?.values ?? emptyValues,
     hoursByOpening: true,
     onChange: (values) => {
-      if (!finished.current) keepUnfinished(storageOf, name, { values, key: key.current });
+      if (!finished.current) keepUnfinished(name, { values, key: key.current });
     },
   });
   const { values } = form;
@@ -52,11 +50,11 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     key: () => key.current,
     onRegistered: () => {
       finished.current = true;
-      keepUnfinished(storageOf, name, null);
+      keepUnfinished(name, null);
     },
     onKeyUsed: () => {
       key.current = randomKey();
-      keepUnfinished(storageOf, name, { values, key: key.current });
+      keepUnfinished(name, { values, key: key.current });
     },
     onProblems: form.show,
   });
@@ -86,7 +84,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
             disabled={state !== 'idle'}
             onClick={() => {
               finished.current = true;
-              keepUnfinished(storageOf, name, null);
+              keepUnfinished(name, null);
               onStartOver();
             }}
           >

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dropText, keepText, readText } from '../../web/kept-texts.ts';
 import { InstitutionFormValues } from './institution-values.ts';
 
 /** A form that somebody has begun, kept in this browser until it is sent. */
@@ -13,29 +14,20 @@ export const UnfinishedForm = z.object({
 });
 export type UnfinishedForm = z.infer<typeof UnfinishedForm>;
 
-type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Reads a kept form; null when there is none that can be read. */
-export function loadUnfinished(storage: () => FormStorage, name: string): UnfinishedForm | null {
+export function loadUnfinished(name: string): UnfinishedForm | null {
+  const kept = readText(name);
+  if (kept === null) return null;
   try {
-    const stored = storage().getItem(name);
-    return stored === null ? null : UnfinishedForm.parse(JSON.parse(stored));
+    return UnfinishedForm.parse(JSON.parse(kept));
   } catch (error) {
     console.info('a form that was kept cannot be read', error);
     return null;
   }
 }
 
-/** Keeps a form, or forgets it; where storage is refused it lives only as long as the page. */
-export function keepUnfinished(
-  storage: () => FormStorage,
-  name: string,
-  form: UnfinishedForm | null,
-): void {
-  try {
-    if (form) storage().setItem(name, JSON.stringify(form));
-    else storage().removeItem(name);
-  } catch (error) {
-    console.info('the form cannot be kept', error);
-  }
+/** Keeps a form, or forgets it; where storage is refused or full it lives as long as the tab. */
+export function keepUnfinished(name: string, form: UnfinishedForm | null): void {
+  if (form) keepText(name, JSON.stringify(form));
+  else dropText(name);
 }

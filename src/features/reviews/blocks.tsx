@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
 import { useNextPage } from '../../web/list-pages.ts';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
@@ -26,8 +26,10 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const { data, isFetching, hasNextPage, fetchNextPage, refetch } = result;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
+  // Back and Forward lead to where the page stood; the first page of a visit has nothing to go back to.
+  const comesBack = useNavigationType() === NavigationType.Pop && key !== 'default';
   // By the key, whoever follows such a link again, standing there already, is led there again.
-  const ledHere = hash === `#${reviewsId}` ? key : null;
+  const ledHere = hash === `#${reviewsId}` && !comesBack ? key : null;
   useEffect(() => {
     if (ledHere === null) return undefined;
     const timer = setTimeout(() => section.current?.scrollIntoView(), scrollDelayMs);

@@ -8,6 +8,11 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   /** The wording while the action runs; the button takes no press as long as it is given. */
   busy?: string | false | undefined;
+  /**
+   * Nothing can be done with it now, and perhaps because it was just pressed: it takes no press, and
+   * keeps the keyboard's place.
+   */
+  idle?: boolean | undefined;
 };
 
 /**
@@ -15,16 +20,17 @@ type ButtonProps = ComponentProps<'button'> & {
  * page away as `disabled` would. One that can be busy takes a double click for one: the second may
  * come before the first is drawn.
  */
-export function Button({ variant = 'primary', busy, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', busy, idle, className, children, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       onClick={(event) => {
-        if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
+        if (idle || busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
         else rest.onClick?.(event);
       }}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={idle || busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       className={buttonStyle(variant, className)}
     >

@@ -39,6 +39,8 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
     onChoose(option);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being put together by an input method, the keys are that method's.
+    if (event.nativeEvent.isComposing) return;
     const act = optionAct(event.key, { open, count: options.length, active });
     if (!act) return;
     event.preventDefault();

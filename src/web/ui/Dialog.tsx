@@ -39,6 +39,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A dialog over it, and a chooser of files in it, are cancelled by themselves.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

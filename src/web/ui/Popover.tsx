@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 interface PopoverProps {
   /** What stands on the control that opens it. */
@@ -13,10 +14,17 @@ interface PopoverProps {
 /**
  * A control with a panel below it, for menus of links and small forms. It is a disclosure
  * (`details`), so it works before any script runs; scripts add closing by Escape, by a press
- * elsewhere and by following one of its links.
+ * elsewhere, by following one of its links, and with the screen that it stood on.
  */
 export function Popover({ label, name, className = '', children }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // What was opened before any script ran stays open as they take over.
+  const standsOn = useRef(pathname);
+  useEffect(() => {
+    if (details.current && standsOn.current !== pathname) details.current.open = false;
+    standsOn.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     const close = (returnFocus: boolean) => {
       if (!details.current?.open) return;

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropText, keepText, keptNames, readText } from './kept-texts.ts';
+
+/** Local storage as a browser has it, which takes so many letters. */
+function storage(room: number): object {
+  const stored = new Map<string, string>();
+  const methods = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(name, text);
+    },
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  return new Proxy(methods, { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: own });
+}
+
+function own(): PropertyDescriptor {
+  return { configurable: true, enumerable: true };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+});
+afterEach(() => {
+  for (const name of keptNames()) dropText(name);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('keeps a text until it is dropped', () => {
+  vi.stubGlobal('localStorage', storage(100));
+  keepText('name', 'text');
+  expect([readText('name'), keptNames()]).toEqual(['text', ['name']]);
+  dropText('name');
+  expect([readText('name'), keptNames()]).toEqual([null, []]);
+});
+
+it('gives the words that were typed last, also where there was no room for them', () => {
+  vi.stubGlobal('localStorage', storage(5));
+  keepText('name', 'short');
+  keepText('name', 'longer than that');
+  expect([readText('name'), keptNames()]).toEqual(['longer than that', ['name']]);
+  keepText('name', 'again');
+  expect(readText('name')).toBe('again');
+});
+
+it('keeps it in the tab where storage is refused', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { get: denied, ownKeys: denied }));
+  keepText('name', 'text');
+  expect([readText('name'), keptNames()]).toEqual(['text', ['name']]);
+  dropText('name');
+  expect(readText('name')).toBeNull();
+});
