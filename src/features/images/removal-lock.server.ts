@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { advisoryLocks } from '../../server/database/advisory-locks.ts';
-import { liftLimits } from '../../server/database/pool.ts';
+import { beat } from '../../server/database/beat.ts';
+
+/** Stores may be slow, and nothing else is said for as long. */
+const beatMs = 1000;
 
 /**
  * Removes files of images, unless somebody restores some: they could be what is due to go. Others
@@ -12,20 +15,20 @@ export async function removingImages(
   remove: (lost: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
-  const lost = new AbortController();
-  client.once('end', () => lost.abort());
   const key = [advisoryLocks.imageRemoval];
   try {
-    // Stores may be slow, and the connection is silent for as long.
-    await liftLimits(client);
     const { rows } = await client.query<{ held: boolean }>(
       'select pg_try_advisory_lock_shared($1) as held',
       key,
     );
     if (!rows[0]?.held) return;
+    const [over, lost] = [new AbortController(), new AbortController()];
+    const beating = beat(client, beatMs, over.signal).catch(() => lost.abort());
     try {
       await remove(lost.signal);
     } finally {
+      over.abort();
+      await beating;
       // An end of the connection alone is noticed later than whoever comes next asks.
       await client.query('select pg_advisory_unlock_shared($1)', key);
     }

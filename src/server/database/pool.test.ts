@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
-import { inFrontOf } from '../../testing/in-front-of.ts';
+import { interruptibleLine } from '../../testing/interruptible-line.ts';
 import { createPool, unlimited } from './pool.ts';
 
 let database: TestDatabase;
@@ -63,21 +63,3 @@ it('a command waits for a server that has much to do, a request does not', async
   await Promise.all([hasty.end(), patient.end()]);
   line.close();
 });
-
-/** A way to the database, there after a while, that can fall silent without being cut. */
-async function interruptibleLine(target: URL, afterMs = 0) {
-  const ends: Socket[] = [];
-  const line = await inFrontOf(target, (near, far) => {
-    setTimeout(() => near.pipe(far).pipe(near), afterMs);
-    ends.push(near, far);
-  });
-  return {
-    ...line,
-    interrupt: () => {
-      for (const end of ends) end.unpipe().pause();
-    },
-    restore: () => {
-      for (const end of ends.splice(0)) end.destroy();
-    },
-  };
-}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../../server/database/pool.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { interruptibleLine } from '../../testing/interruptible-line.ts';
+import { keepImages, removingImages } from './removal-lock.server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('nothing is removed while somebody keeps the images, and again afterwards', async () => {
+  const { pool } = database;
+  let removals = 0;
+  const remove = async () => void (removals += 1);
+  const client = await pool.connect();
+  await keepImages(client);
+  await removingImages(pool, remove);
+  expect(removals).toBe(0);
+  await client.query('select pg_advisory_unlock_all()');
+  client.release();
+  await removingImages(pool, () => removingImages(pool, remove));
+  await removingImages(pool, remove);
+  expect(removals).toBe(2);
+});
+
+it('a removal is told when the connection that excludes others is cut', async () => {
+  const { pool } = database;
+  const removing = removingImages(pool, async (lost) => {
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and database = (
+         select oid from pg_database where datname = current_database())`,
+    );
+    await once(lost, 'abort');
+  });
+  await expect(removing).rejects.toThrow();
+});
+
+it('a removal is told when that connection falls silent', async () => {
+  const line = await interruptibleLine(new URL(database.url));
+  const pool = createPool(line.url, { statementMs: 1500 });
+  pool.on('error', () => undefined);
+  const removing = removingImages(pool, async (lost) => {
+    line.interrupt();
+    await once(lost, 'abort');
+  });
+  await expect(removing).rejects.toThrow();
+  line.restore();
+  await pool.end();
+  line.close();
+});
