@@ -1,4 +1,7 @@
+import type pg from 'pg';
+import { inTime } from '../../shared/in-time.ts';
 import { createPool, unlimited } from '../database/pool.ts';
+import type { PoolLimits } from '../database/pool.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
 import { prepareJobs } from './prepare-jobs.ts';
@@ -6,28 +9,38 @@ import { tasksOf } from './tasks.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker.ts';
 
+/** The queue's own statements are short; what jobs do has the services' connections. */
+const forTheQueue: PoolLimits = { ...unlimited, statementMs: 30_000 };
+const poolEndMs = 1000;
+
 /**
  * Prepares the job queue of the database at `url` and gives the way to begin its work in this
  * process. Its connections are its own: one of them listens all the time.
  */
 export async function openJobs(url: string, log: Logger): Promise<(services: Services) => Worker> {
-  const pool = createPool(url, unlimited);
-  // A lost connection is replaced; the queue goes on by itself.
-  pool.on('error', () => undefined);
+  const preparing = poolOf(url, unlimited);
   try {
-    await prepareJobs(pool, log);
-  } catch (error) {
-    await pool.end();
-    throw error;
+    await prepareJobs(preparing, log);
+  } finally {
+    await preparing.end();
   }
   return (services) => {
+    const pool = poolOf(url, forTheQueue);
     const worker = startWorker(pool, tasksOf(services), log);
     return {
       stop: async () => {
         await worker.stop();
         services.mailer.close();
-        await pool.end();
+        // Connections to a server that has fallen silent end later.
+        await inTime(pool.end(), poolEndMs, () => new Error('late')).catch(() => undefined);
       },
     };
   };
+}
+
+function poolOf(url: string, limits: PoolLimits): pg.Pool {
+  const pool = createPool(url, limits);
+  // A lost connection is replaced; the queue goes on by itself.
+  pool.on('error', () => undefined);
+  return pool;
 }

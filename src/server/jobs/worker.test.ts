@@ -17,9 +17,12 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { inFrontOf } from '../../testing/in-front-of.ts';
+import { interruptibleLine } from '../../testing/interruptible-line.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { addJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
+import { openJobs } from './open-jobs.ts';
 import { tasksOf } from './tasks.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker.ts';
@@ -85,8 +88,7 @@ function mailServer(): Awaited<ReturnType<typeof PostalMime.parse>>[] {
 }
 
 function worker(services: Services = t.services, turnMs?: number): Worker {
-  const url = new URL(inOwnDatabase());
-  const pool = createPool(url.href, unlimited);
+  const pool = createPool(inOwnDatabase(), unlimited);
   pool.on('error', () => undefined);
   const started = startWorker(pool, tasksOf(services, turnMs), log);
   endings.push(async () => {
@@ -269,6 +271,76 @@ describe('the queue', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
     await addJob(t.services.db, 'mail', message);
     await eventually(() => received.length === 2);
+  });
+
+  it('goes on when its connections fall silent without being cut', async () => {
+    const received = await mailServer();
+    const line = await interruptibleLine(new URL(inOwnDatabase()));
+    const pool = createPool(line.url, { statementMs: 1000 });
+    pool.on('error', () => undefined);
+    const heard: string[] = [];
+    pool.on('connect', (client) => {
+      client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    });
+    const hears = async (word: string) => {
+      const notice = JSON.stringify({ count: 0, word });
+      await t.services.pool.query(`select pg_notify('jobs:insert', $1)`, [notice]);
+      return heard.includes(notice);
+    };
+    const running = startWorker(pool, tasksOf(t.services), log, { beatMs: 300 });
+    endings.push(async () => {
+      line.restore();
+      await running.stop();
+      await pool.end();
+      line.close();
+    });
+    await eventually(() => hears('before'));
+    // Nothing is said for longer than the limit, and yet the one that listens stays.
+    await eventually(async () => {
+      const { rowCount } = await t.services.pool.query(
+        `select from pg_stat_activity where datname = current_database()
+         and query = 'select 1' and state_change - backend_start > interval '3 seconds'`,
+      );
+      return rowCount === 1;
+    });
+    line.interrupt();
+    await addJob(t.services.db, 'mail', message);
+    await eventually(() => received.length === 1);
+    await eventually(() => hears('after'));
+    await eventually(async () => (await waitingJobs()) === 0);
+  }, 60_000);
+
+  it('has a limit for what its own connections wait for', async () => {
+    const beginnings: string[] = [];
+    const line = await inFrontOf(new URL(inOwnDatabase()), (near, far) => {
+      near.once('data', (chunk) => beginnings.push(chunk.toString()));
+      near.pipe(far).pipe(near);
+    });
+    const start = await openJobs(line.url, log);
+    const before = beginnings.length;
+    const running = start(t.services);
+    await eventually(() => beginnings.length > before);
+    await running.stop();
+    line.close();
+    expect(beginnings[before]).toContain('statement_timeout\u000030000\u0000');
+  });
+
+  it('ends in time also while a server is silent and nothing ends the wait', async () => {
+    const line = await interruptibleLine(new URL(inOwnDatabase()));
+    const pool = createPool(line.url, unlimited);
+    pool.on('error', () => undefined);
+    const listens = once(pool, 'connect');
+    const running = startWorker(pool, tasksOf(t.services), log, { stopMs: 500 });
+    endings.push(async () => {
+      line.restore();
+      await pool.end();
+      line.close();
+    });
+    await listens;
+    line.interrupt();
+    const begun = performance.now();
+    await running.stop();
+    expect(performance.now() - begun).toBeLessThan(8000);
   });
 
   it('frees the work of a worker that was killed', async () => {

@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { run } from 'graphile-worker';
-import type { Runner, TaskList } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { inTime } from '../../shared/in-time.ts';
+import { beat } from '../database/beat.ts';
 import type { Logger } from '../log.ts';
 import { jobLog } from './job-log.ts';
 import { timetable } from './tasks.ts';
@@ -12,17 +15,34 @@ const restartMs = 1000;
 const patienceMs = 2000;
 const lookForLostMs = 60_000;
 
+/** How long a worker waits for what may never come. */
+interface Patience {
+  /** How long the connection that listens may say nothing until it is tried; well below the pool's limit. */
+  beatMs?: number;
+  /** For the end; with what else ends a program, well below the time that systems give it. */
+  stopMs?: number;
+}
+
 /** Work in the background of this process. */
 export interface Worker {
-  /** Takes no more jobs; those under way are finished, or given back when they take too long. */
+  /**
+   * Takes no more jobs; those under way are finished, or given back when they take too long. What
+   * has not ended after eight seconds is left behind: others do it again, as that of a killed one.
+   */
   stop: () => Promise<void>;
 }
 
 /**
- * Does the queue's work until it is stopped, over any loss of the database. The pool is its own:
- * one connection of it listens all the time.
+ * Does the queue's work until it is stopped, over any loss of the database, also of one that falls
+ * silent when the pool has a limit for that. The pool is its own: one connection of it listens all
+ * the time.
  */
-export function startWorker(pool: pg.Pool, taskList: TaskList, log: Logger): Worker {
+export function startWorker(
+  pool: pg.Pool,
+  taskList: TaskList,
+  log: Logger,
+  { beatMs = 10_000, stopMs = 8000 }: Patience = {},
+): Worker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
   const options = {
@@ -33,6 +53,7 @@ export function startWorker(pool: pg.Pool, taskList: TaskList, log: Logger): Wor
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: patienceMs,
     logger: jobLog(log),
+    events: eventsWithBeat(beatMs),
     // Only in batches is a lost connection at the end of a job tried again, and never unhandled.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
@@ -61,8 +82,26 @@ export function startWorker(pool: pg.Pool, taskList: TaskList, log: Logger): Wor
     stop: async () => {
       clearInterval(lookForLost);
       stopping.abort();
-      await runner?.stop().catch(() => undefined);
-      await done;
+      const ended = (async () => {
+        await runner?.stop().catch(() => undefined);
+        await done;
+      })();
+      await inTime(ended, stopMs, () => new Error('the job queue does not end')).catch(
+        (error: unknown) => log.warn({ error }, 'jobs are left behind'),
+      );
     },
   };
+}
+
+/** The queue's events, heard to keep a beat on the connection that listens. */
+function eventsWithBeat(beatMs: number): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  let released = new AbortController();
+  events.on('pool:listen:success', ({ client }) => {
+    released = new AbortController();
+    // The queue hears of a loss itself, and listens anew.
+    beat(client, beatMs, released.signal).catch(() => undefined);
+  });
+  events.on('pool:listen:release', () => released.abort());
+  return events;
 }
