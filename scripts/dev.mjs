@@ -7,7 +7,7 @@ import { endWithHelp } from './lib/usage.mjs';
 const help = `Usage: npm run dev
 
 Installs what is missing and serves the directory from its sources; changes show at once.
-Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
+Exit: 0 ended on request, 1 could not start, 2 wrong usage, 130 ended at once by a second Ctrl-C.`;
 
 const args = process.argv.slice(2);
 if (args.length > 0) endWithHelp(help, args.includes('--help'));

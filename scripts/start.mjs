@@ -8,7 +8,7 @@ const help = `Usage: npm start
 
 Installs what is missing, builds what has changed, starts the database, and serves the directory.
 Settings are environment variables; the README lists them.
-Exit: 0 ended on request, 1 could not start, 2 wrong usage.`;
+Exit: 0 ended on request, 1 could not start, 2 wrong usage, 130 ended at once by a second Ctrl-C.`;
 
 const args = process.argv.slice(2);
 if (args.length > 0) endWithHelp(help, args.includes('--help'));

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import type * as entryServer from '../web/entry-server.tsx';
 import type * as appModule from './app.ts';
+import { checkPort, takePort } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { developmentAssets } from './render/development-assets.ts';
 import { pageRenderer } from './render/page-renderer.ts';
@@ -10,8 +11,8 @@ import { runUntilStopped } from './run-until-stopped.ts';
 
 /** Serves from the sources: each request runs what is written now. */
 export function startDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
-  return runUntilStopped(async () => {
-    const { services, close } = await openServices(process.env);
+  return runUntilStopped(async (signal) => {
+    const { services, close } = await openServices(process.env, checkPort, signal);
     const { host, port, publicUrl } = services.settings;
     const current = async (request: Request, bindings: object): Promise<Response> => {
       // The builder keeps modules until their files change.
@@ -29,9 +30,11 @@ export function startDevelopment(vite: ViteDevServer, server: Server): Promise<v
     server.on('request', (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response));
     });
-    server.listen(port, host, () =>
-      console.log(`\nThikana is ready (development): ${publicUrl}\n`),
-    );
+    await takePort(server, host, port).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+    console.log(`\nThikana is ready (development): ${publicUrl}\n`);
     return async () => {
       await services.liveNotifications.close();
       server.close();

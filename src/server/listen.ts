@@ -90,7 +90,8 @@ export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>)
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-function takePort(server: SocketServer, host: string, port: number): Promise<void> {
+/** Listens there. Throws a `StartError` when the port cannot be had. */
+export function takePort(server: SocketServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
     server.listen(port, host, resolve);

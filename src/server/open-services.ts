@@ -30,21 +30,24 @@ export interface OpenServices {
  * Settings, database, migrations, and the demo directory where one is wanted: everything that
  * stands before the first request.
  * @param beforehand looks at what else is needed before a database is started; may throw
+ * @param signal ends it between two steps, and the long ones early: it throws the signal's reason
  */
 export async function openServices(
   environment: Readonly<Record<string, string | undefined>>,
-  beforehand?: (settings: Settings) => Promise<void>,
+  beforehand: (settings: Settings) => Promise<void>,
+  signal: AbortSignal,
 ): Promise<OpenServices> {
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
   const { db, pool, url, close } = await openDatabase(settings, {
     program: 'server',
     address: settings.publicUrl,
-    beforehand: async () => beforehand?.(settings),
+    beforehand: () => beforehand(settings),
+    signal,
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {
-    const applied = await migrate(pool, migrationsFolder());
+    const applied = await migrate(pool, migrationsFolder(), signal);
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const now = () => new Date();
     const turns = geocoderTurns({ db, pool, settings, now });
@@ -52,12 +55,13 @@ export async function openServices(
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
     const liveNotifications = createLiveNotifications({ db, connection, log, now });
+    signal.throwIfAborted();
     const startJobs = await openJobs(url, log);
     const services: Services = {
       ...{ db, pool, settings, geocoder, images, liveNotifications, log },
       ...{ mailer: createMailer(settings, now), sms: createSmsSender(settings), now },
     };
-    if (settings.demo && (await filled(services, url))) {
+    if (settings.demo && (await filled(services, url, signal))) {
       console.log('The directory was empty: the demo places are in it now');
     }
     const link = await firstAdminLink(services);
@@ -78,11 +82,11 @@ export async function openServices(
 }
 
 /** Fills an empty directory: on a slow machine that takes longer than visitors would wait. */
-async function filled(services: Services, url: string): Promise<boolean> {
+async function filled(services: Services, url: string, signal: AbortSignal): Promise<boolean> {
   const pool = createPool(url, unlimited);
   pool.on('error', () => undefined);
   try {
-    return await fillDemoDirectory({ ...services, db: createKysely(pool) });
+    return await fillDemoDirectory({ ...services, db: createKysely(pool) }, signal);
   } finally {
     await pool.end();
   }

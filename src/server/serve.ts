@@ -15,17 +15,18 @@ export function serve(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
 ): Promise<void> {
-  return runUntilStopped(() => start(environment, client));
+  return runUntilStopped((signal) => start(environment, client, signal));
 }
 
 async function start(
   environment: Readonly<Record<string, string | undefined>>,
   client: string,
+  signal: AbortSignal,
 ): Promise<() => Promise<void>> {
   // A build may replace the program's files at any time: whatever runs has to be read before.
   const loaded = Promise.all([loadScreens(), loadLibrary()]);
   loaded.catch(() => undefined);
-  const { services, close } = await openServices(environment, checkPort);
+  const { services, close } = await openServices(environment, checkPort, signal);
   await loaded;
   const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
   const app = createApp(services, {

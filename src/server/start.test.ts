@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -83,6 +84,11 @@ async function databasePid(): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
+/** Where a database is made, until it is whole. */
+function making(): string {
+  return path.join(dataDir, 'postgres/making');
+}
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -160,6 +166,36 @@ describe('a start', () => {
     await winner?.prints('ready');
     expect(await health()).toBe(200);
     expect(winner && (await stop(winner))).toBe(0);
+  });
+
+  it('that is broken off while the database is made ends, and the next one serves', async () => {
+    const running = program.start(settings);
+    expect(await eventually(async () => existsSync(making()), soonMs)).toBe(true);
+    running.kill('SIGINT');
+    expect(await running.ended).toBe(0);
+    expect(running.console().trim()).toBe('Stopping ...');
+    expect(existsSync(making())).toBe(false);
+    expect(existsSync(path.join(dataDir, 'postgres/data'))).toBe(false);
+    expect(await runningProgram(settings)).toBeNull();
+    await stop(await started());
+  });
+
+  it('that is broken off while it fills the directory keeps nothing of that', async () => {
+    await cp(usedDir, dataDir, { recursive: true });
+    const running = program.start({ ...settings, DEMO: 'on' });
+    const photos = async () => (await readdir(dataDir)).includes('images');
+    expect(await eventually(photos, soonMs)).toBe(true);
+    const database = await databasePid();
+    running.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.console()).toMatch(/^Stopping \.\.\.\n$/);
+    expect(isAlive(database)).toBe(false);
+    const next = await started();
+    const reading = await openDatabase(readSettings(settings), { program: 'export' });
+    const rows = await reading.db.selectFrom('institution_categories').select('name').execute();
+    await reading.close();
+    await stop(next);
+    expect(rows).toEqual([]);
   });
 
   it('on a port that is taken says so and leaves no database behind', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Role } from '../../shared/role.ts';
@@ -17,7 +18,7 @@ export interface NewInstitution {
   latitude: number;
   longitude: number;
   opening_hours: OpeningHours | null;
-  description?: string;
+  description?: string | null;
   phone?: string;
   whatsapp_number?: string | null;
   email?: string | null;
@@ -83,23 +84,22 @@ export async function addUsers(
   return ids;
 }
 
-/** Adds institutions; answers their ids by name. */
+/** So many are made ready without a look at whether they are still wanted. */
+const preparedAtOnce = 20;
+
+/** Adds institutions; answers their ids by name. A `signal` gives it up, by throwing its reason. */
 export async function addInstitutions(
   db: Db,
   source: string,
   institutions: readonly NewInstitution[],
+  signal?: AbortSignal,
 ): Promise<Map<string, string>> {
-  const rows = institutions.map(({ category_id, opening_hours, description, ...institution }) => ({
-    ...institution,
-    description: description ?? null,
-    category_id: required(category_id, institution.name),
-    opening_hours: opening_hours && JSON.stringify(opening_hours),
-    ...{
-      source,
-      source_id: `${institution.name}@${institution.latitude},${institution.longitude}`,
-    },
-    ...storedText({ ...institution, description: description ?? null }),
-  }));
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const [index, institution] of institutions.entries()) {
+    if (index % preparedAtOnce === 0) await turn();
+    signal?.throwIfAborted();
+    rows.push(rowOf(source, institution));
+  }
   await learnWords(
     db,
     rows.flatMap((row) => saidIn(row)),
@@ -110,6 +110,21 @@ export async function addInstitutions(
     .returning(['id', 'name'])
     .execute();
   return new Map(added.map(({ id, name }) => [name, id]));
+}
+
+function rowOf(
+  source: string,
+  { category_id, opening_hours, description = null, ...institution }: NewInstitution,
+) {
+  const { name, latitude, longitude } = institution;
+  return {
+    ...institution,
+    description,
+    category_id: required(category_id, name),
+    opening_hours: opening_hours && JSON.stringify(opening_hours),
+    ...{ source, source_id: `${name}@${latitude},${longitude}` },
+    ...storedText({ ...institution, description }),
+  };
 }
 
 /** Adds reviews with their replies. */

@@ -23,13 +23,19 @@ const hourMs = 3_600_000;
  * Fills an empty directory with the demo places, all at once or not at all; false when it holds
  * something already. Of programs that find it empty at the same moment one fills it, and the others
  * wait for that.
+ * @param signal gives it up: its reason is thrown, and nothing is kept but drawn photos
  */
-export async function fillDemoDirectory({ db, images, now }: Services): Promise<boolean> {
+export async function fillDemoDirectory(
+  { db, images, now }: Services,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (await isFilled(db)) return false;
   const shops = fictionalShops();
   const photos = new Map(
     await Promise.all(
-      shops.map(async (shop) => [shop.name, await storedPhotos(images, shop.photos)] as const),
+      shops.map(
+        async (shop) => [shop.name, await storedPhotos(images, shop.photos, signal)] as const,
+      ),
     ),
   );
 
@@ -62,7 +68,8 @@ export async function fillDemoDirectory({ db, images, now }: Services): Promise<
         images: photos.get(shop.name) ?? [],
       }),
     );
-    const ids = await addInstitutions(tx, source, [...places, ...fictional]);
+    const ids = await addInstitutions(tx, source, [...places, ...fictional], signal);
+    signal?.throwIfAborted();
     await addReviews(
       tx,
       shops.flatMap((shop) => reviewsOf(shop, ids, people, owner, now())),
@@ -108,9 +115,11 @@ function reviewsOf(
 async function storedPhotos(
   images: Services['images'],
   recipes: readonly PhotoRecipe[],
+  signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const addresses: string[] = [];
   for (const recipe of recipes) {
+    signal?.throwIfAborted();
     const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 32);
     addresses.push(await storeImage(images, `demo-${key}`, Buffer.from(photoSvg(recipe))));
   }

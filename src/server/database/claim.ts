@@ -41,14 +41,17 @@ export interface Shared {
  * Claims a data folder for this program, or finds who has it. The claim is a listening socket in
  * the folder: it ends with its process, so a killed program leaves nothing that looks alive. A
  * dead socket is never revived: the next claim takes the next number, which one program gets.
+ * @param signal gives up while another program decides what it is
  */
 export async function claimDataFolder(
   dataDir: string,
   self: Omit<Owner, 'pid' | 'databaseUrl'>,
+  signal?: AbortSignal,
 ): Promise<Owned | Shared> {
   await prepare(dataDir);
   const sockets = claimSockets(dataDir);
   for (;;) {
+    signal?.throwIfAborted();
     const newest = (await sockets.numbers()).at(0) ?? 0;
     const shared = await ask(sockets.at(newest));
     if (shared === 'gone') {

@@ -21,12 +21,14 @@ export const databaseUser = 'thikana';
 
 /**
  * Makes the database files in `folder`, or finds those that are there. A creation that was broken
- * off is done anew; anything else unexpected is left alone and told in a `StartError`.
+ * off, as by `signal`, is done anew; anything else unexpected is left alone and told in a
+ * `StartError`.
  */
 export async function prepareDataFolder(
   folder: string,
   user: PostgresUser,
   programs: PostgresPrograms,
+  signal?: AbortSignal,
 ): Promise<DataFolder> {
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
@@ -38,7 +40,7 @@ export async function prepareDataFolder(
   await writePassword(passwordFile, password, user);
   const making = path.join(folder, 'making');
   await rm(making, { recursive: true, force: true });
-  await initialise(programs.initdb, user, making, passwordFile);
+  await initialise(programs.initdb, user, making, passwordFile, signal);
   // From here on there is a database: it appears whole or not at all.
   await rename(making, data);
   return { data, password };
@@ -94,11 +96,13 @@ async function initialise(
   user: PostgresUser,
   data: string,
   passwordFile: string,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   let failure = '';
   for (const letters of systemLocales) {
     await rm(data, { recursive: true, force: true });
-    failure = await runInitdb(initdb, user, [
+    signal?.throwIfAborted();
+    const args = [
       `--pgdata=${data}`,
       `--username=${databaseUser}`,
       `--pwfile=${passwordFile}`,
@@ -108,17 +112,26 @@ async function initialise(
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       `--lc-ctype=${letters}`,
-    ]);
+    ];
+    failure = await runInitdb(initdb, user, args, signal);
     if (!failure) return;
     if (!failure.includes('locale')) break;
   }
   await rm(data, { recursive: true, force: true });
+  signal?.throwIfAborted();
   throw new StartError(`The embedded database could not be created in ${data}: ${failure}`);
 }
 
 /** Fulfilled with why it failed, or with nothing. */
-async function runInitdb(initdb: string, user: PostgresUser, args: string[]): Promise<string> {
+async function runInitdb(
+  initdb: string,
+  user: PostgresUser,
+  args: string[],
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const child = runAs(user, initdb, args, ['ignore', 'ignore', 'pipe']);
+  const end = () => void child.kill('SIGTERM');
+  signal?.addEventListener('abort', end);
   let message = '';
   child.stderr?.on('data', (chunk: Buffer) => (message += chunk.toString()));
   try {
@@ -126,6 +139,8 @@ async function runInitdb(initdb: string, user: PostgresUser, args: string[]): Pr
     if (code === 0) return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    signal?.removeEventListener('abort', end);
   }
   const lines = message.trim().split('\n');
   const reason = lines.findLast((line) => /error|FATAL|PANIC/i.test(line)) ?? lines.at(-1);

@@ -22,6 +22,8 @@ interface EmbeddedOptions {
   folder: string;
   /** Further server settings, as name and value. */
   settings?: Readonly<Record<string, string>>;
+  /** Gives the start up: what was begun is ended, and the signal's reason thrown. */
+  signal?: AbortSignal;
   /** Told when the database died and is being started again, or why that failed. */
   onDeath?: (reason: string) => void;
 }
@@ -63,14 +65,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const folder = await realpath(options.folder);
   const user = await postgresUser(folder, programs.postgres);
   await endOrphan(path.join(folder, 'data'));
-  const { data, password } = await prepareDataFolder(folder, user, programs);
+  const { data, password } = await prepareDataFolder(folder, user, programs, options.signal);
   const settings = { ...serverSettings, ...options.settings };
   const launch = { program: programs.postgres, user, folder, data, password, settings };
-  return keepRunning(
-    await launchPostgres(launch),
-    (port) => launchPostgres({ ...launch, port }),
-    options.onDeath,
-  );
+  options.signal?.throwIfAborted();
+  const first = await launchPostgres(launch);
+  if (options.signal?.aborted) await first.stop();
+  options.signal?.throwIfAborted();
+  return keepRunning(first, (port) => launchPostgres({ ...launch, port }), options.onDeath);
 }
 
 function keepRunning(

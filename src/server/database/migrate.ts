@@ -17,15 +17,18 @@ export interface Migration {
 /**
  * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
  * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
- * Returns the names that were applied. Throws a `StartError` when the database has another
+ * Returns the names that were applied. A `signal` ends it between two of them. Throws a `StartError` when the database has another
  * history than these files tell.
  */
-export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     const missing = missingIn(await appliedBefore(client), migrations);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) {
+      signal?.throwIfAborted();
+      await apply(client, migration);
+    }
     return missing.map(({ name }) => name);
   } finally {
     client.release(true);

@@ -26,6 +26,8 @@ interface OpenOptions {
   address?: string;
   /** What else has to be had: looked at when the data folder is, before a database starts. */
   beforehand?: () => Promise<void>;
+  /** Ends it between two steps: it throws the signal's reason, and leaves nothing running. */
+  signal?: AbortSignal;
   /** Told when connections or the embedded database were lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -39,12 +41,13 @@ export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  const { program, address = null, beforehand, onConnectionLost } = options;
+  const { program, address = null, beforehand, signal, onConnectionLost } = options;
   if (settings.database.kind === 'external') {
     await beforehand?.();
+    signal?.throwIfAborted();
     return connected(settings.database.url, options);
   }
-  const claim = await claimDataFolder(settings.dataDir, { program, address });
+  const claim = await claimDataFolder(settings.dataDir, { program, address }, signal);
   if (claim.kind === 'shared') {
     if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
     return closingAlso(await connected(claim.owner.databaseUrl, options), async () =>
@@ -55,6 +58,7 @@ export async function openDatabase(
     await beforehand?.();
     const embedded = await startEmbedded({
       folder: path.join(settings.dataDir, 'postgres'),
+      ...(signal && { signal }),
       onDeath: (reason) => onConnectionLost?.(new Error(reason)),
     });
     try {
