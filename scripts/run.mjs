@@ -14,7 +14,7 @@ if (!name || !/^[a-z][a-z-]*$/.test(name)) endWithHelp(help, name === '--help');
 ensureInstalled();
 if (!(await ensureBuilt())) {
   console.error(
-    'The sources have changed since the running server was built; this is of that build.',
+    'The sources, or tables among them, have changed since the running server was built; this is of that build.',
   );
 }
 await become(name, args);

@@ -10,6 +10,7 @@ import type { ImportArguments } from './import-arguments.ts';
 import { importFile } from './import.service.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { importSummary } from './import-summary.ts';
+import { categoryTables } from './mapping/category-tables.ts';
 import { categoryOfName } from './mapping/find-category.ts';
 import { showProgress } from './progress.server.ts';
 import { formatOf } from './readers/open-reader.server.ts';
@@ -32,6 +33,8 @@ export async function runImport(args: readonly string[], context: CommandContext
 }
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {
+  // What is wrong with them is told before anything is begun.
+  categoryTables();
   for (const file of wanted.files) await checkSource(file);
   if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
   const { pool, close } = await context.open();

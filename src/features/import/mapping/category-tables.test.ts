@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../../server/database/start-error.ts';
+import { categoryTables, osmRulesOf, wordsOf } from './category-tables.ts';
+
+const tags =
+  (...lines: string[]) =>
+  () =>
+    osmRulesOf(['tags\tcategory', ...lines].join('\n'), 'o.tsv');
+const words =
+  (...lines: string[]) =>
+  () =>
+    wordsOf(['category\twords', ...lines].join('\n'), 'w.tsv');
+
+describe('a table of categories', () => {
+  it('may have empty lines, remarks, and ends of lines of any system', () => {
+    const lines = [
+      '# of shops',
+      '',
+      'shop=bakery\tbakery\r',
+      '  ',
+      'shop=books craft=binder\tbookstore',
+      '',
+    ];
+    const rules = tags(...lines)();
+    expect([...rules.keys()]).toEqual(['shop=bakery', 'shop=books']);
+    expect(rules.get('shop=books')).toEqual([
+      {
+        order: 1,
+        tags: [
+          ['shop', 'books'],
+          ['craft', 'binder'],
+        ],
+        category: 'bookstore',
+      },
+    ]);
+    expect([...words('#', 'bakery\tBread_Shop, রুটি', '')()]).toEqual([
+      ['bread shop', 'bakery'],
+      ['রুটি', 'bakery'],
+    ]);
+  });
+
+  it('says which line cannot be read, and why', () => {
+    const slips = [
+      [tags('shop=bakery\tbakry'), 'o.tsv, line 2: there is no category "bakry"'],
+      [tags('', 'shop=bakery bakery'), 'o.tsv, line 3: two columns with a tab between'],
+      [tags('# a', 'shop bakery\tbakery'), 'o.tsv, line 3: "shop" is no tag'],
+      [tags('shop=\tbakery'), 'o.tsv, line 2: "shop=" is no tag'],
+      [words('bakry\tbread'), 'w.tsv, line 2: there is no category "bakry"'],
+      [words('bakery'), 'w.tsv, line 2: two columns'],
+    ] as const;
+    for (const [read, sentence] of slips) {
+      expect(read).toThrow(sentence);
+      expect(read).toThrow(StartError);
+    }
+  });
+
+  it('is that of the program without a slip', () => {
+    expect(categoryTables().osmRules.size).toBeGreaterThan(50);
+    expect(categoryTables().words.size).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,90 @@
+import { StartError } from '../../../server/database/start-error.ts';
+import { predefinedCategories } from '../../categories/predefined-categories.server.ts';
+import wordTable from './category-words.tsv?raw';
+import osmTable from './osm-categories.tsv?raw';
+import { plainWord } from './plain-word.ts';
+
+/** A line of the table of tags: all of them must hold. */
+export interface OsmRule {
+  order: number;
+  tags: (readonly [key: string, value: string])[];
+  category: string;
+}
+
+/** What the two tables beside this file say. */
+export interface CategoryTables {
+  /** By the first tag of each, as 'key=value'. */
+  osmRules: ReadonlyMap<string, readonly OsmRule[]>;
+  /** The keys of those tags. */
+  osmKeys: ReadonlySet<string>;
+  /** Keys of categories by plain words. */
+  words: ReadonlyMap<string, string>;
+}
+
+interface Line {
+  /** For a sentence about it: file and number. */
+  at: string;
+  first: string;
+  second: string;
+}
+
+let read: CategoryTables | null = null;
+
+/** The tables, read when they are first needed. Throws a `StartError` for a line that says nothing. */
+export function categoryTables(): CategoryTables {
+  if (read) return read;
+  const osmRules = osmRulesOf(osmTable, 'osm-categories.tsv');
+  const osmKeys = new Set([...osmRules.keys()].map((tag) => tag.slice(0, tag.indexOf('='))));
+  read = { osmRules, osmKeys, words: wordsOf(wordTable, 'category-words.tsv') };
+  return read;
+}
+
+/**
+ * The rules of a table of tags.
+ * @param file its name, for the sentence of a `StartError`
+ */
+export function osmRulesOf(table: string, file: string): CategoryTables['osmRules'] {
+  const byTag = new Map<string, OsmRule[]>();
+  for (const [order, { at, first: text, second: category }] of linesOf(table, file).entries()) {
+    const names = text.split(/ +/);
+    const tags = names.map((tag) => {
+      const [, key, value] = /^([^=]+)=(.+)$/.exec(tag) ?? [];
+      if (key && value) return [key, value] as const;
+      throw new StartError(`${at}: "${tag}" is no tag such as shop=bakery.`);
+    });
+    const [first = ''] = names;
+    byTag.set(first, [...(byTag.get(first) ?? []), { order, tags, category: known(category, at) }]);
+  }
+  return byTag;
+}
+
+/**
+ * The words of a table of words, each with its category.
+ * @param file its name, for the sentence of a `StartError`
+ */
+export function wordsOf(table: string, file: string): CategoryTables['words'] {
+  return new Map(
+    linesOf(table, file).flatMap(({ at, first, second }) => {
+      const category = known(first, at);
+      return second.split(',').map((word) => [plainWord(word), category] as const);
+    }),
+  );
+}
+
+/** The lines of a table of two columns, without its header, empty lines and remarks. */
+function linesOf(table: string, file: string): Line[] {
+  return table.split(/\r?\n/).flatMap((line, index) => {
+    if (index === 0 || !line.trim() || line.startsWith('#')) return [];
+    const at = `${file}, line ${index + 1}`;
+    const [first = '', second = ''] = line.split('\t').map((cell) => cell.trim());
+    if (first && second) return [{ at, first, second }];
+    throw new StartError(`${at}: two columns with a tab between them are needed, not "${line}".`);
+  });
+}
+
+const predefined = new Set(predefinedCategories().map(({ key }) => key));
+
+function known(category: string, at: string): string {
+  if (predefined.has(category)) return category;
+  throw new StartError(`${at}: there is no category "${category}"; bakery would be one.`);
+}
