@@ -1,11 +1,12 @@
 // The checks that need no database: format, lint, types, unused code.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ensureInstalled } from './lib/install.mjs';
 import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: npm run check [-- --help]
 
-Runs format, lint, types and unused-code checks.
+Installs what is missing, and runs format, lint, types and unused-code checks.
 Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
 
 const checks = [
@@ -17,6 +18,7 @@ const checks = [
 
 const args = process.argv.slice(2);
 if (args.length) endWithHelp(help, args.includes('--help'));
+ensureInstalled();
 // Side by side: each leaves cores idle at times.
 const passed = await Promise.all(checks.map(([name, command]) => check(name, command)));
 process.exitCode = passed.includes(false) ? 1 : 0;

@@ -271,6 +271,10 @@ describe('a backup', () => {
     expect(await restore()).toMatchObject({ code: 2 });
     expect(await restore('--help')).toMatchObject({ code: 0, error: '' });
     expect(await restore('/nowhere')).toMatchObject({ code: 1 });
+    expect(await restore(folder)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining(`${folder} is a folder.`),
+    });
   });
 });
 

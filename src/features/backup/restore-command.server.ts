@@ -57,6 +57,7 @@ export async function runRestore(
   }
   const progress = commandProgress(path.basename(usage.file), error);
   try {
+    if ((await file.stat()).isDirectory()) throw new BackupError(`${usage.file} is a folder.`);
     return await restoreFrom(file, usage.options.has('replace'), context, progress);
   } catch (failure) {
     progress.done();

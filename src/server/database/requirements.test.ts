@@ -41,6 +41,13 @@ it('the embedded database fits', async () => {
   await close();
 });
 
+it('a certificate that cannot be read is told in a sentence', async () => {
+  const url = `${inject('databaseUrl')}?sslmode=verify-full&sslrootcert=/nowhere/root.crt`;
+  expect(await problemOf(url, checkServer)).toMatch(
+    /^The database at [\d.:]+ cannot be used: ENOENT: no such file or directory, open '\/nowhere\/root\.crt'\.$/,
+  );
+});
+
 it('a database in another encoding is refused', () =>
   withDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`, async (url) => {
     expect(await problemOf(url, checkServer)).toMatch(

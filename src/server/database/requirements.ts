@@ -9,21 +9,7 @@ export const leastMajorVersion = 15;
  * what is the matter with it.
  */
 export async function checkServer(pool: Pool, url: string): Promise<void> {
-  const { rows } = await pool
-    .query<Found>(
-      `select current_setting('server_version_num')::int as version,
-              current_setting('server_version') as name,
-              current_setting('server_encoding') as encoding,
-              current_setting('transaction_read_only') = 'on' as is_read_only,
-              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
-              current_user as user`,
-    )
-    .catch((cause: unknown) => {
-      throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, {
-        cause,
-      });
-    });
-  const [found] = rows;
+  const found = await lookedAt(pool, url);
   if (!found || found.version < leastMajorVersion * 10_000) {
     throw new StartError(
       `PostgreSQL ${leastMajorVersion} or newer is needed; the database${placeOf(url)} is version ${found?.name}.`,
@@ -43,6 +29,25 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
     throw new StartError(
       `The user ${found.user} may make no tables in the database${placeOf(url)}: let it own that database.`,
     );
+  }
+}
+
+/** Also what the client throws before it connects: a certificate that cannot be read. */
+async function lookedAt(pool: Pool, url: string): Promise<Found | undefined> {
+  try {
+    const { rows } = await pool.query<Found>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('server_version') as name,
+              current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only') = 'on' as is_read_only,
+              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+              current_user as user`,
+    );
+    return rows[0];
+  } catch (cause) {
+    throw new StartError(`The database${placeOf(url)} cannot be used: ${reasonOf(cause)}.`, {
+      cause,
+    });
   }
 }
 
