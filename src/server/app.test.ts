@@ -58,6 +58,48 @@ describe('the server', () => {
     expect((await test.request('/api/docs')).status).toBe(200);
   });
 
+  it('[API-30] writes limits, headers and all answers into it', async () => {
+    const { paths } = await (await test.request('/api/openapi.json')).json();
+    const list = paths['/api/institutions'].get;
+    expect(list.parameters).toEqual(
+      expect.arrayContaining([
+        {
+          ...{ name: 'lat', in: 'query', required: false },
+          schema: { type: 'number', minimum: -90, maximum: 90 },
+        },
+        {
+          ...{ name: 'page', in: 'query', required: false },
+          schema: { type: 'integer', minimum: 1, maximum: 2000 },
+        },
+        expect.objectContaining({ name: 'If-None-Match', in: 'header' }),
+      ]),
+    );
+    expect(list.responses).toMatchObject({
+      200: { headers: { ETag: { schema: { type: 'string' } } } },
+      ...{ 304: { headers: { ETag: {} } }, 408: {}, 503: { headers: { 'Retry-After': {} } } },
+    });
+    const { requestBody, parameters, responses } = paths['/api/institutions'].post;
+    const { required, properties } = requestBody.content['application/json'].schema;
+    expect(required).toEqual([
+      ...['name', 'category_id', 'phone', 'latitude', 'longitude', 'images'],
+    ]);
+    expect(properties.images.anyOf[0]).toMatchObject({ minItems: 1, maxItems: 5 });
+    expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
+    expect(responses).toMatchObject({ 403: {}, 429: { headers: { 'Retry-After': {} } } });
+    const signUp = paths['/api/auth/sign-up/email'].post.requestBody.content['application/json'];
+    expect(signUp.schema.required).toEqual(['email', 'password']);
+    expect(signUp.schema.properties.email).not.toHaveProperty('default');
+    const answers = (path: string) => Object.keys(paths[path].post.responses);
+    // From another site's page.
+    expect(answers('/api/auth/sign-out')).toContain('403');
+    expect(paths['/api/notifications/stream'].get.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Last-Event-ID', in: 'header' }),
+    );
+    expect(paths['/api/auth/sign-in/email'].post.parameters).toContainEqual(
+      expect.objectContaining({ name: 'X-Session', in: 'header' }),
+    );
+  });
+
   it('[API-30] sends its OpenAPI document compressed, and only to who has it not', async () => {
     const path = '/api/openapi.json';
     const plain = await (await test.request(path)).text();

@@ -5,7 +5,8 @@ import { Refusal } from '../shared/problem.ts';
 import type { Database } from './database/schema.ts';
 import type { Caller } from './http/caller.ts';
 
-const longestKey = 100;
+/** The longest Idempotency-Key, in characters. */
+export const longestKey = 100;
 
 /**
  * Runs a create of a signed-in caller, once for each Idempotency-Key: repeating the call with the
@@ -23,7 +24,7 @@ export async function once<Answer>(
   if (!key || !user) return create();
   if (key.length > longestKey) {
     throw new Refusal('invalid', {
-      errors: [{ path: 'Idempotency-Key', code: 'too_big', message: 'at most 100 characters' }],
+      errors: [{ path: 'Idempotency-Key', code: 'tooLong', message: 'at most 100 characters' }],
     });
   }
   // Not by a row: that would hold the person before what is to be written, in the other order than

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../shared/endpoint.ts';
-import { Problem, statusOfCode } from '../shared/problem.ts';
-import type { ProblemCode } from '../shared/problem.ts';
+import { Problem } from '../shared/problem.ts';
 import type { BoundEndpoint } from './http/bind.ts';
 import { compressedText } from './http/compressed-text.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { jsonResponse } from './http/json-response.ts';
 import { apiPage } from './open-api-page.ts';
+import { headerParameters } from './open-api-headers.ts';
+import { requestSchema } from './open-api-schemas.ts';
+import { responses } from './open-api-responses.ts';
 import { version } from './version.ts';
 
 /** Serves the contract of the API as OpenAPI 3.1 and as a page to read. */
@@ -33,6 +35,10 @@ export function apiDocument(app: Hono<HttpEnv>, endpoints: readonly BoundEndpoin
 
 export type OpenApi = ReturnType<typeof openApi>;
 
+const description =
+  'A bilingual directory of local places. A method that a path does not name is answered 405, with ' +
+  'those that it does in `Allow`.';
+
 /** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
@@ -42,7 +48,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Thikana', version, description: 'A bilingual directory of local places.' },
+    info: { title: 'Thikana', version, description },
     paths,
     components: {
       schemas: { Problem: z.toJSONSchema(Problem) },
@@ -55,35 +61,24 @@ export function openApi(endpoints: readonly Endpoint[]) {
 }
 
 function operation(endpoint: Endpoint) {
-  const status = String(endpoint.status ?? 200);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-audience': endpoint.who,
     security: endpoint.who === 'all' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headerParameters(endpoint),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: z.toJSONSchema(endpoint.body, { io: 'input' }) } },
+        content: { 'application/json': { schema: requestSchema(endpoint.body) } },
       },
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: filesOf(endpoint.upload) } }),
-    responses: {
-      [status]: {
-        description: status === '302' ? 'Sent on' : 'Success',
-        ...(!['204', '302'].includes(status) && {
-          content: {
-            [endpoint.stream ? 'text/event-stream' : 'application/json']: {
-              schema: z.toJSONSchema(endpoint.answer),
-            },
-          },
-        }),
-      },
-      ...Object.fromEntries(
-        problems(endpoint).map((code) => [String(statusOfCode[code]), refused]),
-      ),
-    },
+    responses: responses(endpoint),
   };
 }
 
@@ -93,23 +88,9 @@ function filesOf(field: string) {
   return { 'multipart/form-data': { schema } };
 }
 
-const refused = {
-  description: 'Refused',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
-
-function problems(endpoint: Endpoint): ProblemCode[] {
-  const codes: ProblemCode[] = [...(endpoint.refusals ?? []), 'unexpected', 'unavailable'];
-  if (endpoint.params) codes.push('notFound');
-  if (endpoint.query || endpoint.body) codes.push('invalid');
-  if (endpoint.body) codes.push('malformed', 'tooLarge', 'wrongType');
-  if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');
-  return codes;
-}
-
 function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  const { properties = {}, required = [] } = requestSchema(schema);
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,

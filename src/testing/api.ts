@@ -6,6 +6,7 @@ import { rolesOf } from '../features/accounts/roles.store.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { createApp } from '../server/app.ts';
 import { visitor } from '../server/http/caller.ts';
+import type { HttpEnv } from '../server/http/http-env.ts';
 import { createLog } from '../server/log.ts';
 import { developmentMailbox } from '../server/mail/development-mailbox.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
@@ -13,9 +14,13 @@ import type { Services } from '../server/services.ts';
 import { createApi } from '../web/api/client.ts';
 import type { Api } from '../web/api/client.ts';
 import { testDatabase } from './database.ts';
+import { holdingToDocument } from './documented.ts';
 import { testSettings } from './settings.ts';
 
-/** The whole program on a database of its own, called without a network. */
+/**
+ * The whole program on a database of its own, called without a network. An answer or a header that
+ * the API's document does not name fails the test.
+ */
 export interface TestApi {
   services: Services;
   /** The typed client, as the interface uses it. */
@@ -65,16 +70,19 @@ export async function testApi(changes: Partial<Services> = {}): Promise<TestApi>
     renderPage: () => Promise.resolve(new Response('page')),
     development: false,
   });
+  const fetched = holdingToDocument((request, env: Partial<HttpEnv['Bindings']> = {}) =>
+    app.fetch(request, env),
+  );
   return {
     services,
-    api: createApi(async (request) => app.fetch(request), origin),
-    request: async (address, init) => app.request(`${origin}${address}`, init),
+    api: createApi(fetched, origin),
+    request: async (address, init) => fetched(new Request(`${origin}${address}`, init)),
     as: (userId) => {
       const send = async (request: Request) => {
         const roles = await rolesOf(db, userId);
         const user = { id: userId, roles };
         const key = request.headers.get('idempotency-key');
-        return app.fetch(request, { caller: { ...visitor('192.0.2.1', key), user } });
+        return fetched(request, { caller: { ...visitor('192.0.2.1', key), user } });
       };
       return {
         api: createApi(send, origin),

@@ -4,6 +4,7 @@ import { cleanText, Id, LatitudeParam, LongitudeParam } from '../../shared/field
 import { pageOf } from '../../shared/page.ts';
 import { Institution } from './contract.ts';
 import { mostName } from './institution-fields.ts';
+import { mostImages } from './institution-form.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
 /** Places that are shown as possibly the same. */
@@ -33,7 +34,19 @@ const InstitutionBody = z.object({
   latitude: degrees,
   longitude: degrees,
   opening_hours: z.optional(z.nullable(z.object(sameEveryDay(Day)))),
-  images: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
+  images: z.optional(
+    z.nullable(
+      z
+        .array(z.string())
+        .check(z.maxLength(100))
+        .register(z.globalRegistry, { minItems: 1, maxItems: mostImages }),
+    ),
+  ),
+});
+
+/** A new one: what has to be there is written in the API's document, and told by `checkInstitution`. */
+const NewInstitutionBody = z.extend(InstitutionBody, {}).register(z.globalRegistry, {
+  required: ['name', 'category_id', 'phone', 'latitude', 'longitude', 'images'],
 });
 
 export const registerInstitution = endpoint({
@@ -45,7 +58,8 @@ export const registerInstitution = endpoint({
     'Registers an institution of the caller: name, category_id, phone, latitude, longitude and ' +
     '1 to 5 images that the caller uploaded are required. Everything that is wrong is told at ' +
     'once, by stable codes.',
-  body: InstitutionBody,
+  headers: ['Idempotency-Key'],
+  body: NewInstitutionBody,
   answer: Institution,
   status: 201,
   refusals: ['conflict', 'tooMany'],

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { statusOfCode } from '../shared/problem.ts';
+import type { ProblemCode } from '../shared/problem.ts';
+
+/** Every answer of an endpoint by its status: the successful one, the unchanged one, refusals. */
+export function responses(endpoint: Endpoint): Record<string, object> {
+  const { status = 200, maxAgeSeconds } = endpoint;
+  const kept = maxAgeSeconds === undefined ? {} : { headers: { ETag: etag } };
+  return {
+    [status]: {
+      description: status === 302 ? 'Sent on' : 'Success',
+      ...kept,
+      ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
+    },
+    ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
+    ...Object.fromEntries(problems(endpoint).map((code) => [statusOfCode[code], refusal(code)])),
+  };
+}
+
+function contentOf({ stream, answer }: Endpoint) {
+  return {
+    [stream ? 'text/event-stream' : 'application/json']: { schema: z.toJSONSchema(answer) },
+  };
+}
+
+const etag = {
+  description: 'Names this state of the answer, for If-None-Match.',
+  schema: { type: 'string' },
+};
+const retryAfter = {
+  description: 'In how many seconds to try again.',
+  schema: { type: 'integer', minimum: 0 },
+};
+
+function refusal(code: ProblemCode) {
+  const tellsWhen = [429, 503].includes(statusOfCode[code]);
+  return {
+    description: 'Refused',
+    ...(tellsWhen && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+/** What any call may be refused with: an address or headers that cannot be read, or come too slowly. */
+const anyCall: readonly ProblemCode[] = [
+  ...(['malformed', 'tooSlow', 'headersTooLarge', 'unexpected', 'unavailable'] as const),
+];
+
+function problems(endpoint: Endpoint): ProblemCode[] {
+  const codes: ProblemCode[] = [...anyCall, ...(endpoint.refusals ?? [])];
+  if (endpoint.params) codes.push('notFound');
+  if (endpoint.query || endpoint.body) codes.push('invalid');
+  if (endpoint.body) codes.push('tooLarge', 'wrongType');
+  if (endpoint.headers?.includes('Idempotency-Key')) codes.push('invalid', 'conflict');
+  // It may come from a page of another site.
+  if (endpoint.method !== 'GET') codes.push('notAllowed');
+  if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');
+  return codes;
+}

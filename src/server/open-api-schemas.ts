@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+type Override = Parameters<
+  NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+>[0];
+
+/**
+ * What a request may hold, as JSON Schema. Says what the general translation leaves out: fields that
+ * are refused when they are missing are required, and a number in an address has its limits.
+ */
+export function requestSchema(schema: z.core.$ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', override: sayMore });
+}
+
+function sayMore({ zodSchema, jsonSchema }: Override): void {
+  // What stands in for a missing value only so that a rule refuses it.
+  if (jsonSchema.default !== undefined && !mayBeMissing(zodSchema)) delete jsonSchema.default;
+  const { def } = zodSchema._zod;
+  if (def.type === 'object') {
+    const needed = Object.entries(def.shape).filter(([, field]) => !mayBeMissing(field));
+    const required = new Set([...(jsonSchema.required ?? []), ...needed.map(([name]) => name)]);
+    if (required.size > 0) jsonSchema.required = [...required];
+  }
+  if (def.type === 'pipe') sayNumber(zodSchema, jsonSchema);
+}
+
+function mayBeMissing(schema: z.core.$ZodType): boolean {
+  return z.safeParse(schema, undefined).success;
+}
+
+/** A number that is written as text, by the number that becomes of it. */
+function sayNumber(schema: z.core.$ZodType, written: Override['jsonSchema']): void {
+  const read = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const { pattern } = written;
+  if (read.type !== 'number' || written.type !== 'string' || pattern === undefined) return;
+  delete written.pattern;
+  written.type = new RegExp(pattern).test('1.5') ? 'number' : 'integer';
+  for (const limit of ['minimum', 'maximum'] as const) {
+    if (read[limit] !== undefined) written[limit] = read[limit];
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+});
+
+const heeded = ['Idempotency-Key', 'Last-Event-ID', 'X-Session'];
+
+/**
+ * Wraps the program so that every answer of the API is held against the document that it serves:
+ * throws for a status, and for a header that the program heeds, which the document does not name.
+ */
+export function holdingToDocument<Rest extends unknown[]>(
+  send: (request: Request, ...rest: Rest) => Response | Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  let reading: Promise<Named[]> | undefined;
+  return async (request, ...rest) => {
+    const { pathname, origin } = new URL(request.url);
+    const answer = await send(request, ...rest);
+    if (!pathname.startsWith('/api/')) return answer;
+    const document = new Request(`${origin}/api/openapi.json`);
+    reading ??= Promise.resolve(send(document, ...rest)).then(readDocument);
+    check(await reading, request, answer);
+    return answer;
+  };
+}
+
+/** One call that the document names. */
+interface Named {
+  path: string;
+  pattern: RegExp;
+  method: string;
+  headers: readonly string[];
+  statuses: readonly string[];
+}
+
+/** What the document names, paths of their own before those of ids. */
+async function readDocument(response: Response): Promise<Named[]> {
+  const { paths } = Document.parse(await response.json());
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters, responses }]) => ({
+        ...{ path, method: method.toUpperCase() },
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        headers: parameters.map(({ name }) => name),
+        statuses: Object.keys(responses),
+      })),
+    );
+}
+
+function check(named: readonly Named[], request: Request, { status }: Response): void {
+  const { pathname } = new URL(request.url);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const call = named.find((one) => one.method === method && one.pattern.test(pathname));
+  if (!call) return;
+  const { path, statuses, headers } = call;
+  if (!statuses.includes(String(status))) {
+    throw new Error(`the API's document does not name ${status} for ${method} ${path}`);
+  }
+  const unnamed = heeded.filter((one) => request.headers.has(one) && !headers.includes(one));
+  if (unnamed.length > 0) {
+    throw new Error(`the API's document names no ${unnamed.join()} for ${method} ${path}`);
+  }
+}
