@@ -102,27 +102,30 @@ describe('bad input', () => {
   });
 
   it('like half a position, a repeated parameter or a page too deep is refused at its field', async () => {
-    const refused: [string, string][] = [
-      ['/api/institutions?lat=23.8', 'lat'],
-      ['/api/institutions?lat=91&lng=90', 'lat'],
-      ['/api/institutions?lat=23&lng=181', 'lng'],
-      ['/api/institutions?page=0', 'page'],
-      ['/api/institutions?page=2001', 'page'],
-      ['/api/institutions?page=1&page=2', 'page'],
-      ['/api/institutions?category=abc', 'category'],
-      ['/api/institutions/suggestions?categories=abc', 'categories.0'],
-      ['/api/institutions/suggestions?q=ab&pageSize=101', 'pageSize'],
-      ['/api/categories?pageSize=101', 'pageSize'],
-      ['/api/categories?sort=random', 'sort'],
+    const refused: [path: string, field: string, code: string][] = [
+      ['/api/institutions?lat=23.8', 'lat', 'halfPosition'],
+      ['/api/institutions?lat=91&lng=90', 'lat', 'tooBig'],
+      ['/api/institutions?lat=23&lng=181', 'lng', 'tooBig'],
+      ['/api/institutions?page=0', 'page', 'tooSmall'],
+      ['/api/institutions?page=2001', 'page', 'tooBig'],
+      ['/api/institutions?page=1&page=2', 'page', 'repeated'],
+      ['/api/institutions?category=abc', 'category', 'wrongForm'],
+      ['/api/institutions/suggestions?categories=abc', 'categories.0', 'wrongForm'],
+      ['/api/institutions/suggestions?q=ab&pageSize=101', 'pageSize', 'tooBig'],
+      ['/api/categories?pageSize=101', 'pageSize', 'tooBig'],
+      ['/api/categories?sort=random', 'sort', 'unknownValue'],
+      [`/api/categories?search=${'x'.repeat(201)}`, 'search', 'tooLong'],
+      ['/api/geocode/search?q=ab', 'q', 'tooShort'],
+      ['/api/geocode/search?q=abc%00', 'q', 'unreadable'],
+      ['/api/geocode/search', 'q', 'required'],
+      ['/api/institutions/map?bbox=91,23,90,24&zoom=9', 'bbox', 'turned'],
     ];
-    for (const [path, field] of refused) {
+    for (const [path, field, code] of refused) {
       const response = await test.request(path);
       expect(response.status, path).toBe(422);
       const { errors } = Problem.parse(await response.json());
-      expect(
-        errors?.map((error) => error.path),
-        path,
-      ).toContain(field);
+      expect(errors, path).toContainEqual({ path: field, code, message: expect.any(String) });
+      expect(errors?.map(({ message }) => message)).not.toContain('Invalid input');
     }
   });
 

@@ -28,6 +28,7 @@ export const BoundsParam = z.pipe(
       .check(
         z.refine(({ west, south, east, north }) => west <= east && south <= north, {
           error: 'west and south come first',
+          params: { code: 'turned' },
         }),
       ),
   ),

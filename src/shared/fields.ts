@@ -70,6 +70,9 @@ export function visiblePart(text: string): string {
 export function cleanText(most: number) {
   return z.string().check(
     z.maxLength(most),
-    z.refine((text) => text.length > most || isCleanText(text), { error: 'unreadable characters' }),
+    z.refine((text) => text.length > most || isCleanText(text), {
+      error: 'unreadable characters',
+      params: { code: 'unreadable' },
+    }),
   );
 }

@@ -28,7 +28,10 @@ export const CategoryIconKey = z.pipe(
   z.nullable(
     z.string().check(
       z.maxLength(60),
-      z.refine((key) => key.length > 60 || /^[\w -]*$/.test(key), { error: 'no icon key' }),
+      z.refine((key) => key.length > 60 || /^[\w -]*$/.test(key), {
+        error: 'no icon key',
+        params: { code: 'notAnIcon' },
+      }),
     ),
   ),
   z.transform((typed: string | null) => tidyText(typed)),

@@ -36,6 +36,7 @@ export const searchAddress = endpoint({
     q: cleanText(200).check(
       z.refine((text) => text.trim().length >= leastAddressLength, {
         error: 'at least 3 characters',
+        params: { code: 'tooShort' },
       }),
     ),
     language,

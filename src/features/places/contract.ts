@@ -63,7 +63,7 @@ export type Institution = z.infer<typeof Institution>;
 /** Both or neither: half a position is a mistake of the caller. */
 const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
   ({ lat, lng }) => (lat === undefined) === (lng === undefined),
-  { error: 'lat and lng go together', path: ['lat'] },
+  { error: 'lat and lng go together', path: ['lat'], params: { code: 'halfPosition' } },
 );
 
 export const listInstitutions = endpoint({

@@ -110,8 +110,8 @@ describe('writing a review', () => {
       [-1, 'ratingInvalid'],
       [4.5, 'ratingInvalid'],
       [1e300, 'ratingInvalid'],
-      ['5', 'invalid_type'],
-      [null, 'invalid_type'],
+      ['5', 'wrongKind'],
+      [null, 'wrongKind'],
     ]) {
       const { status, body } = await write(author, { rating });
       expect([status, body.code]).toEqual([422, 'invalid']);

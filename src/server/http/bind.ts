@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { codeOf, sentenceOf } from './field-codes.ts';
 import type { Caller } from './caller.ts';
 import type { ForNow } from './for-now.ts';
 import type { JsonText } from './json-text.ts';
@@ -61,7 +62,7 @@ function parsed(
   code: 'notFound' | 'invalid',
 ): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
   throw new Refusal(code, code === 'invalid' ? { errors: fieldProblems(result.error) } : {});
 }
@@ -69,8 +70,7 @@ function parsed(
 function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map(String).join('.'),
-    code:
-      issue.code === 'custom' && issue.params?.['code'] ? String(issue.params['code']) : issue.code,
-    message: issue.message,
+    code: codeOf(issue),
+    message: sentenceOf(issue),
   }));
 }
