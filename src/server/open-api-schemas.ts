@@ -15,13 +15,12 @@ export function requestSchema(schema: z.core.$ZodType) {
 function sayMore({ zodSchema, jsonSchema }: Override): void {
   // What stands in for a missing value only so that a rule refuses it.
   if (jsonSchema.default !== undefined && !mayBeMissing(zodSchema)) delete jsonSchema.default;
-  const { def } = zodSchema._zod;
-  if (def.type === 'object') {
-    const needed = Object.entries(def.shape).filter(([, field]) => !mayBeMissing(field));
+  if (zodSchema instanceof z.ZodMiniObject) {
+    const needed = Object.entries(zodSchema.shape).filter(([, field]) => !mayBeMissing(field));
     const required = new Set([...(jsonSchema.required ?? []), ...needed.map(([name]) => name)]);
     if (required.size > 0) jsonSchema.required = [...required];
   }
-  if (def.type === 'pipe') sayNumber(zodSchema, jsonSchema);
+  if (zodSchema instanceof z.ZodMiniPipe) sayNumber(zodSchema, jsonSchema);
 }
 
 function mayBeMissing(schema: z.core.$ZodType): boolean {
