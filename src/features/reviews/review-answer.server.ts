@@ -24,7 +24,7 @@ function withAuthor<Row extends ReviewRow | ReplyRow>(row: Row, names: Names) {
 }
 
 /** The counts of the ratings that occur, with zero for the others. */
-export function distributionOf(counts: readonly { rating: number; count: number }[]): Distribution {
-  const countOf = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0;
+export function distributionOf(counts: Readonly<Record<string, number>>): Distribution {
+  const countOf = (rating: number) => counts[rating] ?? 0;
   return { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) };
 }

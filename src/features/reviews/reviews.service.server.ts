@@ -10,7 +10,6 @@ import {
   fullNames,
   institutionOfReview,
   newestReviews,
-  ratingCounts,
   repliesOf,
   reviewBy,
   reviewedInstitution,
@@ -27,11 +26,10 @@ export async function reviewsOf(
 ): Promise<AnswerOf<typeof listReviews>> {
   const institution = await reviewedInstitution(pool, institutionId);
   if (!institution || !maySeeReviews(user, institution)) throw new Refusal('notFound');
-  const { owner_id, is_active, rating_count } = institution;
+  const { owner_id, is_active, rating_count, ratings } = institution;
   const offset = (page - 1) * reviewPageSize;
-  const [rows, counts, ownRow] = await Promise.all([
+  const [rows, ownRow] = await Promise.all([
     newestReviews(pool, institutionId, { limit: reviewPageSize + 1, offset }),
-    ratingCounts(pool, institutionId),
     user && reviewBy(pool, institutionId, user.id),
   ]);
   const shown = pageFrom(rows, page, reviewPageSize);
@@ -40,7 +38,7 @@ export async function reviewsOf(
     ...shown,
     items: shown.items.map(complete),
     total: rating_count,
-    distribution: distributionOf(counts),
+    distribution: distributionOf(ratings),
     own: ownRow && complete(ownRow),
     ...{ owner_id, is_active },
   };

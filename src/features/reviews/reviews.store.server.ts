@@ -7,6 +7,8 @@ export interface ReviewedInstitution {
   owner_id: string | null;
   is_active: boolean;
   rating_count: number;
+  /** How many reviews gave each rating that occurs; together they are `rating_count`. */
+  ratings: Readonly<Record<string, number>>;
 }
 
 type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'updated_at'> & {
@@ -16,14 +18,29 @@ type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'upd
 export type ReviewRow = Stored<Review>;
 export type ReplyRow = Stored<Reply>;
 
-/** The institution, active or not, by the primary key; null when there is none. */
+/**
+ * The institution, active or not, by the primary key; null when there is none. The kept number and
+ * the single ones are read by one statement: a review that is written meanwhile is in both or in
+ * neither. Index: institution_reviews_newest.
+ */
 export async function reviewedInstitution(
   pool: pg.Pool,
   id: string,
 ): Promise<ReviewedInstitution | null> {
   const { rows } = await pool.query<ReviewedInstitution>({
     name: 'reviewed-institution',
-    text: 'select owner_id, is_active, rating_count from institutions where id = $1',
+    text: `
+      select owner_id, is_active, rating_count, (
+        select coalesce(jsonb_object_agg(rating, count), '{}')
+        from (
+          select rating, count(*)
+          from institution_reviews
+          where institution_id = $1
+          group by rating
+        ) counted
+      ) as ratings
+      from institutions
+      where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -86,23 +103,6 @@ export async function reviewBy(
     values: [institutionId, userId],
   });
   return rows[0] ?? null;
-}
-
-/** How many reviews of an institution gave each rating that occurs. Index: institution_reviews_newest. */
-export async function ratingCounts(
-  pool: pg.Pool,
-  institutionId: string,
-): Promise<{ rating: number; count: number }[]> {
-  const { rows } = await pool.query<{ rating: number; count: number }>({
-    name: 'rating-counts',
-    text: `
-      select rating, count(*)::int as count
-      from institution_reviews
-      where institution_id = $1
-      group by rating`,
-    values: [institutionId],
-  });
-  return rows;
 }
 
 /** The first replies of each of the reviews, oldest first. Index: review_replies_review. */

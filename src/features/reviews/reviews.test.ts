@@ -156,6 +156,26 @@ describe('reading reviews', () => {
     expect(distribution).toEqual({ '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 });
   });
 
+  it('gives a total that is the sum of the stars, also while somebody writes', async () => {
+    const { db, pool } = thikana.services;
+    const category_id = await addCategory(db, { name: 'Reviewed meanwhile' });
+    const [place = ''] = await addPlaces(db, [{ category_id }]);
+    const query = pool.query.bind(pool);
+    // One more is written after each statement of the reading.
+    const queries = vi.spyOn(pool, 'query').mockImplementation(async (...args: unknown[]) => {
+      const result: unknown = await Reflect.apply(query, pool, args);
+      const user = await addPerson('Quick');
+      await addReview(place, user, { rating: 4, created_at: minutesAgo(0) });
+      return result;
+    });
+    const { total, distribution } = await read(place, 1);
+    queries.mockRestore();
+    expect(Object.values(distribution).reduce((sum, count) => sum + count)).toBe(total);
+    const later = await read(place, 1);
+    expect(later.total).toBeGreaterThan(0);
+    expect(later.distribution['4']).toBe(later.total);
+  });
+
   it('[API-01] gives a signed-out caller no own review', async () => {
     expect((await read(busy, 1)).own).toBeNull();
   });
