@@ -137,6 +137,16 @@ describe('the server', () => {
     }
   });
 
+  it.each(['/robots.txt', '/manifest.webmanifest', '/api/docs'])(
+    'answers an unchanged %s with 304',
+    async (path) => {
+      const tag = (await test.request(path)).headers.get('etag') ?? '';
+      expect(tag).toMatch(/^W\/"/);
+      const again = await test.request(path, { headers: { 'if-none-match': tag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    },
+  );
+
   it('lets nobody keep what it answers to who is signed in', async () => {
     const person = test.as(await addUser(test.services.db));
     for (const path of ['/api/categories', '/api/institutions', `/api/institutions/${place}`]) {

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { developmentSignIn } from '../features/accounts/development-sign-in.server.ts';
 import { cookieName } from '../features/accounts/session-token.server.ts';
 import { sessionOf } from '../features/accounts/sessions.service.server.ts';
@@ -75,6 +76,8 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     await next();
   });
 
+  // What jsonResponse does not answer, and is small; search engines read the sitemap once.
+  app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
   mount(app, all, !settings.production);
   apiDocument(app, all);
   app.all('/api/*', () => {
