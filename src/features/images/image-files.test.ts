@@ -162,10 +162,10 @@ describe('images in an S3-compatible store', () => {
     const file = name();
     await files().add(file, bytes('long '.repeat(100_000)));
     const stalling = await stallingProxy(s3.storage.endpoint, 200_000);
-    const stalled = s3ImageFiles({ ...s3.storage, endpoint: stalling.endpoint }, 500);
+    const stalled = s3ImageFiles({ ...s3.storage, endpoint: stalling.endpoint }, 1000);
     const opened = await stalled.open(file);
     expect(opened?.bytes).toBe(500_000);
-    await expect(new Response(opened?.content).text()).rejects.toThrow('Nothing came for 500 ms');
+    await expect(new Response(opened?.content).text()).rejects.toThrow('Nothing came for 1000 ms');
     await expect.poll(stalling.connections).toBe(0);
     await stalling.stop();
   });
