@@ -17,7 +17,7 @@ export interface TestDatabase {
 }
 
 /** What holds a connection longer has forgotten it. */
-const patienceMs = 2000;
+const patienceMs = 20_000;
 
 /** Copies the migrated template into a new database; `close` drops it. One for each test file. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -49,6 +49,8 @@ async function copyOf(template: string): Promise<TestDatabase> {
     url: url.href,
     close: async () => {
       await db.destroy();
+      // Kysely leaves a pool alone that it has never used.
+      if (!pool.ended) await pool.end();
       await beside(server, async (client) => {
         await connectionsEnd(client, name);
         await client.query(`drop database ${name} with (force)`);
