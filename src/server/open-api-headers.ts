@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointHeader } from '../shared/endpoint.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
 import { longestKey } from './once.ts';
 
 const known = {
@@ -14,17 +14,41 @@ const known = {
     description: 'Asks for the session as a token alone, to be sent as Bearer; see `token`.',
     schema: { type: 'string', enum: ['bearer'] },
   },
-} as const satisfies Record<EndpointHeader, object>;
+} as const;
+
+/**
+ * What of them calls heed. Not a part of the contract: browsers are given that, and never learn how
+ * the native package holds its session.
+ */
+const heeded: Readonly<Record<string, keyof typeof known>> = {
+  signUp: 'Idempotency-Key',
+  registerInstitution: 'Idempotency-Key',
+  createReview: 'Idempotency-Key',
+  createReply: 'Idempotency-Key',
+  createCategory: 'Idempotency-Key',
+  createCategoryRequest: 'Idempotency-Key',
+  streamNotifications: 'Last-Event-ID',
+  signIn: 'X-Session',
+  endAppSignIn: 'X-Session',
+  verifyPhoneCode: 'X-Session',
+  signInByPhone: 'X-Session',
+};
+
+/** Whether a repeated call is known by its key. */
+export function heedsKeys({ name }: Endpoint): boolean {
+  return heeded[name] === 'Idempotency-Key';
+}
 
 /** The headers that a caller of an endpoint may send. */
-export function headerParameters({ headers = [], maxAgeSeconds }: Endpoint) {
+export function headerParameters({ name, maxAgeSeconds }: Endpoint) {
+  const header = heeded[name];
   const tag = {
     description: 'The `ETag` of an answer that is kept: an unchanged one is 304.',
     schema: { type: 'string' },
   };
   const all = [
-    ...headers.map((name) => ({ name, ...known[name] })),
+    ...(header ? [{ name: header, ...known[header] }] : []),
     ...(maxAgeSeconds === undefined ? [] : [{ name: 'If-None-Match', ...tag }]),
   ];
-  return all.map((header) => ({ ...header, in: 'header', required: false }));
+  return all.map((one) => ({ ...one, in: 'header', required: false }));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { statusOfCode } from '../shared/problem.ts';
 import type { ProblemCode } from '../shared/problem.ts';
+import { heedsKeys } from './open-api-headers.ts';
 
 /** Every answer of an endpoint by its status: the successful one, the unchanged one, refusals. */
 export function responses(endpoint: Endpoint): Record<string, object> {
@@ -52,7 +53,7 @@ function problems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.params) codes.push('notFound');
   if (endpoint.query || endpoint.body) codes.push('invalid');
   if (endpoint.body) codes.push('tooLarge', 'wrongType');
-  if (endpoint.headers?.includes('Idempotency-Key')) codes.push('invalid', 'conflict');
+  if (heedsKeys(endpoint)) codes.push('invalid', 'conflict');
   // It may come from a page of another site.
   if (endpoint.method !== 'GET') codes.push('notAllowed');
   if (endpoint.who !== 'all') codes.push('notSignedIn', 'notAllowed');

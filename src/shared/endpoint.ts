@@ -4,9 +4,6 @@ import type { ProblemCode } from './problem.ts';
 /** Who may call an endpoint. What a role may see beyond that is the service's decision. */
 export type Audience = 'all' | 'signedIn' | 'owner' | 'admin';
 
-/** Headers by which a caller of some endpoints says more. */
-export type EndpointHeader = 'Idempotency-Key' | 'Last-Event-ID' | 'X-Session';
-
 type Schema = z.core.$ZodType;
 
 /**
@@ -26,8 +23,6 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What of these headers it heeds. */
-  headers?: readonly EndpointHeader[];
   /** It takes files instead of a body: the field of a multipart form that holds them. */
   upload?: string;
   /** The shape of the one successful answer, or of each event of a stream. */

@@ -23,7 +23,6 @@ export const signUp = endpoint({
   who: 'all',
   summary:
     'Registers an account and mails the link that confirms its address; nobody is signed in yet.',
-  headers: ['Idempotency-Key'],
   body: z.object({
     full_name: z.optional(FullName),
     /** What the authentication library's own clients call the full name. */
@@ -42,7 +41,6 @@ export const signIn = endpoint({
   path: '/api/auth/sign-in/email',
   who: 'all',
   summary: 'Signs in by e-mail address and password.',
-  headers: ['X-Session'],
   body: z.object({ email: Email, password: SignInPassword }),
   answer: SignedInAnswer,
   refusals: ['invalidCredentials', 'emailNotConfirmed', 'tooMany'],
@@ -202,7 +200,6 @@ export const endAppSignIn = endpoint({
   summary:
     'Signs the native app in by the code that a browser brought back, once and for five minutes, ' +
     'and the secret that the challenge was made from.',
-  headers: ['X-Session'],
   body: z.object({ code: Token, verifier: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: SignedInAnswer,
   refusals: ['linkExpired', 'tooMany'],
@@ -225,7 +222,6 @@ export const verifyPhoneCode = endpoint({
   path: '/api/auth/phone-number/verify',
   who: 'all',
   summary: 'Signs in, and registers where needed, by the one-time code that a phone got.',
-  headers: ['X-Session'],
   body: z.object({
     phoneNumber: Phone,
     code: cleanText(10),
@@ -253,7 +249,6 @@ export const signInByPhone = endpoint({
   path: '/api/auth/sign-in/phone-number',
   who: 'all',
   summary: 'Signs in by phone number and password.',
-  headers: ['X-Session'],
   body: z.object({ phoneNumber: Phone, password: SignInPassword }),
   answer: SignedInAnswer,
   refusals: ['invalidCredentials', 'tooMany'],

@@ -45,7 +45,6 @@ export const createCategory = endpoint({
   path: '/api/admin/categories',
   who: 'admin',
   summary: 'Creates a category: visible, after all that have a saved order.',
-  headers: ['Idempotency-Key'],
   body: CategoryInput,
   answer: AdminCategory,
   status: 201,

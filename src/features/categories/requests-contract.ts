@@ -47,7 +47,6 @@ export const createCategoryRequest = endpoint({
   summary:
     'Asks for a category; every administrator is notified. A name that one has, in either ' +
     'language, is refused.',
-  headers: ['Idempotency-Key'],
   body: CategoryInput,
   answer: CategoryRequest,
   status: 201,

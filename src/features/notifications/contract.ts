@@ -82,7 +82,6 @@ export const streamNotifications = endpoint({
     /** Names a client, so that its forgotten stream ends when it comes back. */
     client: z.optional(Id),
   }),
-  headers: ['Last-Event-ID'],
   answer: Notification,
   refusals: ['tooMany'],
 });

@@ -58,7 +58,6 @@ export const registerInstitution = endpoint({
     'Registers an institution of the caller: name, category_id, phone, latitude, longitude and ' +
     '1 to 5 images that the caller uploaded are required. Everything that is wrong is told at ' +
     'once, by stable codes.',
-  headers: ['Idempotency-Key'],
   body: NewInstitutionBody,
   answer: Institution,
   status: 201,

@@ -13,7 +13,6 @@ export const createReview = endpoint({
     'Reviews an institution: 1 to 5 stars and an optional comment. One review a person, none of ' +
     "one's own institution. Its owner is notified.",
   params: z.object({ id: Id }),
-  headers: ['Idempotency-Key'],
   body: z.object({ rating: Rating, comment: Comment }),
   answer: Review,
   status: 201,
@@ -56,7 +55,6 @@ export const createReply = endpoint({
     "Replies to a review. Its author and the institution's owner are notified, but for the one " +
     'who writes. A review takes 100 replies, 20 of one person: beyond that, `conflict`.',
   params: z.object({ id: Id }),
-  headers: ['Idempotency-Key'],
   body: z.object({ message: messageWhen('write') }),
   answer: Reply,
   status: 201,
