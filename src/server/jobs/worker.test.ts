@@ -274,7 +274,7 @@ describe('the queue', () => {
   });
 
   it('goes on when its connections fall silent without being cut', async () => {
-    const received = await mailServer();
+    const received = mailServer();
     const line = await interruptibleLine(new URL(inOwnDatabase()));
     const pool = createPool(line.url, { statementMs: 1000 });
     pool.on('error', () => undefined);
