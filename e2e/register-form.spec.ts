@@ -185,7 +185,11 @@ test.describe('the form', () => {
     await page.waitForURL(/\/institution\//);
     await fillRegistration(page, 'Same Same Tea');
     const hint = page.getByRole('region', { name: 'Is it one of these?' });
-    await expect(hint.getByRole('link', { name: /Same Same Tea/ }).first()).toBeVisible();
+    const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
+    await expect(same).toBeVisible();
+    expect((await same.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Marigold is for stars.
+    await expect(hint).toHaveCSS('border-top-color', 'rgb(141, 147, 141)');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL(/\/institution\//);
   });

@@ -294,6 +294,7 @@ test.describe('the photos', () => {
     await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
     // Where it is let go counts once the other has made room.
     await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
+    await expect(list.getByRole('listitem').nth(1)).toHaveCSS('transition', /0\.15s/);
     await page.mouse.up();
     await expect.poll(sources).toEqual([before[1], before[0]]);
   });

@@ -65,6 +65,18 @@ test.describe('the search box', () => {
     await expect(search.getByText('Start typing')).toHaveCount(0);
   });
 
+  test('underlines what matches in the colour of what can be pressed', async ({ page }) => {
+    const { box, search } = finder(page);
+    await box.fill('demo bak');
+    const match = search
+      .getByRole('option', { name: /Demo Bakery/ })
+      .locator('mark')
+      .first();
+    await expect(match).toHaveText('Demo Bak');
+    // Marigold is for stars.
+    await expect(match).toHaveCSS('text-decoration-color', 'rgb(0, 101, 74)');
+  });
+
   test('[SEARCH-02] shows what is chosen first, once that moves nothing under the pointer', async ({
     page,
   }) => {

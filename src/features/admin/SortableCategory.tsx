@@ -6,6 +6,7 @@ import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { IconButton, iconButtonStyle } from '../../web/ui/Button.tsx';
+import { makeWay } from '../../web/ui/make-way.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
@@ -33,7 +34,11 @@ export function SortableCategory(props: SortableCategoryProps) {
     transform,
     transition,
     isDragging,
-  } = useSortable({ id: category.id, attributes: { roleDescription: t('admin.movable') } });
+  } = useSortable({
+    id: category.id,
+    transition: makeWay,
+    attributes: { roleDescription: t('admin.movable') },
+  });
   const name = nameOf(category.name);
   return (
     <li

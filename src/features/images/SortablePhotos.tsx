@@ -9,6 +9,7 @@ import {
 import { SortableContext, rectSortingStrategy, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
+import { makeWay } from '../../web/ui/make-way.ts';
 
 interface SortablePhotosProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -60,7 +61,10 @@ export function SortablePhotos<Item extends { id: string }>(props: SortablePhoto
 }
 
 function SortablePhoto({ id, children }: { id: string; children: ReactNode }) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    transition: makeWay,
+  });
   return (
     <li
       ref={setNodeRef}

@@ -32,7 +32,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
   return (
     <div role="status">
       {asked !== null && places.length > 0 && (
-        <section aria-labelledby="similar" className="card mb-4 border-marigold p-4">
+        <section aria-labelledby="similar" className="card mb-4 border-line-strong p-4">
           <h2 id="similar" className="font-semibold">
             {t('similar.heading')}
           </h2>
@@ -51,7 +51,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                     href={institutionPath(place.id, place.category_name)}
                     target="_blank"
                     rel="noopener"
-                    className="inline-flex min-h-6 items-center font-semibold text-green underline"
+                    className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
                   >
                     {placeName(place, language)}
                     <span className="sr-only"> {t('place.newTab')}</span>
