@@ -61,7 +61,13 @@ test.describe('categories', () => {
   }) => {
     await admin(page, program.admin, '/admin/categories');
     await expect(page.getByRole('tab')).toHaveText(['Categories (44)', 'Order', 'Requests (0)']);
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(44);
+    const categories = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(categories).toHaveCount(44);
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('zzzz');
+    await expect(page.getByText('No category found for “zzzz”')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all categories' }).click();
+    await expect(categories).toHaveCount(44);
+    await expect(page.getByRole('searchbox', { name: 'Search categories' })).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -76,8 +82,23 @@ test.describe('categories', () => {
     });
     await expect(page.getByRole('tab', { name: 'Requests (0)' })).toBeFocused();
     await expect(page.getByText('No category requests found')).toBeVisible();
+    await expect(page.getByText('What owners request comes here')).toBeVisible();
+    await page.getByLabel('Show', { exact: true }).selectOption('Rejected');
+    await page.getByRole('button', { name: 'Show all requests' }).click();
+    await expect(page.getByLabel('Show', { exact: true })).toBeFocused();
+    await expect(page.getByText('What owners request comes here')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.getByText('ক্যাটাগরির কোনো অনুরোধ নেই')).toBeVisible();
+  });
+
+  test('[EMPTY-01] where there are none say what to do', async ({ page, program }) => {
+    const none = { items: [], page: 1, pageSize: 100, hasMore: false };
+    await page.route('**/api/admin/categories', (route) => route.fulfill({ json: none }));
+    await admin(page, program.admin, '/admin/categories');
+    await expect(page.getByText('No categories available')).toBeVisible();
+    await expect(page.getByText('Add the first one with the button above.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Order' }).click();
+    await expect(page.getByText('Their order can be changed here')).toBeVisible();
   });
 
   test('[ADMIN-05] are added and edited', async ({ page, program, expectTrouble }) => {

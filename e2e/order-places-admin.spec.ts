@@ -42,6 +42,7 @@ test.describe('the order of categories', () => {
     await page.mouse.move(from.x + 20, to.y + to.height / 2 + 4, { steps: 12 });
     // Where it is let go counts once the page has seen it there.
     await expect(page.getByText(`${first} is over position 3 of 44`)).toBeAttached();
+    await expect(rows(page).nth(1)).toHaveCSS('transition', /0\.15s/);
     await page.mouse.up();
     await expect(rows(page).nth(2)).toContainText(first);
     await expect(rows(page).nth(0)).toContainText(second);
@@ -329,7 +330,7 @@ test.describe('places', () => {
     await visitor.close();
   });
 
-  test('[ERR-14] [ERR-43] are listed page after page, and say what could not be loaded', async ({
+  test('[ERR-43] are listed page after page, and say what could not be loaded', async ({
     page,
     program,
     expectTrouble,
@@ -343,19 +344,34 @@ test.describe('places', () => {
     const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
     await refuse(1);
     await admin(page, program.admin, '/admin/institutions');
-    await expect(failed).toContainText('Failed to load institutions');
+    await expect(failed).toContainText('Failed to load places');
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(places).toHaveCount(20);
     await refuse(2);
     const more = page.getByRole('button', { name: 'Load more places' });
     await more.click();
-    await expect(failed).toHaveText('Failed to load institutions');
+    await expect(failed).toHaveText('Failed to load places');
     await expect(places).toHaveCount(20);
     await page.unrouteAll();
     await more.click();
     await expect(places).toHaveCount(40);
     await expect(failed).toHaveCount(0);
+  });
+
+  test('where none are found say what to do', async ({ page, program }) => {
+    const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
+    const search = page.getByRole('searchbox', { name: 'Search places by name or address' });
+    await admin(page, program.admin, '/admin/institutions?again=true');
+    await expect(page.getByText('No place waits to be verified again.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(places).toHaveCount(20);
+    await search.fill('zzzz');
+    await expect(page.getByText('No places found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(places).toHaveCount(20);
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL('/admin/institutions');
   });
 
   test('[PROFILE-08] without an owner are given one, and taken back', async ({

@@ -82,6 +82,7 @@ test.describe('a category that is not there', () => {
     await page.getByRole('button', { name: 'Request a category' }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('textbox', { name: /name/i });
+    await expect(dialog.getByText('Name the kind of place above.')).toBeVisible();
     await field.fill(name);
     const answer = await holdCalls(page, '**/api/category-requests');
     await field.press('Enter');

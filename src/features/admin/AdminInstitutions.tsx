@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { useLeadOn } from '../../web/ui/use-lead-on.ts';
@@ -46,12 +47,16 @@ export function AdminInstitutions() {
           {t('adminPlaces.again')}
         </ToggleLink>
       </div>
-      <InstitutionList search={search} again={again} />
+      <InstitutionList search={search} again={again} onShowAll={() => setTyped('')} />
     </main>
   );
 }
 
-function InstitutionList(asked: AdminInstitutionsQuery) {
+interface InstitutionListProps extends AdminInstitutionsQuery {
+  onShowAll: () => void;
+}
+
+function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const list = useInfiniteQuery(adminInstitutionsQuery(api, asked));
@@ -61,14 +66,14 @@ function InstitutionList(asked: AdminInstitutionsQuery) {
   if (!institutions && list.error) {
     return (
       <ErrorState
-        title={t('places.loadFailed')}
+        title={t('adminPlaces.loadFailed')}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
     );
   }
   if (!institutions) return <RowSkeletons label={t('shell.loading')} />;
-  if (institutions.length === 0) return <EmptyState title={t('adminPlaces.none')} />;
+  if (institutions.length === 0) return <NoInstitutions {...asked} onShowAll={onShowAll} />;
   return (
     <>
       <ul {...leadOn} aria-label={t('adminPlaces.heading')} className="card divide-y divide-line">
@@ -79,12 +84,31 @@ function InstitutionList(asked: AdminInstitutionsQuery) {
       {list.hasNextPage && (
         <LoadMore
           loading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError && t('places.loadFailed')}
+          failure={list.isFetchNextPageError && t('adminPlaces.loadFailed')}
           onLoad={() => void list.fetchNextPage()}
         >
           {t('adminPlaces.more')}
         </LoadMore>
       )}
     </>
+  );
+}
+
+function NoInstitutions({ search, again, onShowAll }: InstitutionListProps) {
+  const { t } = useTranslation();
+  if (!search && !again) {
+    return (
+      <EmptyState title={t('adminPlaces.none')}>
+        <p>{t('adminPlaces.noneNext')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('adminPlaces.none')}>
+      <p>{t(search ? 'places.noneForQueryNext' : 'adminPlaces.noneAgain')}</p>
+      <LinkButton variant="secondary" to={path} onClick={onShowAll} replace preventScrollReset>
+        {t('places.showAll')}
+      </LinkButton>
+    </EmptyState>
   );
 }

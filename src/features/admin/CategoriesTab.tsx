@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
@@ -18,17 +18,23 @@ import type { CategoriesQuery } from './ListFrame.tsx';
 export function CategoriesTab({ list }: { list: CategoriesQuery }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<AdminCategory | null>(null);
   const [deleting, setDeleting] = useState<AdminCategory | null>(null);
   const shown = useMatching(list.data?.items ?? [], typed);
   // The question may close before what was deleted is gone from the list, or after.
   const leadOn = useLeadOn<HTMLUListElement>([deleting, shown.map(({ id }) => id).join()]);
+  const showAll = () => {
+    setTyped('');
+    box.current?.focus();
+  };
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
         <div className="min-w-[min(10rem,100%)] grow basis-48">
           <SearchInput
+            ref={box}
             label={t('categoryList.searchLabel')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -38,9 +44,13 @@ export function CategoriesTab({ list }: { list: CategoriesQuery }) {
           <Plus size={20} aria-hidden /> {t('addCategory.title')}
         </Button>
       </div>
-      <ListFrame list={list} incomplete={t('admin.incomplete')}>
+      <ListFrame list={list} incomplete={t('admin.incomplete')} emptyNext={t('admin.addFirst')}>
         {shown.length === 0 ? (
-          <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })} />
+          <EmptyState title={t('categoryList.noneFound', { text: typed.trim() })}>
+            <Button variant="secondary" onClick={showAll}>
+              {t('categoryList.showAll')}
+            </Button>
+          </EmptyState>
         ) : (
           <ul {...leadOn} className="card divide-y divide-line">
             {shown.map((category) => (

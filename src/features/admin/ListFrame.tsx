@@ -15,11 +15,13 @@ interface ListFrameProps {
   list: CategoriesQuery;
   /** What is said, with Retry, where visibility and order could not be loaded. */
   incomplete: string;
+  /** What to do where there are none. */
+  emptyNext: string;
   children: ReactNode;
 }
 
 /** The states of the list of all categories; `children` draws the full one. */
-export function ListFrame({ list, incomplete, children }: ListFrameProps) {
+export function ListFrame({ list, incomplete, emptyNext, children }: ListFrameProps) {
   const { t } = useTranslation();
   const showToast = useToast();
   const { data, error } = list;
@@ -33,7 +35,13 @@ export function ListFrame({ list, incomplete, children }: ListFrameProps) {
     );
   }
   if (!data) return <RowSkeletons label={t('categories.loading')} />;
-  if (data.items.length === 0) return <EmptyState title={t('categories.noCategories')} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title={t('categories.noCategories')}>
+        <p>{emptyNext}</p>
+      </EmptyState>
+    );
+  }
   return (
     <>
       {!data.complete && (

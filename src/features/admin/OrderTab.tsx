@@ -21,7 +21,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order 
     'SortableCategories',
   );
   return (
-    <ListFrame list={list} incomplete={t('admin.orderUnknown')}>
+    <ListFrame list={list} incomplete={t('admin.orderUnknown')} emptyNext={t('admin.orderNone')}>
       {list.data?.complete && (
         <>
           <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>

@@ -59,6 +59,16 @@ describe('the list of requests', () => {
     expect(html).not.toContain('Failed to load');
   });
 
+  it('says what to do where there are none, and leads from those of one status to all', async () => {
+    const none = { ...list, requests: [] };
+    const html = await renderInApp(<RequestList list={none} />);
+    expect(html).toContain('What owners request comes here to be decided.');
+    expect(html).not.toContain('<button');
+    const ofOneStatus = { ...none, showAll: () => undefined };
+    const bangla = await renderInApp(<RequestList list={ofOneStatus} />, { language: 'bn' });
+    expect(bangla).toContain('>সব অনুরোধ দেখুন</button>');
+  });
+
   it('offers more only while there is more', async () => {
     const shown = { ...list, requests: [{ ...request, status: 'pending' as const }] };
     expect(await renderInApp(<RequestList list={shown} />)).not.toContain('Load more');

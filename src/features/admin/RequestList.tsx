@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { useLeadOn } from '../../web/ui/use-lead-on.ts';
@@ -16,12 +17,14 @@ export interface RequestListData {
   loadingMore: boolean;
   retry: () => void;
   loadMore: () => void;
+  /** Where it holds those of one status alone. */
+  showAll?: (() => void) | undefined;
 }
 
 /** Requests, with all the states of a list. */
 export function RequestList({ list }: { list: RequestListData }) {
   const { t } = useTranslation();
-  const { requests, failed, retrying, hasMore, loadingMore } = list;
+  const { requests, failed, retrying, hasMore, loadingMore, showAll } = list;
   const leadOn = useLeadOn<HTMLUListElement>([
     requests?.map(({ id, status }) => id + status).join(),
   ]);
@@ -35,7 +38,19 @@ export function RequestList({ list }: { list: RequestListData }) {
     );
   }
   if (!requests) return <RowSkeletons label={t('shell.loading')} />;
-  if (requests.length === 0) return <EmptyState title={t('admin.noRequests')} />;
+  if (requests.length === 0) {
+    return (
+      <EmptyState title={t('admin.noRequests')}>
+        {showAll ? (
+          <Button variant="secondary" onClick={showAll}>
+            {t('admin.allRequests')}
+          </Button>
+        ) : (
+          <p>{t('admin.noRequestsNext')}</p>
+        )}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul {...leadOn} aria-label={t('admin.requests')} className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '../../shared/page.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -16,7 +16,12 @@ export function RequestsTab() {
   const { t } = useTranslation();
   const id = useId();
   const [status, setStatus] = useState<RequestStatus | null>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
+  const showAll = () => {
+    setStatus(null);
+    choice.current?.focus();
+  };
   return (
     <>
       <div className="mb-3 flex items-center gap-2">
@@ -24,6 +29,7 @@ export function RequestsTab() {
           {t('admin.status')}
         </label>
         <select
+          ref={choice}
           id={id}
           value={status ?? ''}
           onChange={({ target }) =>
@@ -39,7 +45,7 @@ export function RequestsTab() {
           ))}
         </select>
       </div>
-      <RequestList list={list} />
+      <RequestList list={{ ...list, showAll: status ? showAll : undefined }} />
     </>
   );
 }

@@ -40,7 +40,13 @@ function RequestList({ userId }: { userId: string }) {
       />
     );
   }
-  if (requests.length === 0) return <EmptyState title={t('ownRequests.none')} />;
+  if (requests.length === 0) {
+    return (
+      <EmptyState title={t('ownRequests.none')}>
+        <p>{t('ownRequests.noneNext')}</p>
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul className="divide-y divide-line">

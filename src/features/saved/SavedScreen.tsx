@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';
 import { Head } from '../../web/head/head.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { LinkButton } from '../../web/ui/Button.tsx';
+import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
@@ -18,7 +18,12 @@ const shownAtOnce = 24;
 export function Screen() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
   const saved = useSavedPlaces(typed);
+  const showAll = () => {
+    setTyped('');
+    box.current?.focus();
+  };
   return (
     <main className="page flex flex-col gap-4 py-6">
       <Head title={t('saved.title')} hidden />
@@ -26,17 +31,24 @@ export function Screen() {
       <p className="text-muted">{t('saved.text')}</p>
       <div className="max-w-xl">
         <SearchInput
+          ref={box}
           label={t('saved.search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {saved && <SavedList key={typed} saved={saved} text={typed.trim()} />}
+      {saved && <SavedList key={typed} saved={saved} text={typed.trim()} onShowAll={showAll} />}
     </main>
   );
 }
 
-function SavedList({ saved, text }: { saved: SavedPlaces; text: string }) {
+interface SavedListProps {
+  saved: SavedPlaces;
+  text: string;
+  onShowAll: () => void;
+}
+
+function SavedList({ saved, text, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();
@@ -44,7 +56,12 @@ function SavedList({ saved, text }: { saved: SavedPlaces; text: string }) {
   const { places, oldest } = saved;
   if (places.length === 0) {
     return text ? (
-      <EmptyState title={t('saved.noMatch', { text })} />
+      <EmptyState title={t('saved.noMatch', { text })}>
+        <p>{t('saved.noMatchNext')}</p>
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('saved.showAll')}
+        </Button>
+      </EmptyState>
     ) : (
       <EmptyState title={t('saved.none')}>
         <p>{t('saved.noneNext')}</p>
