@@ -67,7 +67,7 @@ test.describe('the code that comes when the email is sent again', () => {
       await expect(field).toHaveAccessibleDescription('এই ঘরটি পূরণ করতে হবে');
       await field.fill('১২৩');
       await button(page, 'ইমেইল নিশ্চিত করুন').click();
-      await expect(field).toHaveAccessibleDescription('কোডের ৬টি সংখ্যা লিখুন');
+      await expect(field).toHaveAccessibleDescription('কোডের ৬টি অঙ্ক লিখুন');
       await field.fill(wrong(code));
       await button(page, 'ইমেইল নিশ্চিত করুন').click();
       await expect(field).toHaveAccessibleDescription(/^কোডটি ভুল বা পুরোনো।/);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../shared/distance.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { divisions, RealPlace } from './demo-schema.ts';
+import { gazetteer } from '../location/gazetteer/gazetteer.ts';
+import { placeKey } from '../location/gazetteer/place-key.ts';
 import type { DemoRealPlace, Division } from './demo-schema.ts';
 import { realPlaces } from './real-places.server.ts';
 
@@ -55,6 +57,15 @@ describe('the real places', () => {
     expect(repeated(places.map(({ name }) => name))).toEqual([]);
     expect(repeated(places.map(({ name_bn }) => name_bn))).toEqual([]);
     expect(repeated(places.map((place) => `${place.latitude} ${place.longitude}`))).toEqual([]);
+  });
+
+  it('write areas as the gazetteer does', () => {
+    const keyOf = (text: string) => placeKey(text).replaceAll(' ', '');
+    const names = gazetteer().places.map(({ name_bn }) => name_bn);
+    const known = new Set(names.map(keyOf));
+    const spellings = new Set(names);
+    const parts = places.flatMap(({ area_bn }) => area_bn.split(', '));
+    expect(parts.filter((part) => known.has(keyOf(part)) && !spellings.has(part))).toEqual([]);
   });
 
   it('write every text clean, normalised and in its own script', () => {

@@ -25,7 +25,7 @@ describe('the words for opening hours', () => {
   it('are in Bangla with Bangla digits', () => {
     const words = (now: Date) => openingText(bangla, 'bn', openingState(notFriday, now));
     expect(words(dhaka('12', '12:00'))).toBe('২২:০০ পর্যন্ত খোলা');
-    expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার ০৯:০০-এ খুলবে');
+    expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার ০৯:০০টায় খুলবে');
   });
 
   it('give the hours of a day', () => {

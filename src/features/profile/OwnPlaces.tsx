@@ -62,7 +62,7 @@ export function OwnPlaces({ user }: { user: SessionUser }) {
             failure={list.isFetchNextPageError && t('ownPlaces.loadFailed')}
             onLoad={() => void list.fetchNextPage()}
           >
-            {t('places.loadMore')}
+            {t('ownPlaces.more')}
           </LoadMore>
         )}
       </div>

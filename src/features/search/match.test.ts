@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { categoryNeeds } from './kinds/category-needs.ts';
 import { categoryMatches, categoryVerdict } from './kinds/category-match.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
@@ -138,6 +139,13 @@ describe('categories', () => {
     for (const text of ['PHARM', 'harma', 'supplies', 'ফার্মে', 'ওষুধ', ' ', 'osudh']) {
       expect(categoryMatches(text, pharmacy), text).toBe(true);
     }
+    const restaurant = {
+      ...{ key: 'restaurant', names: ['Restaurant', 'রেস্টুরেন্ট'] },
+      descriptions: ['Meals, biryani and snacks', 'খাবার, বিরিয়ানি ও নাশতা'],
+      needs: categoryNeeds.get('restaurant') ?? [],
+    };
+    for (const text of ['নাশতা', 'নাস্তা', 'সকালের নাশতা'])
+      expect(categoryMatches(text, restaurant), text).toBe(true);
     for (const text of ['zzz', 'bank', 'গাড়ি'])
       expect(categoryMatches(text, pharmacy), text).toBe(false);
   });
