@@ -20,7 +20,7 @@ export const institutionProblems = {
   tooManyImages: 'Maximum 5 images allowed',
   imageUnknown: 'Please upload this image again',
   tooLong: 'This text is too long',
-  unreadable: 'This text has characters that cannot be used',
+  unreadable: 'Please remove the characters that cannot be shown',
 } as const;
 
 export type InstitutionProblemCode = keyof typeof institutionProblems;

@@ -10,7 +10,7 @@ export const writingProblems = {
   required: 'This field is required',
   ratingInvalid: 'A rating is a whole number from 1 to 5',
   tooLong: 'At most 5000 characters',
-  unreadable: 'It holds characters that cannot be shown',
+  unreadable: 'Please remove the characters that cannot be shown',
   replyRequired: 'Please enter a reply message',
   replyEmpty: 'Reply message cannot be empty',
   signInToReply: 'Please sign in to reply',
