@@ -31,9 +31,9 @@ export async function mapFeatures(
       ? await cellsOfPlaces(pool, range, category)
       : await keptCells(pool, range, kept, category);
   if (drawn.total <= (category ? fewOfCategory : fewInAll)) {
-    return collection(await fewPlaces(pool, bounds, category));
+    return new JsonText(collection(await fewPlaces(pool, bounds, category)));
   }
-  return collection(await placesAt(pool, drawn.alone, category), drawn.features);
+  return new JsonText(collection(await placesAt(pool, drawn.alone, category), drawn.features));
 }
 
 /**
@@ -59,11 +59,11 @@ export async function openFeatures(
     ...{ range, category, middle, now: now() },
     ...{ few: fewOfCategory, most: mostOpenLookedAt },
   });
-  const { text } = collection(features);
+  const text = collection(features);
   return new JsonText(capped ? withFields(text, { capped }) : text);
 }
 
-function collection(...features: readonly string[]): JsonText<MapFeatures> {
+function collection(...features: readonly string[]): string {
   const all = features.filter(Boolean).join();
-  return new JsonText(`{"type":"FeatureCollection","features":[${all}]}`);
+  return `{"type":"FeatureCollection","features":[${all}]}`;
 }

@@ -84,10 +84,10 @@ async function activeMatches(
   search: { query: CompiledQuery; categories: Categories },
   slice: Slice,
 ): Promise<string[]> {
-  const { rows } = await findMatches<{ id: string; distance_km: number | null }>(
+  const { rows } = await findMatches(
     pool,
     { ...search, filterCategories: [], position: null, farther: true },
-    { ...slice, columns: () => 'i.id' },
+    slice,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { pageText } from '../../server/http/json-text.ts';
-import type { JsonText } from '../../server/http/json-text.ts';
+import type { ItemText, JsonText } from '../../server/http/json-text.ts';
 import { everything } from '../../server/nearest/sources.ts';
-import type { Columns, Condition } from '../../server/nearest/sources.ts';
+import type { Condition } from '../../server/nearest/sources.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
@@ -11,30 +11,19 @@ import {
   categoryVersionColumn,
   withKnownCategories,
 } from '../categories/known-categories.server.ts';
-import { ownIcon } from '../categories/own-icon.server.ts';
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
-import { wholeCategories } from '../search/kinds/whole-categories.ts';
 import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
 import type { Found } from '../search/database/search.service.server.ts';
-import {
-  listPageSize,
-  mostAskedCategories,
-  mostSuggestions,
-  suggestionPageSize,
-} from './contract.ts';
+import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
+import { askedCategories } from './asked-categories.server.ts';
 import type { AskedCategory, Institution, Suggestion } from './contract.ts';
-import {
-  listedColumns,
-  listedJson,
-  suggestedColumns,
-  suggestedJson,
-} from './institution-row.server.ts';
-import type { ListedRow } from './institution-row.server.ts';
+import { roundedKm } from './institution-row.server.ts';
+import { withItems } from './kept-items.server.ts';
+import type { FoundItem } from './kept-items.server.ts';
 import { knownOpenAt } from './known-open.server.ts';
 import { countListed, institutionsInView, listedInstitutions } from './nearest.store.server.ts';
-import { countOfCategory } from './places.store.server.ts';
 
 /** What is open is counted up to here, as matches are. */
 const mostOpen = 1000;
@@ -87,18 +76,18 @@ export async function institutionList(
   const filterCategories = category ? [category] : [];
   const sought = { query: compiled, filterCategories, position, farther, only };
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const [found, total] = await withKnownCategories(services.db, async (categories) => {
-    const question = { ...sought, categories };
-    const answer = await Promise.all([
-      findMatches<SearchedRow>(services.pool, question, {
-        ...slice,
-        columns: searched(listedColumns),
-      }),
-      countFound(services.pool, question),
-    ]);
-    return { answer, version: versionOf(answer[0].rows) };
-  });
-  return pageText(pageFrom(found.rows.map(listedJson), page, listPageSize), {
+  const { total, ...found } = await withItems(services.pool, 'listed', () =>
+    withKnownCategories(services.db, async (categories) => {
+      const question = { ...sought, categories };
+      const [matches, count] = await Promise.all([
+        findMatches<CategoryVersion>(services.pool, question, { ...slice, beside }),
+        countFound(services.pool, question),
+      ]);
+      const answer = { ...matches, total: count };
+      return { answer, version: matches.beside?.category_version ?? null };
+    }),
+  );
+  return pageText(pageFrom(found.rows.map(listedItem), page, listPageSize), {
     total: total.count,
     ...(total.capped && { totalCapped: true }),
     ...toldFarther(found.farther),
@@ -112,14 +101,13 @@ async function wholeList(
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
   const question = { category, position, only };
-  const [rows, counted] = await Promise.all([
-    listedInstitutions(pool, { ...slice, ...question }),
+  const [{ rows, beside }, counted] = await Promise.all([
+    withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...question })),
     open ? countListed(pool, question, mostOpen + 1) : null,
   ]);
-  // Beyond the end there is no row to say it.
-  const total = counted ?? rows[0]?.total ?? (await countOfCategory(pool, category));
+  const total = counted ?? beside?.total ?? 0;
   const capped = counted !== null && counted > mostOpen;
-  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), {
+  return pageText(pageFrom(rows.map(listedItem), page, listPageSize), {
     total: capped ? mostOpen : total,
     ...(capped && { totalCapped: true }),
   });
@@ -143,55 +131,55 @@ export async function suggestions(
   const limit = Math.min(pageSize + 1, mostSuggestions - offset);
   if (limit <= 0) return nothing;
   const { position, farther } = sought;
-  const found = await withKnownCategories(services.db, async (categories) => {
-    const answer = await findMatches<SearchedRow & Names>(
-      services.pool,
-      { query: compiled, filterCategories: sought.categories, position, farther, categories },
-      { offset, limit, columns: searched(`${suggestedColumns}, i.name, i.name_bn`) },
-    );
-    const isAsked = page === 1 && sought.categories.length === 0;
-    const asked = isAsked ? wholeCategories(compiled, categories, mostAskedCategories) : [];
-    return { answer: { ...answer, asked }, version: versionOf(answer.rows) };
-  });
-  const asked = found.asked.map(({ category, isOpen }) => {
-    const { id, name } = category;
-    const icon = ownIcon(category);
-    return { id, name, ...(icon !== undefined && { icon }), open: isOpen };
-  });
-  const items = found.rows.map((row) => suggestedJson(row, partsOf(compiled, row)));
+  const found = await withItems(services.pool, 'suggested', () =>
+    withKnownCategories(services.db, async (categories) => {
+      const answer = await findMatches<CategoryVersion>(
+        services.pool,
+        { query: compiled, filterCategories: sought.categories, position, farther, categories },
+        { offset, limit, beside },
+      );
+      const isAsked = page === 1 && sought.categories.length === 0;
+      const asked = isAsked ? askedCategories(compiled, categories) : [];
+      const version = answer.beside?.category_version ?? null;
+      return { answer: { ...answer, asked }, version };
+    }),
+  );
+  const items = found.rows.map((row) => suggestedItem(compiled, row));
   return pageText(pageFrom(items, page, pageSize), {
     ...toldFarther(found.farther),
     ...(found.around && { around: true }),
-    ...(asked.length > 0 && { categories: asked }),
+    ...(found.asked.length > 0 && { categories: found.asked }),
   });
 }
 
-interface Names {
-  name: string;
-  name_bn: string | null;
+function listedItem({ item, distance_km }: FoundItem): ItemText {
+  return { open: item.open, fields: distanceField(distance_km) };
 }
 
-/** What of the names the text matches; nothing of one is left out of the answer. */
-function partsOf(query: CompiledQuery, { name, name_bn }: Names) {
-  const some = (parts: number[]) => (parts.length > 0 ? parts : undefined);
-  return {
-    nameParts: some(matchedParts(query, name)),
-    nameBnParts: some(matchedParts(query, name_bn ?? '')),
+/** With what of the names the text matches; nothing of one is left out of the answer. */
+function suggestedItem(query: CompiledQuery, { item, distance_km }: FoundItem): ItemText {
+  const field = (name: keyof Suggestion, text: string | null) => {
+    const parts = text === null ? [] : matchedParts(query, text);
+    return parts.length > 0 ? `"${name}":${JSON.stringify(parts)}` : '';
   };
+  const fields = [
+    field('nameParts', item.name),
+    field('nameBnParts', item.name_bn),
+    distanceField(distance_km),
+  ];
+  return { open: item.open, fields: fields.filter(Boolean).join(',') };
 }
 
-/** A row that tells by which categories it was found. */
-interface SearchedRow extends ListedRow {
+function distanceField(km: number | null): string {
+  return km === null ? '' : `"distance":${roundedKm(km)}`;
+}
+
+/** Told beside what was found: by which categories. */
+interface CategoryVersion {
   category_version: number;
 }
 
-function searched(columns: string): Columns {
-  return () => `${columns}, ${categoryVersionColumn}`;
-}
-
-function versionOf(rows: readonly SearchedRow[]): number | null {
-  return rows[0]?.category_version ?? null;
-}
+const beside = () => categoryVersionColumn;
 
 /** A page of what lies in a piece of map, nearest first. */
 export async function institutionsOfView(
@@ -200,6 +188,8 @@ export async function institutionsOfView(
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const rows = await institutionsInView(pool, { ...view, ...slice });
-  return pageText(pageFrom(rows.map(listedJson), page, listPageSize), {});
+  const { rows } = await withItems(pool, 'listed', () =>
+    institutionsInView(pool, { ...view, ...slice }),
+  );
+  return pageText(pageFrom(rows.map(listedItem), page, listPageSize), {});
 }

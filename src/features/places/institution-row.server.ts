@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withFields } from '../../server/http/json-text.ts';
 import { ownIcon } from '../categories/own-icon.server.ts';
-import type { Institution, Suggestion } from './contract.ts';
+import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** An institution as it is read, with its category's name and icon; no other column ever leaves. */
@@ -53,61 +53,58 @@ export const institutionColumns = `
   ${ownColumns.map((column) => `i.${column}`).join(', ')},
   ${categoryColumns}`;
 
-/** An institution of a list: its own fields as JSON, and what else follows from the row. */
-export interface ListedRow {
+/** An institution as lists say it: its own fields as JSON, and what else follows from the row. */
+export interface ItemRow {
   id: string;
   item: string;
+  name: string;
+  name_bn: string | null;
   category_name: string;
   category_icon: string | null;
   rating_count: number;
   rating_sum: number;
-  /** Unrounded; null without a position. */
-  distance_km: number | null;
 }
 
 const isoTime = (column: string) =>
   `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 
-const listed = (fields: string) => `
+const itemOf = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
-  i.id, i.rating_count, i.rating_sum, ${categoryColumns}`;
+  i.id, i.name, i.name_bn, i.rating_count, i.rating_sum, ${categoryColumns}`;
 
-/** What lists select. */
-export const listedColumns = listed(`
-  i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
-  i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
-  i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
-  i.source, i.source_licence, ${isoTime('created_at')}, ${isoTime('updated_at')}`);
+/** What is selected of an institution for each detail in which lists tell of it. */
+export const itemColumns = {
+  /** Lists. */
+  listed: itemOf(`
+    i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
+    i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
+    i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
+    i.source, i.source_licence, ${isoTime('created_at')}, ${isoTime('updated_at')}`),
+  /** The search box: less. */
+  suggested: itemOf(`
+    i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
+    i.longitude, i.featured_image, i.opening_hours, i.is_verified`),
+};
 
-/** What the search box selects: less. */
-export const suggestedColumns = listed(`
-  i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
-  i.longitude, i.featured_image, i.opening_hours, i.is_verified`);
+export type Detail = keyof typeof itemColumns;
 
-/** The JSON of an `Institution`. */
-export function listedJson(row: ListedRow): string {
-  const { item, rating_count, rating_sum, distance_km } = row;
+/**
+ * The JSON of an `Institution` or a `Suggestion`, but for what depends on who asks; suggestions have
+ * no rating without reviews.
+ */
+export function itemJson(detail: Detail, row: ItemRow): string {
+  const { item, rating_count, rating_sum } = row;
+  const isRated = detail === 'listed' || rating_count > 0;
   return withFields(item, {
     category_icon: iconOf(row),
-    rating: averageOf(rating_sum, rating_count),
+    rating: isRated ? averageOf(rating_sum, rating_count) : undefined,
     reviewCount: rating_count,
-    distance: distance_km === null ? undefined : rounded(distance_km),
   });
 }
 
-/** The JSON of a `Suggestion`: no rating without reviews. */
-export function suggestedJson(
-  row: ListedRow,
-  parts: Pick<Suggestion, 'nameParts' | 'nameBnParts'>,
-): string {
-  const { item, rating_count, rating_sum, distance_km } = row;
-  return withFields(item, {
-    category_icon: iconOf(row),
-    ...parts,
-    rating: rating_count > 0 ? averageOf(rating_sum, rating_count) : undefined,
-    reviewCount: rating_count,
-    distance: distance_km === null ? undefined : rounded(distance_km),
-  });
+/** A distance in km as the API sends it: to 2 decimals. */
+export function roundedKm(km: number): number {
+  return Math.round(km * 100) / 100;
 }
 
 /** An institution as its page gets it. */
@@ -122,7 +119,7 @@ export function institutionOf(row: InstitutionRow): Institution {
     opening_hours: hoursOf(opening_hours),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,
-    ...(distance_km !== null && { distance: rounded(distance_km) }),
+    ...(distance_km !== null && { distance: roundedKm(distance_km) }),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
@@ -139,9 +136,4 @@ function averageOf(sum: number, count: number): number {
 /** The database holds only hours that the product can write; the rest counts as not known. */
 function hoursOf(stored: unknown): OpeningHours | null {
   return z.safeParse(OpeningHours, stored).data ?? null;
-}
-
-/** A distance in km as the API sends it: to 2 decimals. */
-function rounded(km: number): number {
-  return Math.round(km * 100) / 100;
 }

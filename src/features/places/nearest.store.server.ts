@@ -1,15 +1,16 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../server/nearest/name-order.ts';
 import { nearestPage } from '../../server/nearest/nearest-page.ts';
-import type { NearestAnswer } from '../../server/nearest/nearest-page.ts';
+import type { FoundPlace, NearestAnswer } from '../../server/nearest/nearest-page.ts';
+import { asJson } from '../../server/nearest/nearest-sql.ts';
 import { planeBoxOf } from '../../server/nearest/plane.ts';
 import { allOf, everything } from '../../server/nearest/sources.ts';
-import type { Columns, Condition, Source } from '../../server/nearest/sources.ts';
+import type { Beside, Condition, Source } from '../../server/nearest/sources.ts';
 import { runPrepared } from '../../server/nearest/statement.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import { listedColumns } from './institution-row.server.ts';
-import type { ListedRow } from './institution-row.server.ts';
+import { categoryVersionColumn } from '../categories/known-categories.server.ts';
+import type { FoundPlaces } from './kept-items.server.ts';
 
 interface Slice {
   offset: number;
@@ -17,10 +18,8 @@ interface Slice {
   limit: number;
 }
 
-/** A row of a whole list, with how many there are in all. */
-interface CountedRow extends ListedRow {
-  total: number;
-}
+/** What is told beside a whole list: also how many there are in all. */
+type WholeList = FoundPlaces<{ category_version: number; total: number }>;
 
 interface ListQuestion extends Slice {
   position: Position | null;
@@ -35,15 +34,12 @@ interface ListQuestion extends Slice {
 export async function listedInstitutions(
   pool: Pool,
   { position, category, only = everything, offset, limit }: ListQuestion,
-): Promise<CountedRow[]> {
+): Promise<WholeList> {
   const where = category ? allOf(inCategory(category), only) : only;
-  const columns = withTotal(category);
-  if (!position) return institutionsByName(pool, { where, columns, offset, limit });
+  const beside = withTotal(category);
+  if (!position) return institutionsByName(pool, { where, beside, offset, limit });
   // institutions_nearest_of_category, institutions_nearest, institutions_nearest_known_hours
-  const { rows } = await nearest<CountedRow>(pool, {
-    ...{ origin: position, withinKm: null, where, columns, offset, limit },
-  });
-  return rows;
+  return nearest(pool, { origin: position, where, beside, offset, limit });
 }
 
 /** How many there are in all for which a condition holds, counted up to `most`. */
@@ -63,8 +59,8 @@ export async function countListed(
   return row?.count ?? 0;
 }
 
-function withTotal(category: string | null): Columns {
-  return (bind) => `${listedColumns},
+function withTotal(category: string | null): Beside {
+  return (bind) => `${categoryVersionColumn},
     (select coalesce(sum(institution_count), 0)::int from category_counts
      ${category ? `where category_id = ${bind(category)}::uuid` : ''}) as total`;
 }
@@ -79,56 +75,51 @@ interface ViewQuestion extends Slice {
 export async function institutionsInView(
   pool: Pool,
   { bounds, position, category, offset, limit }: ViewQuestion,
-): Promise<ListedRow[]> {
+): Promise<FoundPlaces> {
   const { west, south, east, north } = bounds;
   const inBounds: Condition = (bind) =>
     `i.latitude between ${bind(south)} and ${bind(north)} and i.longitude between ${bind(west)} and ${bind(east)}`;
-  const { rows } = await nearest<ListedRow>(pool, {
-    ...{ origin: position, withinKm: null, offset, limit, columns: () => listedColumns },
+  return nearest(pool, {
+    ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
     area: planeBoxOf(bounds),
     where: category ? allOf(inCategory(category), inBounds) : inBounds,
   });
-  return rows;
 }
 
 interface NearestOfOne extends Slice {
   origin: Position;
-  withinKm: number | null;
   area?: ReturnType<typeof planeBoxOf>;
   where: Condition;
-  columns: Columns;
+  beside: Beside;
 }
 
-function nearest<Row extends ListedRow>(
+function nearest<Also extends object>(
   pool: Pool,
   { where, ...question }: NearestOfOne,
-): Promise<NearestAnswer<Row>> {
+): Promise<NearestAnswer<Also>> {
   const sources: Source[] = [{ kind: 'nearest', tier: 0, where }];
-  return nearestPage<Row>(pool, { ...question, sources });
+  return nearestPage<Also>(pool, { ...question, withinKm: null, sources });
 }
 
 function inCategory(id: string): Condition {
   return (bind) => `i.category_id = ${bind(id)}::uuid`;
 }
 
+type ByName = { rows: FoundPlace[] | null } & NonNullable<WholeList['beside']>;
+
 /** By institutions_by_name and institutions_of_category_by_name. */
 async function institutionsByName(
   pool: Pool,
-  { where, columns, offset, limit }: Slice & { where: Condition; columns: Columns },
-): Promise<CountedRow[]> {
-  return runPrepared<CountedRow>(
-    pool,
-    (bind) => `
-    select ${columns(bind)}, null as distance_km
-    from (
-      select i.id, ${nameKey} as key
+  { where, beside, offset, limit }: Slice & { where: Condition; beside: Beside },
+): Promise<WholeList> {
+  const [read] = await runPrepared<ByName>(pool, (bind) => {
+    const page = `
+      select i.id, i.xmin as version, null as distance_km, ${nameKey} as key
       from institutions i
       where i.is_active and ${where(bind)}
       order by ${nameKey}, i.id
-      limit ${bind(limit)}::int offset ${bind(offset)}::int
-    ) page
-    join institutions i on i.id = page.id
-    join institution_categories c on c.id = i.category_id
-    order by page.key, i.id`,
-  );
+      limit ${bind(limit)}::int offset ${bind(offset)}::int`;
+    return `select ${asJson(page, 'order by key, id')}, ${beside(bind)}`;
+  });
+  return { rows: read?.rows ?? [], beside: read ?? null };
 }

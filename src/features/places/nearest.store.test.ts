@@ -77,7 +77,7 @@ describe.each(origins)('from %s', (_, position) => {
   it('[LIST-07] gives the first pages of 12 and a deep one exactly', async () => {
     const sorted = nearestFirst(position, () => true);
     for (const offset of [0, 12, 24, 2400]) {
-      const rows = await listedInstitutions(test.pool, {
+      const { rows } = await listedInstitutions(test.pool, {
         position,
         category: null,
         offset,
@@ -93,9 +93,9 @@ describe.each(origins)('from %s', (_, position) => {
     const read = (offset: number, limit: number) =>
       listedInstitutions(test.pool, { position, category: common, offset, limit });
     const inPages: Found[] = [];
-    for (let offset = 0; offset < 600; offset += 12) inPages.push(...(await read(offset, 12)));
-    const atOnce: Found[] = await read(0, 600);
-    expect(inPages.map(({ id }) => id)).toEqual(atOnce.map(({ id }) => id));
+    for (let offset = 0; offset < 600; offset += 12) inPages.push(...(await read(offset, 12)).rows);
+    const atOnce = await read(0, 600);
+    expect(inPages.map(({ id }) => id)).toEqual(atOnce.rows.map(({ id }) => id));
   });
 });
 
@@ -128,7 +128,8 @@ it('a category of few and one of none end where they end', async () => {
   );
   expectNearestFirst(walked, dhaka, ({ category }) => category === rare);
   const question = { position: dhaka, category: none, offset: 0, limit: 13 };
-  expect(await listedInstitutions(test.pool, question)).toEqual([]);
+  const { rows, beside } = await listedInstitutions(test.pool, question);
+  expect([rows, beside?.total]).toEqual([[], 0]);
 });
 
 it('[LIST-08] [LIST-09] lists by name without a position, equal names by id', async () => {
@@ -152,11 +153,11 @@ interface Found {
 
 async function walk(
   limit: number,
-  read: (slice: { offset: number; limit: number }) => Promise<Found[]>,
+  read: (slice: { offset: number; limit: number }) => Promise<{ rows: readonly Found[] }>,
 ): Promise<Found[]> {
   const walked: Found[] = [];
   for (;;) {
-    const rows = await read({ offset: walked.length, limit });
+    const { rows } = await read({ offset: walked.length, limit });
     walked.push(...rows);
     if (rows.length < limit) return walked;
   }

@@ -24,16 +24,3 @@ export async function institutionById(
   const place = { lat: row.latitude, lng: row.longitude };
   return { ...row, distance_km: position && exactDistanceKm(position, place) };
 }
-
-/** How many active institutions a category holds, or all of them together; kept with each write. */
-export async function countOfCategory(pool: pg.Pool, category: string | null): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({
-    name: 'institutions-of-category',
-    text: `
-      select coalesce(sum(institution_count), 0)::int as count
-      from category_counts
-      where $1::uuid is null or category_id = $1`,
-    values: [category],
-  });
-  return rows[0]?.count ?? 0;
-}

@@ -5,16 +5,25 @@ import type { Position } from '../../shared/distance.ts';
 import { institutionColumns } from './institution-row.server.ts';
 import type { InstitutionRow } from './institution-row.server.ts';
 
-/** Active institutions around a position, nearest first. By institutions_nearest. */
+/** Active institutions around a position, nearest first. By institutions_nearest and their ids. */
 export async function institutionsAround(
   pool: Pool,
   position: Position,
   { withinKm, limit }: { withinKm: number; limit: number },
 ): Promise<InstitutionRow[]> {
-  const { rows } = await nearestPage<InstitutionRow>(pool, {
+  const { rows: found } = await nearestPage(pool, {
     ...{ origin: position, withinKm, offset: 0, limit },
     sources: [{ kind: 'nearest', tier: 0, where: everything }],
-    columns: () => institutionColumns,
+  });
+  const { rows } = await pool.query<InstitutionRow>({
+    name: 'institutions-around',
+    text: `
+      select ${institutionColumns}, found.distance_km
+      from unnest($1::uuid[], $2::float8[]) with ordinality as found (id, distance_km, number)
+      join institutions i on i.id = found.id and i.is_active
+      join institution_categories c on c.id = i.category_id
+      order by found.number`,
+    values: [found.map(({ id }) => id), found.map(({ distance_km }) => distance_km)],
   });
   return rows;
 }

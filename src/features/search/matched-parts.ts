@@ -14,8 +14,18 @@ const writtenWords = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}
  * holds a typed word has that part marked, one that sounds like it is marked whole; where the name
  * holds the text as typed, sounds say nothing more. No letter is cut: of স্কুল, 'স্' marks স্কু.
  */
-export function matchedParts(query: CompiledQuery, name: string): number[] {
+export function matchedParts(query: CompiledQuery, name: string): readonly number[] {
   if (!query.text) return [];
+  const { names } = heardIn(query);
+  const known = names.get(name);
+  if (known) return known;
+  const parts = partsOf(query, name);
+  if (names.size >= mostRemembered) names.clear();
+  names.set(name, parts);
+  return parts;
+}
+
+function partsOf(query: CompiledQuery, name: string): number[] {
   const typed = wordsOf(query.text);
   const holdsAll = normaliseText(name).includes(query.text);
   const cuts: number[] = [];
@@ -78,15 +88,25 @@ interface Heard {
   marks: ReadonlySet<number>;
   /** What came out for words of late: names are made of few. */
   words: Map<string, boolean>;
+  /** And for whole names: people ask the same of the same places. */
+  names: Map<string, readonly number[]>;
 }
 
 const asked = new WeakMap<CompiledQuery, Heard>();
-const mostWords = 200;
+/** Of each, of one query. */
+const mostRemembered = 200;
+
+function heardIn(query: CompiledQuery): Heard {
+  const known = asked.get(query);
+  if (known) return known;
+  const heard = { marks: soundsAskedFor(query), words: new Map(), names: new Map() };
+  asked.set(query, heard);
+  return heard;
+}
 
 /** Whether a word of a name, normalised, is heard in what was typed. */
 function isSpoken(word: string, query: CompiledQuery): boolean {
-  const heard = asked.get(query) ?? { marks: soundsAskedFor(query), words: new Map() };
-  asked.set(query, heard);
+  const heard = heardIn(query);
   const known = heard.words.get(word);
   if (known !== undefined) return known;
   const isHeard = spokenWordsOf(word).some(
@@ -94,7 +114,7 @@ function isSpoken(word: string, query: CompiledQuery): boolean {
       marksOfWord(one).some(({ id }) => heard.marks.has(id)) ||
       query.spoken.near(one.said).length > 0,
   );
-  if (heard.words.size >= mostWords) heard.words.clear();
+  if (heard.words.size >= mostRemembered) heard.words.clear();
   heard.words.set(word, isHeard);
   return isHeard;
 }

@@ -38,7 +38,8 @@ export function clientAddress(
   forwardedFor: string | null,
   isTrusted: IsTrusted,
 ): string {
-  const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), connection];
+  if (forwardedFor === null) return plainAddress(connection) || 'unknown';
+  const chain = [...forwardedFor.split(',').map((part) => part.trim()), connection];
   const own = chain.filter(Boolean).map(plainAddress);
   const first = own.findLast((address) => !isTrusted(address));
   return first ?? own.at(0) ?? 'unknown';

@@ -3,7 +3,7 @@ import { codingFor } from './coding.ts';
 import type { Coding } from './coding.ts';
 
 /** What is shorter travels in one packet anyway. */
-const leastCharacters = 1400;
+const leastLength = 1400;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const quickGzip = { level: 1 };
 
@@ -14,9 +14,9 @@ const quickGzip = { level: 1 };
  */
 export function compressedText(
   request: Request,
-  text: string,
+  text: string | Buffer<ArrayBuffer>,
 ): { body: string | Uint8Array<ArrayBuffer>; coding: Coding | null } {
-  const coding = text.length < leastCharacters ? null : codingFor(request);
+  const coding = text.length < leastLength ? null : codingFor(request);
   if (coding === null) return { body: text, coding };
   const bytes = coding === 'br' ? brotliCompressSync(text, quickBrotli) : gzipSync(text, quickGzip);
   return { body: new Uint8Array(bytes), coding };

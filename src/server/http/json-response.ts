@@ -17,7 +17,7 @@ export interface Answering {
 export function jsonResponse(
   request: Request,
   { method, status = 200, maxAgeSeconds }: Answering,
-  text: string,
+  text: string | Buffer<ArrayBuffer>,
   answerHeaders: Record<string, string> = {},
 ): Response {
   if (status === 204)
@@ -48,7 +48,7 @@ export function jsonResponse(
 
 function compressedResponse(
   request: Request,
-  text: string,
+  text: string | Buffer<ArrayBuffer>,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
   const { body, coding } = compressedText(request, text);

@@ -1,15 +1,16 @@
 import type { Page } from '../../shared/page.ts';
 
 /**
- * JSON of a `T` that the database has written, sent on as it stands: reading it into objects and
- * writing it again would take longer than finding the rows.
+ * JSON of a `T` that is written already, by the database or for an answer before, sent on as it
+ * stands: reading it into objects and writing it again would take longer than finding the rows.
  */
 export class JsonText<T> {
-  readonly text: string;
+  /** Bytes are UTF-8. */
+  readonly text: string | Buffer<ArrayBuffer>;
   /** Only a type: what the text describes. */
   readonly describes?: T;
 
-  constructor(text: string) {
+  constructor(text: string | Buffer<ArrayBuffer>) {
     this.text = text;
   }
 }
@@ -20,11 +21,37 @@ export function withFields(object: string, fields: Record<string, unknown>): str
   return more ? `${object.slice(0, -1)},${more}}` : object;
 }
 
+/** An item of a list: bytes that many answers share, and what this one says of it besides. */
+export interface ItemText {
+  /** The JSON of an object with some field, but for the brace at its end. */
+  open: Buffer;
+  /** Its other fields; ASCII alone. */
+  fields: string;
+}
+
 /** A page of a list whose items are texts of JSON; its other fields are written here. */
 export function pageText<Item, Fields extends object>(
-  { items, ...page }: Page<string>,
+  { items, ...page }: Page<ItemText>,
   fields: Fields,
 ): JsonText<Page<Item> & Fields> {
-  const rest = JSON.stringify({ ...page, ...fields }).slice(1);
-  return new JsonText(`{"items":[${items.join(',')}],${rest}`);
+  const start = '{"items":[';
+  const end = Buffer.from(`],${JSON.stringify({ ...page, ...fields }).slice(1)}`);
+  const closings = items.map((item, at) => closingOf(item, at === items.length - 1));
+  const length = items.reduce(
+    (sum, { open }, at) => sum + open.length + (closings[at]?.length ?? 0),
+    start.length + end.length,
+  );
+  const text = Buffer.allocUnsafe(length);
+  let at = text.write(start, 'latin1');
+  items.forEach(({ open }, number) => {
+    text.set(open, at);
+    at += open.length;
+    at += text.write(closings[number] ?? '', at, 'latin1');
+  });
+  text.set(end, at);
+  return new JsonText(text);
+}
+
+function closingOf({ fields }: ItemText, isLast: boolean): string {
+  return `${fields ? `,${fields}` : ''}}${isLast ? '' : ','}`;
 }

@@ -61,7 +61,7 @@ async function respond(
   if (given instanceof Response) return given;
   const body = given instanceof ForNow ? given.answer : given;
   const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
-  if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(text) : undefined);
+  if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(String(text)) : undefined);
   c.set('answered', true);
   const maxAgeSeconds = given instanceof ForNow || caller.user ? undefined : endpoint.maxAgeSeconds;
   return jsonResponse(c.req.raw, { ...endpoint, maxAgeSeconds }, text, c.get('answerHeaders'));
@@ -77,16 +77,17 @@ function admit(who: Audience, caller: Caller): void {
 
 /** A parameter given twice is a mistake that no guess mends. */
 function singleValues(parameters: URLSearchParams): Record<string, string> {
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   for (const [name, value] of parameters) {
-    if (Object.hasOwn(values, name)) {
+    if (values.has(name)) {
       throw new Refusal('invalid', {
         errors: [{ path: name, code: 'repeated', message: 'given more than once' }],
       });
     }
-    Object.defineProperty(values, name, { value, enumerable: true });
+    values.set(name, value);
   }
-  return values;
+  // Also what objects have of themselves, as '__proto__', is then a value like others.
+  return Object.fromEntries(values);
 }
 
 async function jsonBody(request: Request, { user }: Caller): Promise<unknown> {

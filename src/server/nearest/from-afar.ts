@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
-import type { Distanced, NearestAnswer, NearestQuestion } from './nearest-page.ts';
-import { drawnFrom } from './nearest-sql.ts';
+import type { FoundPlace, NearestAnswer, NearestQuestion } from './nearest-page.ts';
+import { alsoSelected, asJson, drawnFrom } from './nearest-sql.ts';
 import { leastKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
 import { lastOrderedTier, TooManyToGather } from './sources.ts';
-import type { Columns } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
 /** As many rows of a box are read at once; one that has more is cut into four. */
@@ -15,93 +14,70 @@ const halfEdgesKm = [512, 8192, 131_072, 1e14];
 const spotKm = 0.01;
 const allRows = 2 ** 30;
 
-interface Found {
-  id: string;
-  tier: number;
-  km: number;
-}
+type Found = FoundPlace & { distance_km: number; tier: number };
 
 /**
  * The same answer as `nearestPage`, for any origin: boxes of the plane are searched in the order
  * of how near their content can be at the least, until nothing nearer can be missing
  * (best-first search, Hjaltason and Samet 1999). Some dozens of statements.
  */
-export async function pageFromAfar<Row extends Distanced>(
+export async function pageFromAfar<Also extends object>(
   pool: Pool,
   question: NearestQuestion,
-): Promise<NearestAnswer<Row>> {
+): Promise<NearestAnswer<Also>> {
   const { origin, withinKm, sources, offset, limit } = question;
   const wanted = offset + limit;
   const lastTier = lastOrderedTier(sources);
   const found = new Map<string, Found>();
   const rated = (boxes: PlaneBox[]) => boxes.map((box) => ({ box, km: leastKm(origin, box) }));
+  let beside: Also | null = null;
   const open = rated(question.area ? [question.area] : firstBoxes());
   for (;;) {
     open.sort((a, b) => b.km - a.km);
     const next = open.at(-1);
     if (!next || next.km > (withinKm ?? Infinity)) {
-      const page = inOrder(found).slice(offset, wanted);
-      return {
-        rows: await complete<Row>(pool, question.columns, page),
-        total: found.size,
-        everywhere: null,
-      };
+      const rows = inOrder(found).slice(offset, wanted);
+      return { rows, total: found.size, everywhere: null, beside };
     }
     const ordered = inOrder(found);
     const last = ordered[wanted - 1];
-    if (last && (last.tier < lastTier || last.km < next.km)) {
-      const page = ordered.slice(offset, wanted);
-      return {
-        rows: await complete<Row>(pool, question.columns, page),
-        total: null,
-        everywhere: null,
-      };
+    if (last && (last.tier < lastTier || last.distance_km < next.km)) {
+      return { rows: ordered.slice(offset, wanted), total: null, everywhere: null, beside };
     }
     open.pop();
     const rowsEach = edgeOf(next.box) < spotKm ? allRows : Math.max(leastRowsEach, wanted);
-    const rows = await readBox(pool, question, next.box, rowsEach);
-    if (rows) for (const row of rows) keepLowestTier(found, row);
+    const read = await readBox<Also>(pool, question, next.box, rowsEach);
+    beside = read.beside;
+    if (read.rows) for (const row of read.rows) keepLowestTier(found, row);
     else open.push(...rated(quarters(next.box)));
   }
 }
 
-/** All rows of a box; null when it holds more than `rowsEach`. */
-async function readBox(
+interface ReadBox<Also> {
+  /** All rows of the box; null when it holds more than were to be read. */
+  rows: Found[] | null;
+  beside: Also | null;
+}
+
+async function readBox<Also extends object>(
   pool: Pool,
-  { sources, origin, withinKm }: NearestQuestion,
+  { sources, origin, withinKm, beside }: NearestQuestion,
   area: PlaneBox,
   rowsEach: number,
-): Promise<Found[] | null> {
+): Promise<ReadBox<Also>> {
   const drawing = { sources, origin, withinKm, area, rowsEach };
-  type Read = { plane_km: number | null } & (Found | { id: null });
-  const rows = await runPrepared<Read>(
+  type Read = { plane_km: number | null; rows: Found[] | null };
+  const [read] = await runPrepared<Read & Also>(
     pool,
     (bind) => `
     ${drawnFrom(drawing, bind)}
-    select id, tier, km, plane_km from reach left join inside on reach.plane_km is null`,
+    select ${asJson('select id, version, tier, km as distance_km from inside where plane_km is null')},
+      plane_km${alsoSelected(beside, bind)}
+    from reach`,
   );
-  if (rows[0]?.plane_km === -1) throw new TooManyToGather();
-  if (rows[0]?.plane_km !== null) return null;
-  return rows.flatMap((row) => (row.id === null ? [] : [row]));
-}
-
-/** The rows of a page, in its order. */
-async function complete<Row extends Distanced>(
-  pool: Pool,
-  columns: Columns,
-  page: readonly Found[],
-): Promise<Row[]> {
-  const column = (key: keyof Found) => page.map((row) => row[key]);
-  return runPrepared<Row>(
-    pool,
-    (bind) => `
-    select ${columns(bind)}, page.km as distance_km
-    from unnest(${bind(column('id'))}::uuid[], ${bind(column('tier'))}::int[], ${bind(column('km'))}::float8[])
-      as page (id, tier, km)
-    join institutions i on i.id = page.id
-    join institution_categories c on c.id = i.category_id
-    order by page.tier, page.km, page.id`,
-  );
+  const { plane_km = null, rows = null } = read ?? {};
+  if (plane_km === -1) throw new TooManyToGather();
+  return { rows: plane_km === null ? (rows ?? []) : null, beside: read ?? null };
 }
 
 function keepLowestTier(found: Map<string, Found>, row: Found): void {
@@ -111,7 +87,7 @@ function keepLowestTier(found: Map<string, Found>, row: Found): void {
 
 function inOrder(found: ReadonlyMap<string, Found>): Found[] {
   return [...found.values()].toSorted(
-    (a, b) => a.tier - b.tier || a.km - b.km || (a.id < b.id ? -1 : 1),
+    (a, b) => a.tier - b.tier || a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1),
   );
 }
 

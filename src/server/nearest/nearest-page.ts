@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { pageFromAfar } from './from-afar.ts';
 import { knownKm } from './plane.ts';
 import type { PlaneBox } from './plane.ts';
-import { drawnFrom } from './nearest-sql.ts';
+import { alsoSelected, asJson, drawnFrom } from './nearest-sql.ts';
 import type { Around } from './nearest-sql.ts';
 import { pageOutward, spare } from './page-outward.ts';
 import { roundedUp } from './rounded-up.ts';
 import { lastOrderedTier, TooManyToGather } from './sources.ts';
-import type { Columns, Source } from './sources.ts';
+import type { Beside, Source } from './sources.ts';
 import { runPrepared } from './statement.ts';
 
 /** A question for the nearest institutions. */
@@ -17,23 +17,27 @@ export interface NearestQuestion extends Around {
   area?: PlaneBox | null;
   offset: number;
   limit: number;
-  columns: Columns;
+  beside?: Beside;
 }
 
-/** What every row has beside the columns of its question. */
-export interface Distanced {
+/** An institution that was found. */
+export interface FoundPlace {
   id: string;
-  /** Not rounded. */
+  /** Of its row: another one after each change. */
+  version: string;
+  /** Not rounded; null without a position. */
   distance_km: number | null;
 }
 
 /** The slice that was asked for. */
-export interface NearestAnswer<Row> {
-  rows: Row[];
+export interface NearestAnswer<Also> {
+  rows: FoundPlace[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
   /** How many there are at any distance; null where only a part was looked at. */
   everywhere: number | null;
+  /** What was wanted beside the rows; of several statements the last one's. */
+  beside: Also | null;
 }
 
 /**
@@ -45,27 +49,27 @@ export interface NearestAnswer<Row> {
  * that does not reach, for visitors far from every place, the plane is searched piece by piece.
  * Throws `TooManyToGather`.
  */
-export async function nearestPage<Row extends Distanced>(
+export async function nearestPage<Also extends object = object>(
   pool: Pool,
   question: NearestQuestion,
-): Promise<NearestAnswer<Row>> {
+): Promise<NearestAnswer<Also>> {
   const { origin, withinKm, sources, offset, limit } = question;
   const [source, ...others] = sources;
   if (source?.kind === 'nearest' && others.length === 0) {
-    const page = await pageOutward<Row>(pool, question, source);
+    const page = await pageOutward<Also>(pool, question, source);
     if (page) return page;
   }
   const wanted = offset + limit;
   const lastTier = lastOrderedTier(sources);
   for (const generosity of [1, 4]) {
     const rowsEach = roundedUp((wanted + Math.max(spare, wanted / 16)) * generosity);
-    const { rows, last, planeKm, seen, everywhere } = await readPage<Row>(pool, question, rowsEach);
+    const { last, planeKm, seen, ...read } = await readPage<Also>(pool, question, rowsEach);
     const known = planeKm === null ? Infinity : knownKm(origin, planeKm);
-    if (known >= (withinKm ?? Infinity)) return { rows, total: seen, everywhere };
+    if (known >= (withinKm ?? Infinity)) return { ...read, total: seen };
     const settled = isBefore(last, { tier: lastTier, km: known });
-    if (rows.length === limit && settled) return { rows, total: null, everywhere: null };
+    if (read.rows.length === limit && settled) return { ...read, total: null, everywhere: null };
   }
-  return pageFromAfar<Row>(pool, question);
+  return pageFromAfar<Also>(pool, question);
 }
 
 interface InOrder {
@@ -78,65 +82,49 @@ function isBefore(row: InOrder, { tier, km }: InOrder): boolean {
   return row.tier < tier || (row.tier === tier && row.km <= km);
 }
 
-/** What is read beside the columns, and does not leave. */
 interface Read {
-  tier?: number | null;
-  km?: number | null;
-  plane_km?: number | null;
-  seen?: number;
-  everywhere?: number;
+  rows: (FoundPlace & { tier: number })[] | null;
+  plane_km: number | null;
+  seen: number;
+  everywhere: number;
 }
 
-interface ReadPage<Row> {
-  rows: Row[];
+interface ReadPage<Also> extends Pick<NearestAnswer<Also>, 'rows' | 'everywhere' | 'beside'> {
   last: InOrder;
   /** How far on the plane everything was read; null when to the end. */
   planeKm: number | null;
   seen: number;
-  everywhere: number | null;
 }
 
-async function readPage<Row extends Distanced>(
+async function readPage<Also extends object>(
   pool: Pool,
-  { columns, offset, limit, area = null, ...rest }: NearestQuestion,
+  { beside, offset, limit, area = null, ...rest }: NearestQuestion,
   rowsEach: number,
-): Promise<ReadPage<Row>> {
-  const rows = await runPrepared<Row & Read>(
+): Promise<ReadPage<Also>> {
+  const [read] = await runPrepared<Read & Also>(
     pool,
     (bind) => `
     ${drawnFrom({ ...rest, area, rowsEach }, bind)},
     page as (
-      select id, tier, km from inside order by tier, km, id
+      select id, version, tier, km as distance_km from inside order by tier, km, id
       limit ${bind(limit)}::int offset ${bind(offset)}::int
     )
-    select ${columns(bind)}, page.km as distance_km, page.tier, page.km, reach.plane_km,
+    select ${asJson('table page', 'order by tier, distance_km, id')}, reach.plane_km,
       (select count(*) from inside) as seen, (select count(*) from measured) as everywhere
-    from reach
-    left join (
-      page
-      join institutions i on i.id = page.id
-      join institution_categories c on c.id = i.category_id
-    ) on true
-    order by page.tier, page.km, page.id`,
+      ${alsoSelected(beside, bind)}
+    from reach`,
   );
-  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = rows[0] ?? {};
-  const allGathered = rest.sources.every(({ kind }) => kind === 'gathered');
-  const { tier = null, km = null } = rows.at(-1) ?? {};
+  const { plane_km: planeKm = null, seen = 0, everywhere = 0 } = read ?? {};
   if (planeKm === -1) throw new TooManyToGather();
+  const rows = read?.rows ?? [];
+  const { tier = null, distance_km: km = null } = rows.at(-1) ?? {};
+  const allGathered = rest.sources.every(({ kind }) => kind === 'gathered');
   return {
-    rows: tier === null ? [] : rows.map(withoutRead),
+    rows,
     last: { tier, km: km ?? Infinity },
     planeKm,
     seen,
     everywhere: allGathered ? everywhere : null,
+    beside: read ?? null,
   };
-}
-
-function withoutRead<Row>(row: Row & Read): Row {
-  delete row.tier;
-  delete row.km;
-  delete row.plane_km;
-  delete row.seen;
-  delete row.everywhere;
-  return row;
 }

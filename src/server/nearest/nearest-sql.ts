@@ -2,7 +2,7 @@ import type { Position } from '../../shared/distance.ts';
 import { planeCircle, planePoint } from './plane.ts';
 import type { PlaneBox, PlaneCircle } from './plane.ts';
 import { tierOf } from './sources.ts';
-import type { Bind, Columns, GatheredSource, NearestSource, Source } from './sources.ts';
+import type { Beside, Bind, GatheredSource, NearestSource, Source } from './sources.ts';
 
 /** From where, and how far. */
 export interface Around {
@@ -31,20 +31,20 @@ export function drawnFrom(drawing: Drawing, bind: Bind): string {
   const terms = sources.map(
     (source, n) => `drawn_${n} as materialized (${draw(source, drawing, near, bind)})`,
   );
-  const drawn = sources.map((_, n) => `select id, latitude, longitude, tier from drawn_${n}`);
+  const drawn = sources.map((_, n) => `select ${drawnColumns}, tier from drawn_${n}`);
   const ends = sources.map((source, n) => endOf(source, `drawn_${n}`, rowsEach));
   const [lat, lng] = [`${bind(origin.lat)}::float8`, `${bind(origin.lng)}::float8`];
-  const once = sources.length > 1 ? 'group by id, latitude, longitude' : '';
+  const once = sources.length > 1 ? `group by ${drawnColumns}` : '';
   return `
     with ${terms.join(', ')},
     drawn as (${drawn.join(' union all ')}),
     reach as (select min(km) as plane_km from (${ends.join(' union all ')}) as ends (km)),
     measured as (
-      select id, ${once ? 'min(tier)' : 'tier'} as tier, ${haversine(lat, lng)} as km
+      select id, version, ${once ? 'min(tier)' : 'tier'} as tier, ${haversine(lat, lng)} as km
       from drawn where tier is not null ${once}
     ),
     inside as (
-      select id, tier, km from measured
+      select id, version, tier, km from measured
       ${withinKm === null ? '' : `where km <= ${bind(withinKm)}::float8`}
     )`;
 }
@@ -64,12 +64,31 @@ interface Stretch {
   most: number;
 }
 
+/** What is kept of a drawn row: which it is, as it stands, and where. */
+const drawnColumns = 'id, version, latitude, longitude';
+
+/** The same of an institution. Its version is the transaction that wrote the row. */
+const ofInstitution = 'i.id, i.xmin as version, i.latitude, i.longitude';
+
+/** What is selected beside other columns. */
+export function alsoSelected(beside: Beside | undefined, bind: Bind): string {
+  return beside ? `, ${beside(bind)}` : '';
+}
+
 /**
- * Rows of one source outward on the plane, with the columns wanted of them, `distance_km` and
- * `plane_km`. Without `skip` all `rowsEach` are given.
+ * A row with all `rows`, in JSON: they are read so in a quarter of the time that rows of their own
+ * take. Null for none.
+ */
+export function asJson(rows: string, order = ''): string {
+  return `(select json_agg(one ${order}) from (${rows}) one) as rows`;
+}
+
+/**
+ * Rows of one source outward on the plane, as `asJson` gives them, with `id`, `version`,
+ * `distance_km` and `plane_km`. Without `skip` all `rowsEach` are given.
  */
 export function rowsOutward(
-  { columns, origin, withinKm, area = null }: Around & { columns: Columns; area?: PlaneBox | null },
+  { beside, origin, withinKm, area = null }: Around & { beside?: Beside; area?: PlaneBox | null },
   { source, rowsEach, skip, most }: Stretch,
   bind: Bind,
 ): string {
@@ -78,7 +97,7 @@ export function rowsOutward(
   const conditions = ['i.is_active', source.where(bind), condition].filter(Boolean);
   // By itself, or the planner, who takes many conditions to be met by nobody, reads and sorts all.
   const outward = `
-    select i.*, i.location <-> ${point} as plane_km
+    select ${ofInstitution}, i.location <-> ${point} as plane_km
     from institutions i
     where ${conditions.join(' and ')}
     order by i.location <-> ${point} limit ${rowsEach}`;
@@ -87,10 +106,9 @@ export function rowsOutward(
     skip === 0
       ? outward
       : `select * from (${outward}) i limit ${bind(most)}::int offset ${bind(skip)}::int`;
-  return `
-    select ${columns(bind)}, ${haversine(lat, lng)} as distance_km, i.plane_km
-    from (${wanted}) i
-    join institution_categories c on c.id = i.category_id`;
+  const rows = `
+    select id, version, ${haversine(lat, lng)} as distance_km, plane_km from (${wanted}) i`;
+  return `select ${asJson(rows)}${alsoSelected(beside, bind)}`;
 }
 
 interface Nearby {
@@ -120,7 +138,7 @@ function draw(source: Source, drawing: Drawing, near: Nearby, bind: Bind): strin
   if (source.kind === 'gathered') return gather(source, drawing, bind);
   const { rowsEach } = drawing;
   const select = (part: string, planeKm: string, ...conditions: string[]) => `
-    select i.id, i.latitude, i.longitude, ${tierOf(source, bind)} as tier, ${part} as part,
+    select ${ofInstitution}, ${tierOf(source, bind)} as tier, ${part} as part,
       ${planeKm} as plane_km
     from institutions i
     where ${['i.is_active', source.where(bind), ...conditions].join(' and ')}`;
@@ -156,7 +174,7 @@ function gather(source: GatheredSource, { origin, withinKm }: Drawing, bind: Bin
     conditions.push(meets(bind));
   }
   return `
-    select i.id, i.latitude, i.longitude, ${tier} as tier, 0 as part, null::float8 as plane_km
+    select ${ofInstitution}, ${tier} as tier, 0 as part, null::float8 as plane_km
     from institutions i
     where ${conditions.join(' and ')} limit ${most + 1}`;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Distanced, NearestAnswer, NearestQuestion } from './nearest-page.ts';
+import type { FoundPlace, NearestAnswer, NearestQuestion } from './nearest-page.ts';
 import { rowsOutward } from './nearest-sql.ts';
 import { knownKm, reachedKm } from './plane.ts';
 import { roundedUp } from './rounded-up.ts';
@@ -9,25 +9,29 @@ import { runPrepared } from './statement.ts';
 /** So many rows more are read on both sides of a page: on earth their order is a little different. */
 export const spare = 3;
 
-type Read<Row> = Row & { distance_km: number; plane_km: number };
+interface Read {
+  rows: (FoundPlace & { distance_km: number; plane_km: number })[] | null;
+}
 
 /**
- * A page of one source, read in the order of the plane with all that is wanted of its rows: what
- * several sources need, to keep and count their rows apart, takes longer than reading so few.
+ * A page of one source, read in the order of the plane: what several sources need, to keep and count
+ * their rows apart, takes longer than reading so few.
  * Null where the rows beside the page cannot tell that it is right.
  */
-export async function pageOutward<Row extends Distanced>(
+export async function pageOutward<Also extends object>(
   pool: Pool,
   question: NearestQuestion,
   source: NearestSource,
-): Promise<NearestAnswer<Row> | null> {
+): Promise<NearestAnswer<Also> | null> {
   const { origin, withinKm, offset, limit } = question;
   const skip = Math.max(0, offset - spare);
   const rowsEach = roundedUp(offset + limit + spare);
   const most = skip === 0 ? rowsEach : offset + limit + spare - skip;
-  const rows = await runPrepared<Read<Row>>(pool, (bind) =>
+  const [read] = await runPrepared<Read & Also>(pool, (bind) =>
     rowsOutward(question, { source, rowsEach, skip, most }, bind),
   );
+  const rows = read?.rows ?? [];
+  const beside = read ?? null;
   const found = withinKm === null ? rows : rows.filter((row) => row.distance_km <= withinKm);
   found.sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
   const page = found.slice(offset - skip, offset - skip + limit);
@@ -39,8 +43,8 @@ export async function pageOutward<Row extends Distanced>(
   const isEnd = rows.length < most;
   const known = isEnd ? Infinity : knownKm(origin, Math.max(...planeKm));
   if (known >= (withinKm ?? Infinity)) {
-    return { rows: page, total: skip + found.length, everywhere: null };
+    return { rows: page, total: skip + found.length, everywhere: null, beside };
   }
   const isSure = last !== undefined && page.length === limit && last.distance_km <= known;
-  return isSure ? { rows: page, total: null, everywhere: null } : null;
+  return isSure ? { rows: page, total: null, everywhere: null, beside } : null;
 }

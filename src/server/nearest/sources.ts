@@ -1,8 +1,8 @@
 /** Puts a value into a statement and gives its place there: `$1`, `$2` … */
 export type Bind = (value: unknown) => string;
 
-/** What is selected of the institution `i` and its category `c`. */
-export type Columns = (bind: Bind) => string;
+/** What is selected beside the rows of an answer, each with its name: `5 as total`. */
+export type Beside = (bind: Bind) => string;
 
 /** A condition on the institution `i`. */
 export type Condition = (bind: Bind) => string;

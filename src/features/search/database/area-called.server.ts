@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { kindOrder } from '../../location/gazetteer/gazetteer-place.ts';
@@ -42,6 +43,7 @@ interface SaidName {
 const byKey = new Map<string, GazetteerPlace[]>();
 const bySound = new Map<string, SaidName[]>();
 const reading = lazily(readNames);
+const named = new LRUCache<string, readonly GazetteerPlace[]>({ max: 1000 });
 
 function* readNames(): Generator<void> {
   const { names, places } = gazetteer();
@@ -87,6 +89,22 @@ export function areaBeside(
  */
 export function areaCalled(words: readonly string[], near: Position | null): Area | null {
   if (words.length === 0 || words.length > mostWords) return null;
+  const [first] = placesNamed(words).toSorted(
+    (a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near),
+  );
+  if (!first || first.kind === 'division') return null;
+  const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
+  return {
+    ...{ lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] },
+    names: [...names],
+  };
+}
+
+/** All that words name, alone or with what it lies in; of late ones what came out is remembered. */
+function placesNamed(words: readonly string[]): readonly GazetteerPlace[] {
+  const text = words.join(' ');
+  const known = named.get(text);
+  if (known) return known;
   readAreas(Infinity);
   const found = new Set(placesCalled(words));
   for (let at = 1; at < words.length; at += 1) {
@@ -100,15 +118,9 @@ export function areaCalled(words: readonly string[], near: Position | null): Are
       for (const place of placesCalled(own)) if (liesIn(place.parent, above)) found.add(place);
     }
   }
-  const [first] = [...found].toSorted(
-    (a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near),
-  );
-  if (!first || first.kind === 'division') return null;
-  const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
-  return {
-    ...{ lat: first.latitude, lng: first.longitude, km: reachKm[first.kind] },
-    names: [...names],
-  };
+  const places = [...found];
+  named.set(text, places);
+  return places;
 }
 
 function placesCalled(words: readonly string[]): GazetteerPlace[] {

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { nameKey } from '../../../server/nearest/name-order.ts';
+import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
+import { alsoSelected, asJson } from '../../../server/nearest/nearest-sql.ts';
 import { roundedUp } from '../../../server/nearest/rounded-up.ts';
 import { tierOf, TooManyToGather, whereOf } from '../../../server/nearest/sources.ts';
-import type { Bind, Columns, Condition, Source } from '../../../server/nearest/sources.ts';
+import type { Beside, Bind, Condition, Source } from '../../../server/nearest/sources.ts';
 import { runPrepared } from '../../../server/nearest/statement.ts';
 
 /** What is wanted of some sources, in the order of names. */
@@ -13,21 +15,22 @@ export interface ByNameQuestion {
   ranked: boolean;
   offset: number;
   limit: number;
-  columns: Columns;
+  beside?: Beside;
 }
 
 /** The slice that was asked for. */
-export interface ByNameAnswer<Row> {
-  rows: Row[];
+export interface ByNameAnswer<Also> {
+  rows: FoundPlace[];
   /** How many there are in all; null when not all were looked at. */
   total: number | null;
+  /** What was wanted beside the rows. */
+  beside: Also | null;
 }
 
-/** What is read beside the columns, and does not leave. */
 interface Read {
-  found?: string | null;
-  unread?: number | null;
-  seen?: number;
+  rows: FoundPlace[] | null;
+  unread: number | null;
+  seen: number;
 }
 
 /**
@@ -35,16 +38,20 @@ interface Read {
  * it, a name contains it, the rest), then name by code point, then id. With `ranked: false` only
  * the start of `name` is told from the rest. Throws `TooManyToGather`.
  */
-export async function byNamePage<Row extends object>(
+export async function byNamePage<Also extends object>(
   pool: Pool,
-  { sources, text, ranked, offset, limit, columns }: ByNameQuestion,
-): Promise<ByNameAnswer<Row>> {
+  { sources, text, ranked, offset, limit, beside }: ByNameQuestion,
+): Promise<ByNameAnswer<Also>> {
   const most = roundedUp(offset + limit);
-  const rows = await runPrepared<Row & Read>(pool, (bind) => {
+  const [read] = await runPrepared<Read & Also>(pool, (bind) => {
     const terms = sources.map(
       (source, n) => `drawn_${n} as materialized (${draw(source, most, bind)})`,
     );
     const drawn = sources.map((_, n) => `select id, tier from drawn_${n}`);
+    const found = `
+      select id, version, null as distance_km,
+        row_number() over (order by tier, rank, key, id) as number
+      from page`;
     return `
       with ${terms.join(', ')},
       unread as (
@@ -53,27 +60,18 @@ export async function byNamePage<Row extends object>(
       ),
       drawn as (select id, min(tier) as tier from (${drawn.join(' union all ')}) as each group by id),
       page as (
-        select i.id, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameKey} as key
+        select i.id, i.xmin as version, drawn.tier, ${ranked ? rank(text, bind) : startOnly(text, bind)} as rank, ${nameKey} as key
         from drawn join institutions i on i.id = drawn.id
-        order by 2, 3, 4, 1
+        order by tier, rank, key, id
         limit ${bind(limit)}::int offset ${bind(offset)}::int
       )
-      select ${columns(bind)}, null as distance_km, page.id as found, unread.unread,
-        (select count(*) from drawn) as seen
-      from unread
-      left join (
-        page
-        join institutions i on i.id = page.id
-        join institution_categories c on c.id = i.category_id
-      ) on true
-      order by page.tier, page.rank, page.key, page.id`;
+      select ${asJson(found, 'order by number')}, unread,
+        (select count(*) from drawn) as seen${alsoSelected(beside, bind)}
+      from unread`;
   });
-  const { found = null, unread = null, seen = 0 } = rows[0] ?? {};
+  const { rows = null, unread = null, seen = 0 } = read ?? {};
   if (unread === -1) throw new TooManyToGather();
-  return {
-    rows: found === null ? [] : rows.map(withoutRead),
-    total: unread === null ? seen : null,
-  };
+  return { rows: rows ?? [], total: unread === null ? seen : null, beside: read ?? null };
 }
 
 /** The text begins the name: by institutions_by_name. */
@@ -112,11 +110,4 @@ function startOnly(text: string, bind: Bind): string {
   const query = bind(text);
   return `case when ${query} = any(i.search_names) then 0
     when starts_with(${nameKey}, ${query}) then 1 else 2 end`;
-}
-
-function withoutRead<Row>(row: Row & Read): Row {
-  delete row.found;
-  delete row.unread;
-  delete row.seen;
-  return row;
 }

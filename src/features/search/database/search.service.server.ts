@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Distanced } from '../../../server/nearest/nearest-page.ts';
-import type { Columns, Condition } from '../../../server/nearest/sources.ts';
+import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
+import type { Beside, Condition } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { categoriesAsked } from '../kinds/categories-asked.ts';
 import type { SearchedCategory } from '../kinds/categories-asked.ts';
@@ -26,36 +26,39 @@ export interface Search {
 interface Slice {
   offset: number;
   limit: number;
-  columns: Columns;
+  beside?: Beside;
 }
 
 /** What a query says of no kind at all. */
 const noKinds = { acrossCategories: [], soughtCategories: [], kinds: [] };
 
-/** Rows that match, and how many lie farther away when none does within 50 km (D24). */
-export interface Found<Row> {
-  rows: Row[];
+/** What matches, and how many lie farther away when none does within 50 km (D24). */
+export interface Found<Also> {
+  rows: FoundPlace[];
   farther: CappedCount;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
+  /** What was wanted beside the rows; null where nothing was asked. */
+  beside: Also | null;
 }
 
 /** A slice of what matches, in the order of the product: tier, then distance. */
-export async function findMatches<Row extends Distanced>(
+export async function findMatches<Also extends object = object>(
   pool: Pool,
   search: Search,
   slice: Slice,
-): Promise<Found<Row>> {
+): Promise<Found<Also>> {
   const question = questionOf(search);
-  const { rows, everywhere, around } = await searchInstitutions<Row>(pool, {
+  const { everywhere, ...answer } = await searchInstitutions<Also>(pool, {
     ...question,
     ...slice,
   });
   const limited = search.position !== null && !search.farther;
-  if (!limited || rows.length > 0 || slice.offset > 0)
-    return { rows, farther: cappedCount(0), around };
-  if (everywhere !== null) return { rows, farther: cappedCount(everywhere), around };
-  return { rows, farther: await countMatches(pool, { ...question, farther: true }), around };
+  if (!limited || answer.rows.length > 0 || slice.offset > 0) {
+    return { ...answer, farther: cappedCount(0) };
+  }
+  if (everywhere !== null) return { ...answer, farther: cappedCount(everywhere) };
+  return { ...answer, farther: await countMatches(pool, { ...question, farther: true }) };
 }
 
 /** How many match, counted up to a thousand; `capped` when there are more. */

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { countDrawn } from '../../../server/nearest/count-drawn.ts';
 import { nearestPage } from '../../../server/nearest/nearest-page.ts';
-import type { Distanced } from '../../../server/nearest/nearest-page.ts';
+import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
 import { allOf, everything, TooManyToGather } from '../../../server/nearest/sources.ts';
-import type { Columns, Condition, Source } from '../../../server/nearest/sources.ts';
+import type { Beside, Condition, Source } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import type { PlainQuery } from './plain-query.server.ts';
@@ -44,16 +44,18 @@ export interface Sought extends SearchedFor, SearchedAround {
 export interface SearchQuestion extends Sought {
   offset: number;
   limit: number;
-  columns: Columns;
+  beside?: Beside;
 }
 
 /** The rows of the slice, and what came out beside them. */
-export interface SearchAnswer<Row> {
-  rows: Row[];
+export interface SearchAnswer<Also> {
+  rows: FoundPlace[];
   /** How many match at any distance, where that came out along the way. */
   everywhere: number | null;
   /** Whether there are none in the area that was asked for, and these lie around it. */
   around: boolean;
+  /** What was wanted beside the rows, as it was last; null where nothing was asked. */
+  beside: Also | null;
 }
 
 /**
@@ -62,33 +64,33 @@ export interface SearchAnswer<Row> {
  * a position by how well the text matches, then by name. Without a text the chosen categories
  * alone count.
  */
-export async function searchInstitutions<Row extends Distanced>(
+export async function searchInstitutions<Also extends object>(
   pool: Pool,
   question: SearchQuestion,
-): Promise<SearchAnswer<Row>> {
+): Promise<SearchAnswer<Also>> {
   const { instead, ...asked } = question;
-  const first = await searched<Row>(pool, asked, instead?.after ?? 'all');
+  const first = await searched<Also>(pool, asked, instead?.after ?? 'all');
   if (!instead || (await first.isAny())) return first.answer;
-  return (await searched<Row>(pool, { ...asked, ...instead }, 'all')).answer;
+  return (await searched<Also>(pool, { ...asked, ...instead }, 'all')).answer;
 }
 
-async function searched<Row extends Distanced>(
+async function searched<Also extends object>(
   pool: Pool,
   question: Omit<SearchQuestion, 'instead'>,
   share: SearchShare,
-): Promise<Told<SearchAnswer<Row>>> {
-  const { position, farther, columns, query } = question;
+): Promise<Told<SearchAnswer<Also>>> {
+  const { position, farther, beside, query } = question;
   const order = position ? 'distance' : 'name';
   return withPlan(pool, question, { order, counts: false, share }, ({ steps, gathersText }) =>
-    throughSteps<Row>(pool, steps, question, (sources, slice) =>
+    throughSteps<Also>(pool, steps, question, (sources, slice) =>
       position
-        ? nearestPage<Row>(pool, {
+        ? nearestPage<Also>(pool, {
             ...{ origin: position, withinKm: farther ? null : searchRadiusKm },
-            ...{ sources, columns, ...slice },
+            ...{ sources, ...(beside && { beside }), ...slice },
           })
-        : byNamePage<Row>(pool, {
+        : byNamePage<Also>(pool, {
             ...{ sources: gathersText ? sources : withStarts(sources, query.text) },
-            ...{ text: query.text, ranked: gathersText, columns, ...slice },
+            ...{ text: query.text, ranked: gathersText, ...(beside && { beside }), ...slice },
           }),
     ),
   );
@@ -159,16 +161,22 @@ interface Told<Answer> {
 }
 
 /** Reads step after step until the slice is full. */
-async function throughSteps<Row>(
+async function throughSteps<Also>(
   pool: Pool,
   steps: SearchPlan['steps'],
   { offset, limit, position, farther }: Slice & SearchedAround,
   read: (
     sources: readonly Source[],
     slice: Slice,
-  ) => Promise<{ rows: Row[]; total: number | null; everywhere?: number | null }>,
-): Promise<Told<SearchAnswer<Row>>> {
-  const found: Row[] = [];
+  ) => Promise<{
+    rows: FoundPlace[];
+    total: number | null;
+    everywhere?: number | null;
+    beside: Also | null;
+  }>,
+): Promise<Told<SearchAnswer<Also>>> {
+  const found: FoundPlace[] = [];
+  let beside: Also | null = null;
   let skip = offset;
   let everywhere: number | null = 0;
   let some = false;
@@ -180,7 +188,9 @@ async function throughSteps<Row>(
   const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
   const isAny = async () => some || (isNear && (await isAnywhere()));
   for (const step of steps) {
-    if (found.length === limit) return { answer: { rows: found, everywhere: null, around }, isAny };
+    if (found.length === limit) {
+      return { answer: { rows: found, everywhere: null, around, beside }, isAny };
+    }
     if (step.weak && isCertain) break;
     const isBeaten = step.weak && (await isAny());
     const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
@@ -188,6 +198,7 @@ async function throughSteps<Row>(
     before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
     found.push(...answer.rows);
+    beside = answer.beside;
     around ||= step.isAround === true && answer.rows.length > 0;
     some ||= answer.rows.length > 0 || (answer.total ?? 0) > 0;
     isCertain ||= step.certain === true && some;
@@ -196,7 +207,7 @@ async function throughSteps<Row>(
     const more = answer.everywhere ?? null;
     everywhere = everywhere === null || more === null ? null : everywhere + more;
   }
-  return { answer: { rows: found, everywhere, around }, isAny };
+  return { answer: { rows: found, everywhere, around, beside }, isAny };
 }
 
 /** Whether the sources give anything, however far away. */
