@@ -7,7 +7,8 @@ import { millionDatabase } from './million-database.ts';
 import { queryKinds } from './queries.ts';
 
 const secondsEach = 5;
-const warmSeconds = 1;
+/** A server that runs has long compiled what it does; one that has just been started has not. */
+const warmSeconds = 5;
 const aloneSeconds = 2;
 
 /** What a kind took among 16 callers, and what it takes one who asks alone. */

@@ -176,7 +176,9 @@ export function acrossSources(
   ): Promise<Source[]> => {
     if (await fewTogether(among)) return [];
     const only = allOf(await isNotBelow(from), among);
-    return [...bandSources(given, await bandsFrom(from, below), only), ...beside(only)];
+    const where = elsewhere();
+    const seen = where && among === where.isThere ? { ...given, there: where.there } : given;
+    return [...bandSources(seen, await bandsFrom(from, below), only), ...beside(only)];
   };
 
   const begunAmong = async (among: Condition): Promise<Source[]> => {

@@ -61,7 +61,8 @@ export function bandSources(
         : [];
     const others = read.flatMap(({ needs, rows, text, isCommon, isRare }): Source[] => {
       if (isRare) return [];
-      const hasKey = needs.some((need) => commonKey(need).length > 0);
+      // Keys find what lies near; down the names nothing does.
+      const hasKey = given.order === 'distance' && needs.some((need) => commonKey(need).length > 0);
       return isCommon || (hasKey && tier < weakTier)
         ? sourcesOfTier(given, { tier, text, rows, only })
         : [allGathered(given, tier, allOf(text.rare, only))];

@@ -12,8 +12,10 @@ import type { Circumstances } from './tier-sources.server.ts';
 /** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */
 export const elsewhereReach = 2;
 
-/** Two conditions, of which a place meets one. */
 interface Elsewhere {
+  /** The areas that are named, as far as they are meant. */
+  there: readonly Area[];
+  /** Two conditions, of which a place meets one. */
   isThere: Condition;
   isFar: Condition;
 }
@@ -32,7 +34,8 @@ export function liesElsewhere(
   const isThere = anyOf(
     ...areas.flatMap((area) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
   );
-  return { isThere: opaque(isThere), isFar: opaque(not(isThere)) };
+  const there = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
+  return { there, isThere: opaque(isThere), isFar: opaque(not(isThere)) };
 }
 
 /** Whether what lies near an area can count for somebody around whom only so much does. */

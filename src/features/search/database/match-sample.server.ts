@@ -87,11 +87,18 @@ export function countWithin(
   { lat, lng }: Position,
   km: number,
 ): number {
-  const kmOfLongitude = kmOfDegree * Math.cos((lat * Math.PI) / 180);
   let count = 0;
-  for (const { latitude, longitude } of rows) {
-    const [north, east] = [(latitude - lat) * kmOfDegree, (longitude - lng) * kmOfLongitude];
-    if (north * north + east * east <= km * km) count += 1;
-  }
+  for (const row of rows) if (isWithin(row, { lat, lng }, km)) count += 1;
   return count;
+}
+
+/** Whether a sampled place lies within some distance of a position; about. */
+export function isWithin(
+  { latitude, longitude }: SampledRow,
+  { lat, lng }: Position,
+  km: number,
+): boolean {
+  const north = (latitude - lat) * kmOfDegree;
+  const east = (longitude - lng) * kmOfDegree * Math.cos((lat * Math.PI) / 180);
+  return north * north + east * east <= km * km;
 }

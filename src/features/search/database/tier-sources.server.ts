@@ -2,7 +2,8 @@ import { allOf, everything } from '../../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { countWithin } from './match-sample.server.ts';
+import type { Area } from './area-called.server.ts';
+import { countWithin, isWithin } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { isOfCategory, isOneOf } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
@@ -27,6 +28,8 @@ export interface Circumstances extends PlanOptions {
   /** Only places of these categories; empty for no limit. */
   filter: readonly string[];
   sample: MatchSample;
+  /** Only what lies in one of these counts, but for the few that are called after it. */
+  there?: readonly Area[];
 }
 
 /** What is read for a tier. */
@@ -139,16 +142,24 @@ export function seemFewHere(
 }
 
 /**
- * Tells of rows like these whether the nearest of them are met outward, among all others, sooner
- * than all of them are read.
+ * Tells of rows like these whether the first of them are met outward, or down the names, among all
+ * others, sooner than all of them are read.
  */
-export function soonMet({ sample, around }: Circumstances): (rows: MatchSample['rows']) => boolean {
+export function soonMet({
+  sample,
+  around,
+  there,
+}: Circumstances): (rows: MatchSample['rows']) => boolean {
   const common = sample.rows.length * commonShare;
-  if (!around) return (rows) => rows.length > common;
-  const near = countWithin(sample.rows, around, searchRadiusKm);
+  if (!around && !there) return (rows) => rows.length > common;
+  const passed = around ? countWithin(sample.rows, around, searchRadiusKm) : sample.rows.length;
+  const isMet = (row: SampledRow) =>
+    around
+      ? isWithin(row, around, searchRadiusKm)
+      : there?.some((area) => isWithin(row, area, area.km));
   return (rows) => {
-    const met = countWithin(rows, around, searchRadiusKm);
-    return (slowerOutward * rowsOfPage * near) / met < rows.length * sample.weight;
+    const met = rows.filter(isMet).length;
+    return (slowerOutward * rowsOfPage * passed) / met < rows.length * sample.weight;
   };
 }
 

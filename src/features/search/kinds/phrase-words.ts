@@ -44,6 +44,9 @@ const known = new Map<string, PhraseWord>();
 /** Those that are phrases by themselves. */
 const alone = new Set<string>();
 const byKey = new Map<number, PhraseWord[]>();
+/** By how they begin, in letters and in bare sounds. */
+const byLetter = new Map<string, PhraseWord[]>();
+const bySound = new Map<string, PhraseWord[]>();
 
 /** How much is known of them: what was compared with less may be more by now. */
 export function countPhraseWords(): number {
@@ -62,8 +65,20 @@ function phraseWord(word: SpokenWord): PhraseWord {
   if (last) return last;
   const made = { text: word.text, said: formsOf(word) };
   known.set(word.text, made);
-  for (const key of keysOf(made.said)) byKey.set(key, [...(byKey.get(key) ?? []), made]);
+  for (const key of keysOf(made.said)) addTo(byKey, key, made);
+  addTo(byLetter, made.text.charAt(0), made);
+  for (const sound of firstSounds(made)) addTo(bySound, sound, made);
   return made;
+}
+
+function addTo<Key>(map: Map<Key, PhraseWord[]>, key: Key, word: PhraseWord): void {
+  const others = map.get(key);
+  if (others) others.push(word);
+  else map.set(key, [word]);
+}
+
+function firstSounds({ said }: PhraseWord): ReadonlySet<string> {
+  return new Set(said.map((way) => bareSound(way).charAt(0)));
 }
 
 /** Whether a word, as it stands, is a phrase by itself. */
@@ -113,14 +128,13 @@ export function meantAlone(
 
 /** The words of phrases that begin so, in letters or in sounds. */
 export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
-  const sounds = typed.sounds.slice(0, 1).filter(Boolean);
-  return new Set(
-    [...known.values()].filter(
-      ({ text, said }) =>
-        text.startsWith(typed.text) ||
-        sounds.some((sound) => said.some((way) => bareSound(way).startsWith(sound))),
-    ),
-  );
+  const [sound = ''] = typed.sounds;
+  const spelled = byLetter.get(typed.text.charAt(0)) ?? [];
+  const heard = bySound.get(sound.charAt(0)) ?? [];
+  return new Set([
+    ...spelled.filter(({ text }) => text.startsWith(typed.text)),
+    ...heard.filter(({ said }) => said.some((way) => bareSound(way).startsWith(sound))),
+  ]);
 }
 
 /** Whether a text has Bangla letters. */
