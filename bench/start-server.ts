@@ -18,6 +18,8 @@ export interface BenchServer {
 
 /** Guards the sessions of a bench's server. */
 export const benchSecret = 'a secret that only ever guards a bench, 0123456789';
+/** As package.json, Dockerfile and deploy/ start it. */
+const asDeployed = ['--max-semi-space-size=8'];
 /** Of Linux, everywhere. */
 const clockTicksPerSecond = 100;
 
@@ -26,7 +28,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-bench-data-'));
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [...asDeployed, 'dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -42,7 +42,7 @@ interface KeptItems {
 }
 
 /** Of each detail. */
-const mostBytes = 8 * 1024 * 1024;
+const mostBytes = 4 * 1024 * 1024;
 /** What an item takes beside its JSON, about. */
 const bytesBeside = 400;
 /** Nothing is trusted for ever: a database that was set back counts its transactions again. */

@@ -5,13 +5,13 @@ import type { Page } from '../../shared/page.ts';
  * stands: reading it into objects and writing it again would take longer than finding the rows.
  */
 export class JsonText<T> {
-  /** Bytes are UTF-8. */
-  readonly text: string | Buffer<ArrayBuffer>;
+  /** In UTF-8, once for all that is done with it. */
+  readonly text: Buffer<ArrayBuffer>;
   /** Only a type: what the text describes. */
   readonly describes?: T;
 
   constructor(text: string | Buffer<ArrayBuffer>) {
-    this.text = text;
+    this.text = typeof text === 'string' ? Buffer.from(text) : text;
   }
 }
 
