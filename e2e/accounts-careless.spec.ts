@@ -1,0 +1,179 @@
+import { fillIn, header, main } from './auth-page.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { ownAddress, registerPerson } from './session.ts';
+
+/** Every journey comes from an address of its own: the limits hold for each. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
+
+test.describe('careless and hurried people', () => {
+  const registration = {
+    'পুরো নাম': 'শ্রাবণী সেন',
+    ইমেইল: '',
+    পাসওয়ার্ড: 'secret123',
+    'পাসওয়ার্ড আবার লিখুন': 'secret123',
+  };
+
+  test('[ERR-07] register once by two presses, in Bangla', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 409/);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
+    await open(page, '/auth?lng=bn');
+    await main(page).getByRole('button', { name: 'নতুন অ্যাকাউন্ট খুলুন' }).click();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await fillIn(page, { ...registration, ইমেইল: email });
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন', exact: true }).dblclick();
+    await expect(main(page).getByRole('heading', { name: 'আপনার ইমেইল দেখুন' })).toBeVisible();
+    expect(calls).toEqual(['/api/auth/sign-up/email']);
+
+    // The same address again: said at its field.
+    await main(page).getByRole('button', { name: 'অন্য ইমেইল ব্যবহার করুন' }).click();
+    await fillIn(page, { পাসওয়ার্ড: 'secret123', 'পাসওয়ার্ড আবার লিখুন': 'secret123' });
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন', exact: true }).click();
+    await expect(main(page).getByLabel('ইমেইল')).toHaveAccessibleDescription(
+      'এই ইমেইলে আগেই অ্যাকাউন্ট খোলা হয়েছে। সাইন ইন করে দেখুন।',
+    );
+    await expect(main(page).getByLabel('ইমেইল')).toBeFocused();
+  });
+
+  test('[I18N-14] [ERR-03] [ERR-08] are told in their language that the server is busy', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 503/);
+    const title = 'Temporarily unavailable';
+    const problem = { type: 'about:blank', title, detail: title, status: 503, code: 'unavailable' };
+    await page.route(/\/api\/auth\/sign-(in|up)\/email$/, (route) =>
+      route.fulfill({ status: 503, json: problem }),
+    );
+    await open(page, '/auth');
+    await fillIn(page, { Email: 'rahim@example.com', Password: 'secret123' });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(title);
+    await open(page, '/auth?lng=bn');
+    await fillIn(page, { পাসওয়ার্ড: 'secret123' });
+    await main(page).getByRole('button', { name: 'সাইন ইন করুন' }).first().click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('সাইন ইন হয়নি');
+    await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
+    await main(page).getByRole('button', { name: 'নতুন অ্যাকাউন্ট খুলুন' }).click();
+    await fillIn(page, { ...registration, ইমেইল: 'rahim@example.com' });
+    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন', exact: true }).click();
+    await expect(told).toContainText('অ্যাকাউন্ট খোলা যায়নি');
+    await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
+  });
+
+  test('lose nothing they typed by a reload or a lost connection', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|sign-up/);
+    await open(page, '/auth');
+    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await fillIn(page, { 'Full name': 'Rahim Uddin', Email: email });
+    await main(page).getByRole('radio', { name: 'User' }).check();
+    await page.reload();
+    await expect(main(page).getByLabel('Full name')).toHaveValue('Rahim Uddin');
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await expect(main(page).getByRole('radio', { name: 'User' })).toBeChecked();
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('');
+
+    await fillIn(page, { Password: 'secret123', 'Confirm password': 'secret123' });
+    // The server makes the account, and its answer does not arrive.
+    await page.route('/api/auth/sign-up/email', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await main(page).getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+    await expect(main(page).getByLabel('Confirm password', { exact: true })).toHaveValue(
+      'secret123',
+    );
+    await page.unroute('/api/auth/sign-up/email');
+    await main(page).getByRole('button', { name: 'Create account' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  });
+
+  test('[AUTH-06] [AUTH-25] are told at each field what is wrong, until they edit it or turn to the other form', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 409/);
+    const { email, password, fullName } = await registerPerson(page);
+    await open(page, '/auth');
+    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+    const missing = main(page).getByText('This field is required');
+    await press('Sign in');
+    await expect(missing).toHaveCount(2);
+    await press('Create an account');
+    await expect(missing).toHaveCount(0);
+    await press('Create account');
+    await expect(missing).toHaveCount(4);
+    await expect(main(page).getByLabel('Full name')).toBeFocused();
+    await fillIn(page, { 'Full name': fullName });
+    await expect(missing).toHaveCount(3);
+    await fillIn(page, { Email: email, Password: password, 'Confirm password': password });
+    await expect(missing).toHaveCount(0);
+    await main(page).getByRole('radio', { name: 'User', exact: true }).check();
+    const sent = page.waitForRequest('**/api/auth/sign-up/email');
+    await press('Create account');
+    expect((await sent).postDataJSON()).toEqual({
+      ...{ full_name: fullName, email, password, user_type: 'user' },
+    });
+    const taken = main(page).getByText('This email is already registered.');
+    await expect(taken).toBeVisible();
+    await press('Sign in instead');
+    await expect(taken).toHaveCount(0);
+    await press('Sign in');
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
+  test('are led by the keyboard to the heading of what comes', async ({ page }) => {
+    await open(page, '/auth');
+    const press = (name: string) => main(page).getByRole('button', { name }).press('Enter');
+    const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
+    await expect(page).toHaveTitle('Sign in | Thikana');
+    await press('Forgot password?');
+    await expect(heading('Forgot your password?')).toBeFocused();
+    await expect(page).toHaveTitle('Forgot your password? | Thikana');
+    await fillIn(page, { Email: 'nobody@example.com' });
+    await press('Send the link');
+    await expect(heading('Check your email')).toBeFocused();
+    await press('Back to sign-in');
+    await expect(heading('Sign in to Thikana')).toBeFocused();
+    await expect(page).toHaveTitle('Sign in | Thikana');
+    await press('Create an account');
+    await expect(page).toHaveTitle('Create your account | Thikana');
+    await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
+  });
+
+  test('are told that nobody is signed in where cookies are blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+    });
+    await open(page, '/auth');
+    const person = await registerPerson(page);
+    await fillIn(page, { Email: person.email, Password: person.password });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').getByText(/^Your browser blocks cookies/)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  });
+
+  test('see their password when they ask for it', async ({ page }) => {
+    await open(page, '/auth');
+    const password = main(page).getByLabel('Password', { exact: true });
+    await password.fill('secret123');
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await main(page).getByRole('button', { name: 'Show: Password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await main(page).getByRole('button', { name: 'Hide: Password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,12 @@
+import type { Page } from './fixtures.ts';
+
+/** What a page is about, and the bar above it. */
+export const main = (page: Page) => page.getByRole('main');
+export const header = (page: Page) => page.getByRole('banner');
+
+/** Fills in the fields of these labels. */
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await main(page).getByLabel(label, { exact: true }).fill(value);
+  }
+}

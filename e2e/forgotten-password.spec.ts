@@ -1,0 +1,81 @@
+import { fillIn, header, main } from './auth-page.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
+
+/** Every journey comes from an address of its own: the limits hold for each. */
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
+
+test.describe('a forgotten password', () => {
+  test('[AUTH-38] [AUTH-39] is replaced by the mailed link', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 401/);
+    const { email, password, fullName } = await registerPerson(page);
+    await open(page, '/auth');
+    await fillIn(page, { Email: email });
+    await main(page).getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await main(page).getByRole('button', { name: 'Send the link' }).click();
+    await expect(main(page).getByRole('status')).toContainText(email);
+
+    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret2' });
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(main(page).getByText('Passwords do not match')).toBeVisible();
+    await expect(main(page).getByLabel('Confirm password', { exact: true })).toBeFocused();
+    await fillIn(page, { 'Confirm password': 'newsecret1' });
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('The new password is set')).toBeVisible();
+
+    await fillIn(page, { Email: email, Password: password });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    // After the toasts that were there before it.
+    await expect(page.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
+    await expect(main(page).getByLabel('Email')).toHaveValue(email);
+    await fillIn(page, { Password: 'newsecret1' });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
+  test('is replaced beside somebody else, who stays signed in and is told so', async ({ page }) => {
+    const forgetful = await registerPerson(page);
+    const { email, fullName } = await registerAndSignIn(page, { fullName: 'Karim' });
+    const asked = await page.request.post('/api/auth/request-password-reset', {
+      data: { email: forgetful.email },
+    });
+    expect(asked.ok()).toBe(true);
+    await open(page, await mailedLink(page, forgetful.email, /\S+\/auth\?reset=\S+/));
+    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText(`You are still signed in as ${email}.`)).toBeVisible();
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 400/);
+    const { email } = await registerPerson(page);
+    await page.request.post('/api/auth/request-password-reset', { data: { email } });
+    const link = await mailedLink(page, email, /\S+\/auth\?reset=\S+/);
+    const token = new URL(link, 'http://x').searchParams.get('reset');
+    const notGood = main(page).getByRole('heading', { name: 'This link is no longer valid' });
+    await open(page, link);
+    // Somebody opened it elsewhere, too, and was quicker.
+    const data = { token, newPassword: 'newsecret1' };
+    expect((await page.request.post('/api/auth/reset-password', { data })).ok()).toBe(true);
+    await fillIn(page, { 'New password': 'newsecret2', 'Confirm password': 'newsecret2' });
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(notGood).toBeVisible();
+    // From now on it says so at once, also where no script runs.
+    const drawn = await (await page.request.get(link)).text();
+    expect(drawn).toContain('This link is no longer valid');
+    expect(drawn).not.toContain('Set a new password');
+    await open(page, link);
+    await expect(notGood).toBeVisible();
+    await expect(main(page).locator('form')).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'Send the link' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+});

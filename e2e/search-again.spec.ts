@@ -1,0 +1,95 @@
+import { categoryQuietMs, textQuietMs } from '../src/features/finder/search-pace.ts';
+import { expect, test } from './fixtures.ts';
+import { finder } from './finder.ts';
+import { open } from './open.ts';
+
+test.describe('a search that is come back to', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/');
+  });
+
+  test('[SEARCH-32] Back brings again what was found farther away; other words ask anew', async ({
+    page,
+  }) => {
+    const { box, options, search } = finder(page);
+    await box.fill('Kolatoli');
+    const offer = search.getByRole('button', { name: /^Show results farther away/ });
+    await offer.click();
+    await expect(options.first()).toBeVisible();
+    const count = await options.count();
+    await options.first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/?q=Kolatoli&farther=true');
+    await expect(options).toHaveCount(count);
+    await expect(offer).toBeHidden();
+    await box.fill('Kolatol');
+    await expect(offer).toBeVisible();
+    await expect(page).toHaveURL('/?q=Kolatol');
+  });
+
+  test('Back brings again what was asked and what was found, from a place and from the map', async ({
+    page,
+  }) => {
+    const { box, options, filter, categories } = finder(page);
+    await filter.click();
+    await categories.getByRole('checkbox', { name: 'Bakery' }).check();
+    await categories.getByRole('button', { name: 'Done' }).click();
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    const entries = await page.evaluate(() => history.length);
+    await options.first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(box).toHaveValue('demo bakery');
+    await expect(filter).toHaveAccessibleName('Filter by category, 1 chosen');
+    await expect(options.first()).toContainText('Demo Bakery');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await filter.click();
+    await expect(categories.getByRole('checkbox', { name: 'Bakery' })).toBeChecked();
+    await categories.getByRole('button', { name: 'Clear' }).click();
+    await categories.getByRole('button', { name: 'Done' }).click();
+    // Faster than the typing rests.
+    await box.fill('hospital');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/general-map?q=hospital');
+    await page.goBack();
+    await expect(page).toHaveURL('/?q=hospital');
+    await expect(box).toHaveValue('hospital');
+    await expect(filter).toHaveAccessibleName('Filter by category');
+    await expect(options.first()).toContainText('Hospital');
+  });
+
+  test('an address brings its search, and home without one is empty', async ({ page }) => {
+    const { box, options } = finder(page);
+    await open(page, '/?q=hospital');
+    await expect(box).toHaveValue('hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(box).toHaveValue('');
+    await expect(options).toHaveCount(0);
+    await page.goBack();
+    await expect(box).toHaveValue('hospital');
+  });
+
+  test('Back brings a search again before what was left has stood still', async ({ page }) => {
+    const { box, options } = finder(page);
+    await open(page, '/?q=hospital');
+    await expect(options.first()).toContainText('Hospital');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(box).toHaveValue('');
+    // Categories have stood still by then, the text has not.
+    await page.clock.runFor((categoryQuietMs + textQuietMs) / 2);
+    await page.goBack();
+    await expect(box).toHaveValue('hospital');
+    await page.clock.runFor(2 * textQuietMs);
+    await expect(box).toHaveValue('hospital');
+    await expect(page).toHaveURL('/?q=hospital');
+    await page.goForward();
+    await expect(box).toHaveValue('');
+    await expect(page).toHaveURL('/');
+  });
+});
