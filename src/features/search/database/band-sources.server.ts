@@ -88,11 +88,14 @@ export function namedInArea(
     return { needs, rows, isCommon: hasKey && !seemFewHere(given, rows) };
   });
   const there = countWithin(sample.rows, area, area.km * reach);
-  const having = new Set(read.flatMap(({ rows }) => rows)).size;
-  if (there <= having && there * sample.weight <= fewThere) {
+  const having = (some: typeof read) => new Set(some.flatMap(({ rows }) => rows)).size;
+  const rareOnes = read.filter(({ isCommon }) => !isCommon);
+  const areFew = there * sample.weight <= fewThere;
+  // What the marks find is all read, wherever it lies.
+  if (there <= having(areFew ? read : rareOnes)) {
     return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
   }
-  const rare = read.flatMap(({ needs, isCommon }) => (isCommon ? [] : [needs]));
+  const rare = rareOnes.map(({ needs }) => needs);
   const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
   return [
     ...(rare.length > 0 ? [allGathered(given, tier, byMarks())] : []),
