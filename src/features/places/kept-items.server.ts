@@ -38,7 +38,7 @@ interface Kept extends Item {
 
 interface KeptItems {
   items: Record<Detail, LRUCache<string, Kept>>;
-  category_version: number | null;
+  category_version: number;
 }
 
 /** Of each detail. */

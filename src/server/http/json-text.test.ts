@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pageText } from './json-text.ts';
+
+const item = fc.record({
+  name: fc.string({ unit: 'grapheme' }),
+  distance: fc.option(fc.nat(), { nil: undefined }),
+});
+const rest = fc.record({ hasMore: fc.boolean(), around: fc.string({ unit: 'grapheme' }) });
+
+it('a page put together of bytes reads as what it was made of, in whatever script', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 5 }), rest, (items, { hasMore, around }) => {
+      const page = { page: 1, pageSize: 12, hasMore };
+      const texts = items.map(({ name, distance }) => ({
+        open: Buffer.from(JSON.stringify({ name }).slice(0, -1)),
+        fields: distance === undefined ? '' : `"distance":${distance}`,
+      }));
+      const { text } = pageText({ items: texts, ...page }, { around });
+      // As JSON has it: what is undefined is not there.
+      const whole: unknown = JSON.parse(JSON.stringify({ items, ...page, around }));
+      expect(JSON.parse(String(text))).toEqual(whole);
+    }),
+  );
+});
