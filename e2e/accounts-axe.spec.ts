@@ -4,8 +4,8 @@ import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { mailedLink, registerAndSignIn, registerPerson } from './session.ts';
 import { inLanguage } from './visitor-screens.ts';
+import { main } from './page-parts.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => main(page).locator('form button[type=submit]');
 
 /** Screens and dialogs of accounts, each with the way to it; signed out first. */

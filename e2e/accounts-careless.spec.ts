@@ -1,4 +1,4 @@
-import { fillIn, header, main } from './auth-page.ts';
+import { fillIn, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { ownAddress, registerPerson } from './session.ts';

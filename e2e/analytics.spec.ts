@@ -2,12 +2,10 @@ import { loggedEvents } from './analytics-events.ts';
 import type { LoggedEvent } from './analytics-events.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
-
-const main = (page: Page) => page.getByRole('main');
+import { main } from './page-parts.ts';
 
 /** What was logged since the last look, once it is as much as is expected. */
 async function next(events: LoggedEvent[], count: number): Promise<LoggedEvent[]> {

@@ -5,9 +5,8 @@ import { open } from './open.ts';
 import { cards } from './place-list.ts';
 import { ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 import type { Person } from './session.ts';
+import { header, main } from './page-parts.ts';
 
-const header = (page: Page) => page.getByRole('banner');
-const main = (page: Page) => page.getByRole('main');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Every journey comes from an address of its own: the limits hold for each. */

@@ -3,6 +3,7 @@ import { open, takenOver } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { wordsIn } from './words.ts';
+import { main } from './page-parts.ts';
 
 // Like one that is just started, this program has neither Google nor Facebook set up.
 test.describe.configure({ mode: 'default' });
@@ -12,7 +13,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const main = (page: Page) => page.getByRole('main');
 const standIns = [
   {
     language: 'en',

@@ -3,8 +3,8 @@ import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { mailedLink, ownAddress } from './session.ts';
+import { main } from './page-parts.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const password = 'secret123';
 

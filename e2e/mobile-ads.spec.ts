@@ -1,6 +1,7 @@
 import { loggedEvents } from './analytics-events.ts';
 import { installDevice, nativeCalls } from './fake-device.ts';
-import { bottomBar, main, methods, startApp, timeInSteps } from './mobile-app.ts';
+import { bottomBar, methods, startApp, timeInSteps } from './mobile-app.ts';
+import { main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
 import type { Page } from './static-app.ts';
 

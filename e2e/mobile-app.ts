@@ -3,8 +3,6 @@ import type { Device } from './fake-device.ts';
 import { expect } from './static-app.ts';
 import type { Page } from './static-app.ts';
 
-export const main = (page: Page) => page.getByRole('main');
-
 export const banner = (page: Page) => page.getByRole('banner');
 
 export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).last();

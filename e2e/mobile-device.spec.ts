@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { placePath } from './directory.ts';
 import { emit, nativeCalls } from './fake-device.ts';
-import { banner, bottomBar, main, methods, startApp } from './mobile-app.ts';
+import { banner, bottomBar, methods, startApp } from './mobile-app.ts';
+import { main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
 
 // The static build and its files are shared by the journeys of this file.

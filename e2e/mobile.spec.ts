@@ -1,6 +1,7 @@
 import { placePath } from './directory.ts';
 import { nativeCalls } from './fake-device.ts';
-import { banner, bottomBar, keptSession, main, methods, startApp } from './mobile-app.ts';
+import { banner, bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
+import { main } from './page-parts.ts';
 import { photo } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import { expect, test } from './static-app.ts';

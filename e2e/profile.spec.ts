@@ -5,8 +5,7 @@ import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
-
-const main = (page: Page) => page.getByRole('main');
+import { main } from './page-parts.ts';
 
 async function deniedUntilSignedIn(page: Page, path: string, person: Person): Promise<void> {
   await open(page, '/category-list');

@@ -7,6 +7,7 @@ import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { mailedLink, registerAndSignIn, signInAs } from './session.ts';
 import { wordsIn } from './words.ts';
+import { header, main } from './page-parts.ts';
 
 // Everything here is done by keyboard: no journey of this file uses a mouse.
 // Each is several journeys of two people, some hundred keys long.
@@ -14,8 +15,6 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ programOf: 'roles' });
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
-const main = (page: Page) => page.getByRole('main');
-const header = (page: Page) => page.getByRole('banner');
 
 for (const language of ['en', 'bn'] as const) {
   const t = wordsIn(language);

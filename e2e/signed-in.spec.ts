@@ -1,11 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
-
-const main = (page: Page) => page.getByRole('main');
-const header = (page: Page) => page.getByRole('banner');
+import { header, main } from './page-parts.ts';
 
 /** Every journey comes from an address of its own: the limits hold for each. */
 test.beforeEach(async ({ context }) => {

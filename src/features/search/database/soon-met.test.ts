@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { everything } from '../../../server/nearest/sources.ts';
+import { compileQuery } from '../compiled-query.ts';
+import { postingsOf } from '../postings.ts';
+import type { Area } from './area-called.server.ts';
+import { namedInArea } from './band-sources.server.ts';
+import type { MatchSample } from './match-sample.server.ts';
+import { soonMet } from './tier-sources.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+
+const mark = { id: 7, key: null };
+const dhaka: Area = { lat: 23.8, lng: 90.4, km: 2.5, names: ['dhaka'] };
+const chattogram = { lat: 22.35, lng: 91.8 };
+
+/** A sample of a million places: so many with the mark and so many without, here and far away. */
+function sampleOf(counts: Record<'here' | 'away', [marked: number, others: number]>): MatchSample {
+  const rows = (['here', 'away'] as const).flatMap((where) =>
+    counts[where].flatMap((count, others) =>
+      Array.from({ length: count }, () => ({
+        ...{ search: '', search_image: '', category_id: '' },
+        search_marks: others ? [] : [mark.id],
+        latitude: (where === 'here' ? dhaka : chattogram).lat,
+        longitude: (where === 'here' ? dhaka : chattogram).lng,
+      })),
+    ),
+  );
+  const marked = postingsOf(rows);
+  return { rows, weight: 1_000_000 / rows.length, holding: () => [], marked };
+}
+
+function given(sample: MatchSample): Circumstances {
+  return {
+    ...{ sample, query: compileQuery('digital studio'), filter: [], order: 'name' },
+    ...{ near: null, around: null, gather: true, counts: false },
+  };
+}
+
+describe('down the names the first of many are soon met', () => {
+  const marked = ({ rows }: MatchSample) => rows.filter((row) => row.search_marks.length > 0);
+
+  it('wherever they may lie', () => {
+    const sample = sampleOf({ here: [0, 0], away: [100, 1900] });
+    expect(soonMet(given(sample))(marked(sample))).toBe(true);
+  });
+
+  it('in an area, where enough of them lie there', () => {
+    const there = [dhaka];
+    const few = sampleOf({ here: [0, 100], away: [100, 1800] });
+    expect(soonMet({ ...given(few), there })(marked(few))).toBe(false);
+    const many = sampleOf({ here: [50, 100], away: [50, 1800] });
+    expect(soonMet({ ...given(many), there })(marked(many))).toBe(true);
+  });
+});
+
+describe('names in an area are read', () => {
+  const readFirst = (sample: MatchSample) => {
+    const question = { area: dhaka, reach: 1, tier: 15, only: everything };
+    const [source] = namedInArea(given(sample), [[[mark]]], question);
+    return /i\.(location|search_marks)/.exec(source?.where(() => '$1') ?? '')?.[1];
+  };
+
+  it('by where they lie, where the marks stand in more places, however many lie there', () => {
+    expect(readFirst(sampleOf({ here: [10, 30], away: [60, 1900] }))).toBe('location');
+  });
+
+  it('by their marks, where these are fewer', () => {
+    expect(readFirst(sampleOf({ here: [2, 30], away: [5, 1963] }))).toBe('search_marks');
+  });
+});
