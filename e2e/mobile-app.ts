@@ -1,9 +1,8 @@
 import { installDevice, nativeCalls } from './fake-device.ts';
 import type { Device } from './fake-device.ts';
+import { header } from './page-parts.ts';
 import { expect } from './static-app.ts';
 import type { Page } from './static-app.ts';
-
-export const banner = (page: Page) => page.getByRole('banner');
 
 export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).last();
 
@@ -11,7 +10,7 @@ export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'M
 export async function startApp(page: Page, app: string, device: Device = {}): Promise<void> {
   await installDevice(page, device);
   await page.goto(app);
-  await expect(banner(page)).toBeVisible();
+  await expect(header(page)).toBeVisible();
 }
 
 /**

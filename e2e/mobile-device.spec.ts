@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { placePath } from './directory.ts';
 import { emit, nativeCalls } from './fake-device.ts';
-import { banner, bottomBar, methods, startApp } from './mobile-app.ts';
-import { main } from './page-parts.ts';
+import { bottomBar, methods, startApp } from './mobile-app.ts';
+import { header, main } from './page-parts.ts';
 import { expect, test } from './static-app.ts';
 
 // The static build and its files are shared by the journeys of this file.
@@ -89,7 +89,7 @@ test('location, sharing, links to elsewhere, the status bar and the edges are th
   const screen = await page.context().newCDPSession(page);
   await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 40, bottom: 24 } });
   const height = async (bar: Locator) => Math.round((await bar.boundingBox())?.height ?? 0);
-  await expect.poll(() => height(banner(page))).toBe(56 + 40);
+  await expect.poll(() => height(header(page))).toBe(56 + 40);
   expect(await height(bottomBar(page))).toBe(60 + 24);
 
   await emit(page, 'appUrlOpen', { url: `${baseURL}${path}` });

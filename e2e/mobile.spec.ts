@@ -1,7 +1,7 @@
 import { placePath } from './directory.ts';
 import { nativeCalls } from './fake-device.ts';
-import { banner, bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
-import { main } from './page-parts.ts';
+import { bottomBar, keptSession, methods, startApp } from './mobile-app.ts';
+import { header, main } from './page-parts.ts';
 import { photo } from './owner-form.ts';
 import { registerPerson } from './session.ts';
 import { expect, test } from './static-app.ts';
@@ -56,7 +56,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   await expect(region).toContainText('Strong coffee, from the app');
 
   // Photos go to the site and come from it; everything else of the app comes from itself.
-  await banner(page).getByRole('link', { name: 'Add Business' }).click();
+  await header(page).getByRole('link', { name: 'Add Business' }).click();
   await page.getByRole('tab', { name: /^Images/ }).click();
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/images') && response.request().method() === 'POST',
