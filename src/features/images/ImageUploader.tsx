@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { mostFiles } from './contract.ts';
@@ -39,7 +39,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const tellBusy = useEffectEvent(onBusy);
   const tellFailed = useEffectEvent(onFailed);
   const told = useRef(urls);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (told.current === urls) return;
     told.current = urls;
     tellChange(urls ? urls.split(' ') : []);

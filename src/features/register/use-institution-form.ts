@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
@@ -72,7 +72,8 @@ export function useInstitutionForm({ initial, onChange, hoursByOpening }: FormSe
   const others = found.filter(({ code }) => code !== photoNotUploaded.code);
   const problems = photoFailed ? [photoNotUploaded, ...others] : others;
   const tellChange = useEffectEvent(onChange);
-  useEffect(() => {
+  // With the press itself, not after what is drawn: whoever leaves at once has changed it, too.
+  useLayoutEffect(() => {
     if (values !== initial) tellChange(values);
     // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
   }, [values]);
