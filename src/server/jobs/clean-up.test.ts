@@ -57,3 +57,45 @@ it('keys of creates are kept for seven days: so long a repeat does nothing twice
   const left = await db.selectFrom('idempotency_keys').select('key').execute();
   expect(left).toEqual([{ key: 'young' }]);
 });
+
+it('what has run out is cleaned up, and nothing else', async () => {
+  const { db, close } = await testDatabase();
+  try {
+    const now = new Date();
+    const past = new Date(now.getTime() - 1000);
+    const future = new Date(now.getTime() + 1000);
+    const { id: user_id } = await db
+      .insertInto('users')
+      .values({ name: 'Demo', email: 'demo@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sessions')
+      .values([
+        { user_id, token: 'old', expires_at: past },
+        { user_id, token: 'new', expires_at: future },
+      ])
+      .execute();
+    await db
+      .insertInto('verifications')
+      .values([
+        { identifier: 'old', value: '', expires_at: past },
+        { identifier: 'new', value: '', expires_at: future },
+      ])
+      .execute();
+    await db
+      .insertInto('attempts')
+      .values([
+        { key: 'old', count: 1, window_ends: past },
+        { key: 'new', count: 1, window_ends: future },
+      ])
+      .execute();
+    await cleanUp(db, now);
+    expect(await db.selectFrom('sessions').select('token').execute()).toEqual([{ token: 'new' }]);
+    const links = await db.selectFrom('verifications').select('identifier').execute();
+    expect(links).toEqual([{ identifier: 'new' }]);
+    expect(await db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'new' }]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
+import type { JobQueue } from '../../testing/job-queue.ts';
+import { addJob } from './add-job.ts';
+
+let queue: JobQueue;
+beforeEach(async () => {
+  queue = await startJobQueue();
+});
+afterEach(() => queue.close());
+
+describe('a mail', () => {
+  it('reaches the mail server in plain text and HTML, in whatever script', async () => {
+    const received = queue.mailServer();
+    queue.worker();
+    await addJob(queue.services.db, 'mail', exampleMail);
+    await eventually(() => received.length === 1);
+    expect(received[0]).toMatchObject({
+      from: { address: 'no-reply@thikana.example', name: 'Thikana' },
+      to: [{ address: exampleMail.to }],
+      subject: exampleMail.subject,
+    });
+    expect(received[0]?.text?.trim()).toBe(exampleMail.text.trim());
+    expect(received[0]?.html?.trim()).toBe(exampleMail.html);
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+  });
+
+  it('waits while the mail server is away, blocks nobody, and arrives once when it is back', async () => {
+    let calls = 0;
+    queue.meetWith((socket) => {
+      calls += 1;
+      socket.destroy();
+    });
+    const body = { full_name: 'Demo Person', email: exampleMail.to, password: 'secret123' };
+    const signUp = await queue.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(signUp.status).toBe(200);
+    // Answered before anybody has tried to send it.
+    expect([calls, await queue.waitingJobs()]).toEqual([0, 1]);
+    queue.worker();
+    await eventually(async () => {
+      const { rows } = await queue.services.pool.query<{ attempts: number }>(
+        'select attempts from graphile_worker.jobs where last_error is not null',
+      );
+      return rows.length === 1;
+    });
+    const received = queue.mailServer();
+    await eventually(() => received.length > 0);
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to?.[0]?.address).toBe(exampleMail.to);
+  });
+
+  it('whose act was rolled back is never sent', async () => {
+    const failing = queue.services.db.transaction().execute(async (tx) => {
+      await addJob(tx, 'mail', exampleMail);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await queue.waitingJobs()).toBe(0);
+  });
+
+  it('that says nothing any more is not sent', async () => {
+    const received = queue.mailServer();
+    queue.worker();
+    const useBefore = new Date(Date.now() - 1000).toISOString();
+    await addJob(queue.services.db, 'mail', { ...exampleMail, useBefore });
+    await addJob(queue.services.db, 'mail', { ...exampleMail, subject: 'second' });
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+    expect(received.map(({ subject }) => subject)).toEqual(['second']);
+  });
+
+  it('to an address with commas and line ends goes to nobody else', async () => {
+    const received = queue.mailServer();
+    queue.worker();
+    const to = 'a@example.com,b@example.com\r\nBcc: c@example.com';
+    await addJob(queue.services.db, 'mail', { ...exampleMail, to });
+    await addJob(queue.services.db, 'mail', exampleMail);
+    await eventually(() => received.some((mail) => mail.to?.[0]?.address === exampleMail.to));
+    expect(JSON.stringify(received)).not.toMatch(/c@example\.com|"b@example\.com"/);
+  });
+});

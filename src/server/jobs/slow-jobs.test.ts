@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queueRebuild } from '../../features/search/database/rebuild.service.server.ts';
+import { hasOlder } from '../../features/search/database/rebuild.store.server.ts';
+import { searchVersion } from '../../features/search/indexed-text.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
+import type { JobQueue } from '../../testing/job-queue.ts';
+import { createKysely } from '../database/kysely.ts';
+import { createPool, unlimited } from '../database/pool.ts';
+import { addJob } from './add-job.ts';
+
+let queue: JobQueue;
+beforeEach(async () => {
+  queue = await startJobQueue();
+});
+afterEach(() => queue.close());
+
+describe('slow work', () => {
+  const slowStates = async () => {
+    const { rows } = await queue.services.pool.query<{ begun: boolean }>(
+      `select locked_at is not null as begun from graphile_worker.jobs
+       where task_identifier in ('rebuildSearch', 'removeUploads') order by begun desc`,
+    );
+    return rows.map(({ begun }) => (begun ? 'begun' : 'waits'));
+  };
+  const olderTexts = async (count: number) => {
+    const category_id = await addCategory(queue.services.db);
+    await addPlaces(
+      queue.services.db,
+      Array.from({ length: count }, () => ({ category_id })),
+    );
+    await queue.services.pool.query('update institutions set search_version = 1');
+  };
+
+  it('never keeps a mail waiting, and is not begun beside itself', async () => {
+    const received = queue.mailServer();
+    await olderTexts(1);
+    await queueRebuild(queue.services);
+    await queueRebuild(queue.services);
+    await addJob(queue.services.db, 'removeUploads', {});
+    expect(await slowStates()).toEqual(['waits', 'waits']);
+    // Nobody can learn a word now: the rebuild cannot end.
+    const pool = createPool(queue.databaseUrl, unlimited);
+    const client = await pool.connect();
+    // A connection that is just being ended is told that the database goes.
+    pool.on('error', () => undefined);
+    client.on('error', () => undefined);
+    queue.atEnd(async () => {
+      client.release(true);
+      await pool.end();
+    });
+    await client.query('begin; lock table search_words in exclusive mode');
+    queue.worker({ ...queue.services, db: createKysely(pool) });
+    await eventually(async () => (await slowStates())[0] === 'begun');
+    await queueRebuild(queue.services);
+    await queueRebuild(queue.services);
+    await addJob(queue.services.db, 'mail', exampleMail);
+    await eventually(() => received.length === 1);
+    expect(await slowStates()).toEqual(['begun', 'waits', 'waits']);
+    await client.query('commit');
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+    expect(await hasOlder(queue.services.db, searchVersion)).toBe(false);
+  });
+
+  it('goes on in a new job when its turn is over, until it is done', async () => {
+    await olderTexts(450);
+    await queueRebuild(queue.services);
+    await queue.services.pool.query(`
+      create table begun (id bigint);
+      create function note() returns trigger language plpgsql as $$
+      begin
+        insert into public.begun values (new.id);
+        return null;
+      end $$;
+      create trigger note after update of locked_at on graphile_worker._private_jobs
+      for each row when (new.locked_at is not null) execute function note()`);
+    queue.worker(queue.services, 0);
+    await eventually(async () => !(await hasOlder(queue.services.db, searchVersion)));
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+    const { rows } = await queue.services.pool.query<{ turns: number }>(
+      'select count(distinct id)::int as turns from begun',
+    );
+    expect(rows[0]?.turns).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+import { createPool, unlimited } from '../server/database/pool.ts';
+import { tasksOf } from '../server/jobs/tasks.ts';
+import { startWorker } from '../server/jobs/worker.ts';
+import type { Worker } from '../server/jobs/worker.ts';
+import { createLog } from '../server/log.ts';
+import { createMailer } from '../server/mail/mailer.ts';
+import type { Message } from '../server/mail/message.ts';
+import type { Services } from '../server/services.ts';
+import { testApi } from './api.ts';
+import type { TestApi } from './api.ts';
+import { testSettings } from './settings.ts';
+
+type ReceivedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
+
+/** The program with a queue that nobody works on yet, and the port of a mail server that is away. */
+export interface JobQueue extends Pick<TestApi, 'services' | 'request'> {
+  /** The address of the database that the queue is in. */
+  databaseUrl: string;
+  /** From now on does this to whoever comes to the mail server's port. */
+  meetWith: (meet: (socket: Socket) => void) => void;
+  /** From now on a mail server is at the port; answers the mails that it gets, as they come. */
+  mailServer: () => ReceivedMail[];
+  /** Works on the queue until the end of the test; `turnMs` is how long slow work has a turn. */
+  worker: (services?: Services, turnMs?: number) => Worker;
+  /** How many jobs wait or are under way. */
+  waitingJobs: () => Promise<number>;
+  /** Does something at the end of the test; what was asked for last is done first. */
+  atEnd: (end: () => Promise<unknown>) => void;
+  close: () => Promise<void>;
+}
+
+/** A mail that says something for an hour. */
+export const exampleMail: Message = {
+  to: 'rahim@example.com',
+  subject: 'নতুন পাসওয়ার্ড',
+  text: 'প্রিয় রহিম, https://thikana.example/auth?reset=x\n',
+  html: '<p>প্রিয় রহিম</p>',
+  useBefore: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+/** Sets a queue up for one test; `close` it at the end. */
+export async function startJobQueue(): Promise<JobQueue> {
+  // Held from the beginning, so that nobody else gets the port meanwhile.
+  let meet: (socket: Socket) => void = (socket) => void socket.destroy();
+  const door = createServer((socket) => meet(socket)).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const address = door.address();
+  const settings = testSettings({
+    SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    MAIL_FROM: 'Thikana <no-reply@thikana.example>',
+  });
+  const mailer = createMailer(settings, () => new Date());
+  const t = await testApi({ settings, mailer });
+  const { connectionString: databaseUrl } = t.services.pool.options;
+  if (!databaseUrl) throw new Error('the pool has no address');
+  const callers: Socket[] = [];
+  door.on('connection', (socket) => callers.push(socket));
+  const endings: (() => Promise<unknown>)[] = [
+    () => {
+      for (const socket of callers) socket.destroy();
+      return new Promise<void>((resolve) => door.close(() => resolve()));
+    },
+  ];
+  return {
+    services: t.services,
+    request: t.request,
+    databaseUrl,
+    meetWith: (next) => void (meet = next),
+    mailServer: () => {
+      const { server, received } = keepingServer();
+      meet = (socket) => void server.server.emit('connection', socket);
+      endings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+      return received;
+    },
+    worker: (services = t.services, turnMs) => {
+      const pool = createPool(databaseUrl, unlimited);
+      pool.on('error', () => undefined);
+      const started = startWorker(pool, tasksOf(services, turnMs), createLog('silent'));
+      endings.push(async () => {
+        await started.stop();
+        await pool.end();
+      });
+      return started;
+    },
+    waitingJobs: async () => {
+      const { rows } = await t.services.pool.query<{ count: number }>(
+        'select count(*)::int as count from graphile_worker.jobs',
+      );
+      return rows[0]?.count ?? 0;
+    },
+    atEnd: (end) => void endings.push(end),
+    close: async () => {
+      mailer.close();
+      for (const end of endings.toReversed()) await end();
+      await t.close();
+    },
+  };
+}
+
+/** A mail server that keeps what it gets. */
+function keepingServer(): { server: SMTPServer; received: ReceivedMail[] } {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const kept = PostalMime.parse(Buffer.concat(chunks)).then((mail) => received.push(mail));
+        void kept.finally(done);
+      });
+    },
+  });
+  return { server, received };
+}
+
+/** Waits until something holds; fails the test when it does not within a minute. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(holds).toBe(true);
+}
