@@ -6,6 +6,7 @@ const long = [
   'src/server/two-processes.test.ts',
   'src/features/search/database/search.store.test.ts',
   'src/features/backup/backup.test.ts',
+  'src/features/backup/restore.test.ts',
   'src/server/crash.test.ts',
   'src/features/places/nearest.store.test.ts',
   'src/server/start.test.ts',

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { leftOut } from '../features/backup/backup-format.ts';
+import { listTables } from '../features/backup/tables.store.server.ts';
+import { localImageFiles } from '../features/images/image-files.server.ts';
+import type { ImageFiles } from '../features/images/image-files.server.ts';
+import { addCategory, addPlaces, addReview, addUser } from './builders.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A database and the store of its images. */
+export type TestDirectory = TestDatabase & { images: ImageFiles };
+
+/** A directory that is to be backed up, with a folder for what comes of it. */
+export interface FilledDirectory extends TestDirectory {
+  /** Where its images are, and whatever a test leaves. */
+  folder: string;
+  /** Where its backup is to be written. */
+  file: string;
+  /** An empty directory to restore into; it is the test's to close. */
+  emptyDirectory: () => Promise<TestDirectory>;
+}
+
+/** A directory with rows in every table; `close` removes it with its folder. */
+export async function filledDirectory(): Promise<FilledDirectory> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-backup-'));
+  const database = await testDatabase();
+  const directory = { ...database, images: localImageFiles(path.join(folder, 'images')) };
+  await fillDirectory(directory);
+  return {
+    ...directory,
+    folder,
+    file: path.join(folder, 'directory.backup'),
+    emptyDirectory: async () => {
+      const images = localImageFiles(await mkdtemp(path.join(folder, 'other-')));
+      return { ...(await testDatabase()), images };
+    },
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const hardText = 'বাংলা র‍্য \t tab \\ back\\slash \\N "quote" \n line \r\n 😀 e\u0301 \u0001';
+
+/** A directory with rows in every table, and in them what a careless copy would lose. */
+async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void> {
+  const owner = await addUser(db, { name: hardText, roles: ['owner', 'admin'] });
+  const category_id = await addCategory(db, { name: 'Tea stalls', description: hardText });
+  const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp';
+  await db.insertInto('uploads').values({ key, user_id: owner }).execute();
+  await images.add(key, Buffer.from('an image'));
+  const [place = ''] = await addPlaces(db, [
+    { category_id, owner_id: owner, name: 'কুঁড়েঘর', description: hardText, is_active: false },
+    { category_id, latitude: 1e-7, longitude: -179.9999999, opening_hours: '{"a": null}' },
+  ]);
+  await db
+    .updateTable('institutions')
+    .set({ images: [`/files/${key}`, 'https://example.com/elsewhere.jpg'] })
+    .where('id', '=', place)
+    .execute();
+  await db.insertInto('category_metadata').values({ category_id, display_order: 7 }).execute();
+  const review_id = await addReview(db, place, { rating: 3, comment: hardText });
+  await db
+    .insertInto('review_replies')
+    .values({ review_id, institution_id: place, user_id: owner, message: hardText })
+    .execute();
+  const one = { user_id: owner, title: hardText, message: '', data: { text: hardText } };
+  await db
+    .insertInto('notifications')
+    .values([1, 2, 3].map(() => ({ ...one, type: 'new_review', data: JSON.stringify(one.data) })))
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values({ user_id: owner, provider_id: 'credential', account_id: owner, password: 'a:hash' })
+    .execute();
+  await db
+    .insertInto('category_requests')
+    .values({ requester_id: owner, name: 'Ferries', admin_notes: '' })
+    .execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: owner, key: 'k', operation: 'o', input_hash: 'h', answer: '{"a":1.50}' })
+    .execute();
+  await addShortLived(pool, owner);
+}
+
+/** Rows of every table that a backup leaves out. */
+export async function addShortLived(pool: pg.Pool, user: string): Promise<void> {
+  await pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, now())`, [
+    user,
+    crypto.randomUUID(),
+  ]);
+  await pool.query(
+    `insert into verifications (identifier, value, expires_at) values ('a', 'b', now());
+     insert into attempts (key, count, window_ends) values ('a', 1, now());
+     insert into first_admin_link (token_hash) values ('a')`,
+  );
+}
+
+/** Every row of every kept table, computed columns included, and every rule of the schema. */
+export async function everything(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    const tables = (await listTables(client)).filter(({ name }) => !leftOut.has(name));
+    const sums: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*), md5(string_agg(t::text, E'\n' order by t::text collate "C")) from ${name} t`,
+      );
+      sums[name] = rows[0];
+    }
+    const { rows: rules } = await client.query(
+      `select indexdef as rule from pg_indexes where schemaname = 'public'
+       union all
+       select concat(conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+       union all
+       select concat(pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+       order by 1`,
+    );
+    return { sums, rules };
+  } finally {
+    client.release();
+  }
+}
+
+/** How many rows a table has, or what else can stand behind a `from`. */
+export async function count(pool: pg.Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`);
+  return rows[0]?.count ?? -1;
+}
+
+/** Done without a complaint: on a busy machine it says how far it is by the way. */
+export const quietly = { code: 0, error: expect.stringMatching(/^(directory\.backup .*\n)*$/) };
