@@ -16,17 +16,20 @@ interface TestCommandContext extends CommandContext {
   readMigrations: () => Promise<Migration[]>;
 }
 
-/** Runs a command on a database and a store of images. */
+/** Runs a command on a database, and on a store of images where the command asks for one. */
 export async function runOn(
   command: (args: readonly string[], context: TestCommandContext) => Promise<number>,
-  { pool, images }: Pick<TestDatabase, 'pool'> & { images: ImageFiles },
+  { pool, images }: Pick<TestDatabase, 'pool'> & { images?: ImageFiles },
   args: readonly string[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CommandResult> {
   let [out, error] = ['', ''];
   const code = await command(args, {
     open: () => Promise.resolve({ pool, close: () => Promise.resolve() }),
-    openImages: () => images,
+    openImages: () => {
+      if (!images) throw new Error('there is no store of images here');
+      return images;
+    },
     readMigrations: () => readMigrations('migrations'),
     out: { write: (text) => (out += text) },
     error: { write: (text) => (error += text) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/builders.ts';
+import { runOn } from '../../testing/commands.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { runAdmin } from './admin-command.server.ts';
@@ -11,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs the command; answers its exit code and what it wrote. */
-async function admin(...args: string[]) {
-  let out = '';
-  let error = '';
-  const code = await runAdmin(args, {
-    open: async () => ({ pool: test.pool, close: async () => undefined }),
-    out: { write: (text) => (out += text) },
-    error: { write: (text) => (error += text) },
-    signal: new AbortController().signal,
-  });
-  return { code, out, error };
-}
+const admin = (...args: string[]) => runOn(runAdmin, test, args);
 
 describe('npm run admin', () => {
   it('grants and revokes, whatever the case of the address, and lists who is one', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runOn } from '../../testing/commands.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { sameEveryDay } from '../places/opening-hours.ts';
@@ -41,18 +42,6 @@ beforeEach(() => Promise.all([from, to].map(empty)));
 async function empty({ pool }: TestDatabase): Promise<void> {
   await pool.query('truncate institutions, users cascade');
   await pool.query('truncate map_cells');
-}
-
-type Command = typeof runExport;
-async function run(command: Command, { pool }: TestDatabase, ...args: string[]) {
-  let [out, error] = ['', ''];
-  const code = await command(args, {
-    open: () => Promise.resolve({ pool, close: () => Promise.resolve() }),
-    out: { write: (text) => (out += text) },
-    error: { write: (text) => (error += text) },
-    signal: AbortSignal.any([]),
-  });
-  return { code, out, error };
 }
 
 async function write({ pool }: TestDatabase, places: readonly ImportedPlace[]): Promise<void> {
@@ -145,13 +134,13 @@ describe('an export', () => {
           async (places) => {
             await Promise.all([from, to].map(empty));
             await write(from, places);
-            expect(await run(runExport, from, file, '--include-inactive')).toMatchObject({
+            expect(await runOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
               code: 0,
               error: '',
             });
-            expect(await run(runImport, to, file)).toMatchObject({ code: 0, error: '' });
+            expect(await runOn(runImport, to, [file])).toMatchObject({ code: 0, error: '' });
             expect(await facts(to)).toEqual(await facts(from));
-            const again = await run(runImport, from, file);
+            const again = await runOn(runImport, from, [file]);
             expect(again.out).toContain(`0 new, 0 changed, ${places.length} as before`);
           },
         ),
@@ -178,12 +167,12 @@ describe('an export', () => {
     const cafe = { ...shop, source_id: '3', category: 'coffeeShop' };
     await write(from, [shop, hidden, cafe]);
     const file = path.join(folder, 'banks.CSV');
-    const { code, out } = await run(runExport, from, file, '--category', 'bank');
+    const { code, out } = await runOn(runExport, from, [file, '--category', 'bank']);
     expect([code, out]).toEqual([0, `${file}: 1 places\n`]);
     const [head, ...rows] = (await readFile(file, 'utf8')).trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFsource,source_id,/);
     expect(rows).toEqual(["survey,1,,Bank,Padma Bank,,,,23.8,90.4,'+880 1712-345678,,,,,,true"]);
-    expect(await run(runExport, from, file, '--include-inactive')).toMatchObject({
+    expect(await runOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
       out: `${file}: 3 places\n`,
     });
   });
@@ -192,9 +181,9 @@ describe('an export', () => {
     await write(from, [shop]);
     await from.pool.query('update institutions set source = null, source_id = null');
     const file = path.join(folder, 'own.geojson');
-    await run(runExport, from, file);
-    expect((await run(runImport, from, file)).out).toContain('0 new, 0 changed, 0 as before');
-    expect((await run(runImport, to, file)).out).toContain('1 new');
+    await runOn(runExport, from, [file]);
+    expect((await runOn(runImport, from, [file])).out).toContain('0 new, 0 changed, 0 as before');
+    expect((await runOn(runImport, to, [file])).out).toContain('1 new');
     const { rows } = await from.pool.query('select id from institutions');
     expect(rows).toHaveLength(1);
     expect(await facts(to)).toMatchObject([{ source: 'thikana', source_id: rows[0].id }]);
@@ -206,7 +195,7 @@ describe('an export', () => {
     await writeFile(file, 'as before');
     await from.pool.query('alter table institutions rename column website to web');
     try {
-      await expect(run(runExport, from, file)).rejects.toThrow('website');
+      await expect(runOn(runExport, from, [file])).rejects.toThrow('website');
     } finally {
       await from.pool.query('alter table institutions rename column web to website');
     }
@@ -217,13 +206,13 @@ describe('an export', () => {
   it('is whole also where the system takes a part at a time, as a disk does that fills up', async () => {
     await write(from, [shop]);
     const [file, other] = [path.join(folder, 'whole.csv'), path.join(folder, 'parts.csv')];
-    await run(runExport, from, file);
+    await runOn(runExport, from, [file]);
     const handle = await open(file, 'r+');
     const partly = vi.spyOn(Object.getPrototypeOf(handle), 'write');
     await handle.close();
     partly.mockResolvedValue({ bytesWritten: 0, buffer: '' });
     try {
-      await run(runExport, from, other);
+      await runOn(runExport, from, [other]);
     } finally {
       partly.mockRestore();
     }
@@ -238,10 +227,12 @@ describe('an export', () => {
       ['--nope', 'a.csv'],
       ['a.csv', '--category', 'zoo'],
     ]) {
-      expect(await run(runExport, from, ...args)).toMatchObject({ code: 2, out: '' });
+      expect(await runOn(runExport, from, args)).toMatchObject({ code: 2, out: '' });
     }
-    expect(await run(runExport, from, '--help')).toMatchObject({ code: 0 });
+    expect(await runOn(runExport, from, ['--help'])).toMatchObject({ code: 0 });
     const nowhere = path.join(folder, 'none', 'a.csv');
-    await expect(run(runExport, from, nowhere)).rejects.toThrow(/^There is no folder .*none\.$/);
+    await expect(runOn(runExport, from, [nowhere])).rejects.toThrow(
+      /^There is no folder .*none\.$/,
+    );
   });
 });

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { header, importTarget, meghna } from '../../testing/import-target.ts';
+import type { ImportTarget } from '../../testing/import-target.ts';
+import { predefinedCategories } from '../categories/predefined-categories.server.ts';
+
+let target: ImportTarget;
+beforeAll(async () => {
+  target = await importTarget();
+});
+afterAll(() => target.close());
+afterEach(() => target.clear());
+
+describe('an import', () => {
+  it('uses the categories that are there, further ones among them', async () => {
+    await target.pool.query(
+      `insert into institution_categories (name) values ('Bakery'), ('Arts & Crafts')`,
+    );
+    const crafts = '5,Clay,,Arts & Crafts,23.8,90.4';
+    expect(
+      await target.run(await target.file('shops.csv', [header, meghna, crafts].join('\n'))),
+    ).toMatchObject({
+      code: 0,
+    });
+    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+      'Bakery',
+      'Arts & Crafts',
+    ]);
+    const { rows } = await target.pool.query('select * from institution_categories');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('finds a category under its name in the other language, and makes no second one', async () => {
+    await target.pool.query(`insert into institution_categories (name) values ('ফার্মেসি'), ('Gym')`);
+    const words = ['Pharmacy', 'ফার্মেসি', 'chemist', 'ঔষধের দোকান', 'জিম', 'gym'];
+    const lines = words.map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
+    expect(
+      await target.run(await target.file('shops.csv', [header, ...lines].join('\n'))),
+    ).toMatchObject({
+      code: 0,
+    });
+    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+      ...['ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'ফার্মেসি', 'Gym', 'Gym'],
+    ]);
+    const named = await target.run(
+      '--category',
+      'জিম',
+      await target.file('gyms.csv', `${header}\n9,Fit,,,23,90`),
+    );
+    expect(named).toMatchObject({ code: 0 });
+    expect((await target.institutions()).at(-1)).toMatchObject({ name: 'Fit', category: 'Gym' });
+    const { rows } = await target.pool.query('select * from institution_categories');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('keeps to the one that has the very name, where both were there before', async () => {
+    await target.pool.query(
+      `insert into institution_categories (name, created_at)
+       values ('ফার্মেসি', '2026-01-01'), ('Pharmacy', '2026-02-01')`,
+    );
+    const lines = ['Pharmacy', 'ফার্মেসি'].map((word, n) => `${n},Shop ${n},,${word},23.8,90.4`);
+    await target.run(await target.file('shops.csv', [header, ...lines].join('\n')));
+    expect((await target.institutions()).map(({ category }) => category)).toEqual([
+      'Pharmacy',
+      'ফার্মেসি',
+    ]);
+  });
+
+  it('keeps to the older one of two whose names say the same', async () => {
+    await target.pool.query(
+      `insert into institution_categories (name, created_at)
+       values ('Arts & Crafts', '2026-02-01'), ('Arts Crafts', '2026-01-01')`,
+    );
+    await target.run(await target.file('shops.csv', `${header}\n5,Clay,,arts-crafts,23.8,90.4`));
+    expect((await target.institutions()).map(({ category }) => category)).toEqual(['Arts Crafts']);
+  });
+
+  it('puts the categories that it makes where they stand among all that are known', async () => {
+    const kinds = ['pharmacy', 'bakery', 'bank'];
+    const lines = kinds.map((kind, n) => `${n},Shop ${n},,${kind},23.8,90.4`);
+    await target.run(await target.file('shops.csv', [header, ...lines].join('\n')));
+    const { rows } = await target.pool.query<{ name: string; display_order: number }>(
+      `select name, display_order from institution_categories
+       join category_metadata on category_id = id order by display_order`,
+    );
+    const known = predefinedCategories().map(({ name }) => name);
+    expect(rows).toHaveLength(kinds.length);
+    for (const { name, display_order } of rows) expect(known[display_order]).toBe(name);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Selectable } from 'kysely';
+import { runImport } from '../features/import/import-command.server.ts';
+import type { InstitutionsTable } from '../server/database/schema.ts';
+import { runOn } from './commands.ts';
+import type { CommandResult } from './commands.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A place as it is stored: `version` changes with every write of its row. */
+type StoredPlace = Selectable<InstitutionsTable> & { category: string; version: string };
+
+/** A directory that files are imported into, and a folder for them. */
+export interface ImportTarget extends TestDatabase {
+  folder: string;
+  /** Writes a file into the folder and answers its path. */
+  file: (name: string, content: string | Buffer) => Promise<string>;
+  /** Runs the import with these arguments. */
+  run: (...args: string[]) => Promise<CommandResult>;
+  /** Its places, in the order of their ids in their source. */
+  institutions: () => Promise<StoredPlace[]>;
+  /** Takes away all that was imported. */
+  clear: () => Promise<void>;
+}
+
+/** A table of places: its first line, and two of its rows. */
+export const header = 'id,name,name_bn,category,lat,lng,phone,opening_hours,address';
+export const padma =
+  '1,Padma Store,পদ্মা স্টোর,mall,23.81,90.41,01712-345678,Mo-Su 09:00-21:00,Mirpur';
+export const meghna = '2,Meghna Bakery,,bakery,23.82,90.42,,,Uttara';
+
+/** An empty directory for one test file; `close` removes it with its folder. */
+export async function importTarget(): Promise<ImportTarget> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-import-'));
+  return {
+    ...database,
+    folder,
+    file: async (name, content) => {
+      const whole = path.join(folder, name);
+      await writeFile(whole, content);
+      return whole;
+    },
+    run: (...args) => runOn(runImport, database, args),
+    institutions: async () => {
+      const { rows } = await database.pool.query<StoredPlace>(
+        `select place.*, place.xmin::text as version, category.name as category
+         from institutions place
+           join institution_categories category on category.id = place.category_id
+         order by source_id`,
+      );
+      return rows;
+    },
+    clear: async () => {
+      await database.pool.query('truncate institutions, institution_categories, users cascade');
+      await database.pool.query('truncate map_cells');
+    },
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
