@@ -1,3 +1,4 @@
+import type { SessionUser } from '../features/accounts/session-user.ts';
 import type { TestApi } from './api.ts';
 
 /** A browser as far as the API sees one: it keeps cookies and says where it calls from. */
@@ -36,6 +37,14 @@ export function testBrowser(
       return response;
     },
   };
+}
+
+/** Who is signed in in a browser, as the session call tells it. */
+export async function signedInUser({ send }: TestBrowser): Promise<SessionUser | null> {
+  const { user } = (await (await send('GET', '/api/session')).json()) as {
+    user: SessionUser | null;
+  };
+  return user;
 }
 
 function keep(cookies: Map<string, string>, header: string): void {

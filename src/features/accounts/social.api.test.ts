@@ -1,21 +1,16 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
-import { testBrowser } from '../../testing/browser.ts';
+import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { addUser } from '../../testing/builders.ts';
 import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
-import { providerSettings, startProviders } from '../../testing/providers.ts';
+import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
 import type { Providers } from '../../testing/providers.ts';
 import { productionSettings, testSettings } from '../../testing/settings.ts';
-import { addUser } from '../../testing/builders.ts';
-import { createApi } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { outsideSignIn } from '../../web/mobile/outside-sign-in.ts';
-import { profileName } from './provider-name.ts';
 import { providerMessage } from './provider-failure.ts';
-import { createSessionStore } from './session-store.ts';
 
 let t: TestApi;
 let providers: Providers;
@@ -27,12 +22,8 @@ afterAll(async () => {
   await t.close();
   await providers.close();
 });
-
-let number = 0;
 beforeEach(() => {
-  number += 1;
-  const email = `social${number}@example.com`;
-  providers.person = { sub: `s${number}`, name: 'Md. Rahim', email, email_verified: true };
+  providers.person = newProviderPerson();
 });
 
 /** Presses the button, agrees at the provider, and comes back. */
@@ -43,11 +34,6 @@ async function signInBy(provider: string, browser = testBrowser(t)): Promise<Res
   return browser.send('GET', await providers.consent(url));
 }
 
-const sessionOf = async (browser: TestBrowser) =>
-  (await (await browser.send('GET', '/api/session')).json()) as {
-    user: { id: string; email: string; full_name: string; roles: string[] } | null;
-  };
-
 describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
   it('[AUTH-08] makes an account, redirects to the site root, and finds it again the next time', async () => {
     const browser = testBrowser(t);
@@ -56,7 +42,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     expect(response.headers.get('location')).toBe('/');
     // ERR-05 is said by the page there.
     expect(browser.cookies.get('account-notice')).toBe('signedIn');
-    const { user } = await sessionOf(browser);
+    const user = await signedInUser(browser);
     expect(user).toMatchObject({
       email: providers.person.email,
       full_name: 'Md Rahim',
@@ -65,13 +51,13 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     providers.person = { ...providers.person, name: 'Another Name' };
     const again = testBrowser(t);
     await signInBy(provider, again);
-    expect((await sessionOf(again)).user).toEqual(user);
+    expect(await signedInUser(again)).toEqual(user);
   });
 
   it('keeps neither tokens nor picture of the provider', async () => {
     const browser = testBrowser(t);
     await signInBy(provider, browser);
-    const { user } = await sessionOf(browser);
+    const user = await signedInUser(browser);
     const rows = await t.services.db
       .selectFrom('accounts')
       .innerJoin('users', 'users.id', 'accounts.user_id')
@@ -84,12 +70,12 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
   });
 
   it('without an address there says so on /auth', async () => {
-    providers.person = { sub: `none${number}`, name: 'Rahim' };
+    providers.person = { sub: providers.person.sub, name: 'Rahim' };
     const browser = testBrowser(t);
     const response = await signInBy(provider, browser);
     expect(response.headers.get('location')).toBe('/auth?error=email_not_found');
     expect(browser.cookies.has('account-notice')).toBe(false);
-    expect((await sessionOf(browser)).user).toBeNull();
+    expect(await signedInUser(browser)).toBeNull();
   });
 
   it('needs the browser that began it', async () => {
@@ -99,7 +85,7 @@ describe.each(['google', 'facebook'])('signing in by %s', (provider) => {
     const other = testBrowser(t);
     const response = await other.send('GET', path);
     expect(response.headers.get('location')).toBe('/auth?error=state_mismatch');
-    expect((await sessionOf(other)).user).toBeNull();
+    expect(await signedInUser(other)).toBeNull();
   });
 });
 
@@ -152,7 +138,7 @@ describe('an account that exists', () => {
     providers.person = { ...providers.person, email };
     const browser = testBrowser(t);
     expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
-    expect((await sessionOf(browser)).user?.id).toBe(id);
+    expect((await signedInUser(browser))?.id).toBe(id);
     expect(await signInsOf(email)).toEqual(['credential', 'google']);
   });
 
@@ -172,7 +158,7 @@ describe('an account that exists', () => {
   it('loses its social sign-ins by a new password, and Google joins again', async () => {
     const { id, email } = await signedInPerson(t);
     const own = { ...providers.person, email };
-    const stranger = { ...own, sub: `stranger${number}` };
+    const stranger = { ...own, sub: `${own.sub} not` };
     for (const person of [stranger, own]) {
       providers.person = person;
       expect((await signInBy('google')).headers.get('location')).toBe('/');
@@ -192,11 +178,11 @@ describe('an account that exists', () => {
       const refused = await signInBy(provider, outside);
       expect(refused.headers.get('location')).toBe('/auth?error=account_not_linked');
     }
-    expect((await sessionOf(outside)).user).toBeNull();
+    expect(await signedInUser(outside)).toBeNull();
     providers.person = own;
     const browser = testBrowser(t);
     expect((await signInBy('google', browser)).headers.get('location')).toBe('/');
-    expect((await sessionOf(browser)).user?.id).toBe(id);
+    expect((await signedInUser(browser))?.id).toBe(id);
     expect(await signInsOf(email)).toEqual(['credential', 'google']);
   });
 
@@ -208,7 +194,7 @@ describe('an account that exists', () => {
       const browser = testBrowser(t);
       const response = await signInBy(provider, browser);
       expect(response.headers.get('location')).toBe('/auth?error=account_not_linked');
-      expect((await sessionOf(browser)).user).toBeNull();
+      expect(await signedInUser(browser)).toBeNull();
       expect(await signInsOf(email)).toEqual(['credential']);
     },
   );
@@ -219,131 +205,7 @@ describe('an account that exists', () => {
     const browser = testBrowser(t);
     const response = await signInBy('google', browser);
     expect(response.headers.get('location')).toBe('/auth?error=account_not_linked');
-    expect((await sessionOf(browser)).user).toBeNull();
-  });
-});
-
-describe('for the native app', () => {
-  /** The app on a device that keeps its secrets and notes what is opened in a browser. */
-  function installedApp() {
-    const kept = new Map<string, string>();
-    const opened: string[] = [];
-    const secrets = {
-      read: async (key: string) => kept.get(key) ?? null,
-      write: async (key: string, value: string) => void kept.set(key, value),
-      remove: async (key: string) => void kept.delete(key),
-    };
-    const openInBrowser = async (url: string) => void opened.push(url);
-    const { begin, end } = outsideSignIn({ secrets, openInBrowser }, 'https://api.example');
-    const session = createSessionStore(null);
-    const answers: unknown[] = [];
-    const api = createApi(async (request) => {
-      const headers = {
-        'content-type': 'application/json',
-        origin: 'https://localhost',
-        'x-session': 'bearer',
-      };
-      const { pathname } = new URL(request.url);
-      const body = await request.text();
-      const response = await t.request(pathname, { method: request.method, headers, body });
-      answers.push(await response.clone().json());
-      expect(response.headers.getSetCookie()).toEqual([]);
-      return response;
-    }, 'https://api.example');
-    return {
-      begin: async () => {
-        await begin('google');
-        return opened.at(-1) ?? '';
-      },
-      end: (code: string) => end({ api, session }, code),
-      user: () => session.current().user,
-      answers,
-    };
-  }
-
-  /** The browser over the app goes to the provider, agrees, and comes back to this address. */
-  async function throughBrowser(address: string, browser = testBrowser(t)): Promise<URL> {
-    const { pathname, search } = new URL(address);
-    const begun = await browser.send('GET', pathname + search);
-    expect(begun.status).toBe(302);
-    const path = await providers.consent(begun.headers.get('location') ?? '');
-    const back = await browser.send('GET', path);
-    expect(back.status).toBe(302);
-    return new URL(back.headers.get('location') ?? '', 'https://site.example');
-  }
-
-  /** How many sessions stand of who has this address. */
-  async function sessionsOf(email: string): Promise<number> {
-    const rows = await t.services.db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('users.email', '=', email)
-      .select('sessions.id')
-      .execute();
-    return rows.length;
-  }
-
-  it('signs the app in, not the browser, by a code that serves once and this app alone', async () => {
-    const app = installedApp();
-    const browser = testBrowser(t);
-    const back = await throughBrowser(await app.begin(), browser);
-    expect(back.href).toMatch(/^https:\/\/site\.example\/auth\?app=[\w-]{32}$/);
-    const code = back.searchParams.get('app') ?? '';
-    expect((await sessionOf(browser)).user).toBeNull();
-    expect(browser.cookies.has('account-notice')).toBe(false);
-    // Nor does one stand that nobody has.
-    expect(await sessionsOf(providers.person.email ?? '')).toBe(0);
-    const other = installedApp();
-    await other.begin();
-    await expect(other.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
-    await app.end(code);
-    expect(app.user()).toMatchObject({ email: providers.person.email, full_name: 'Md Rahim' });
-    expect(await sessionsOf(providers.person.email ?? '')).toBe(1);
-    const { token } = app.answers[0] as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const session = await t.request('/api/session', { headers });
-    expect(await session.json()).toMatchObject({ user: { email: providers.person.email } });
-    await expect(app.end(code)).rejects.toThrow('no sign-in was begun here');
-    await app.begin();
-    await expect(app.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
-  });
-
-  it('leaves a session that the browser has of its own as it is', async () => {
-    const { browser, id } = await signedInPerson(t);
-    await throughBrowser(await installedApp().begin(), browser);
-    expect((await sessionOf(browser)).user?.id).toBe(id);
-  });
-
-  it('brings back why it did not work, and takes no code that is older than five minutes', async () => {
-    const app = installedApp();
-    const { email } = await signedInPerson(t);
-    const own = providers.person;
-    providers.person = { ...own, email, email_verified: false };
-    const refused = await throughBrowser(await app.begin());
-    expect(refused.search).toBe('?app=&error=account_not_linked');
-    providers.person = own;
-    const { searchParams } = await throughBrowser(await app.begin());
-    await t.services.db
-      .updateTable('verifications')
-      .set({ expires_at: sql<Date>`expires_at - interval '5 minutes'` })
-      .where('identifier', 'like', 'app:%')
-      .execute();
-    await expect(app.end(searchParams.get('app') ?? '')).rejects.toMatchObject({
-      code: 'linkExpired',
-    });
-    expect(app.user()).toBeNull();
-  });
-
-  it('is for apps that the settings know, and for whole challenges', async () => {
-    const way = '/api/auth/app/google?challenge=';
-    expect((await t.request(`${way}short`)).status).toBe(422);
-    const settings = testSettings({ ...providerSettings, APP_ORIGINS: 'none' });
-    const without = await testApi({ settings });
-    try {
-      expect((await without.request(way + 'x'.repeat(43))).status).toBe(404);
-    } finally {
-      await without.close();
-    }
+    expect(await signedInUser(browser)).toBeNull();
   });
 });
 
@@ -362,7 +224,7 @@ it('under https the session is under https alone', async () => {
       .getSetCookie()
       .find((header) => header.startsWith('__Secure-thikana.session='));
     expect(cookie).toMatch(/; Secure(;|$)/);
-    expect((await sessionOf(browser)).user?.email).toBe(providers.person.email);
+    expect((await signedInUser(browser))?.email).toBe(providers.person.email);
   } finally {
     await site.close();
   }
@@ -402,13 +264,4 @@ describe('the offer', () => {
     const response = await browser.send('GET', await providers.consent(url));
     expect(response.headers.get('location')).toBe('/');
   });
-});
-
-it('a provider’s name becomes one that our own rule accepts, or none', () => {
-  expect(profileName('Md. Rahim (Dhaka)')).toBe('Md Rahim Dhaka');
-  expect(profileName('রহিম উদ্দিন')).toBe('রহিম উদ্দিন');
-  expect(profileName('  R2-D2 ')).toBe('R D');
-  expect(profileName('42')).toBe('');
-  expect(profileName('x')).toBe('');
-  expect([...profileName('ক'.repeat(500))]).toHaveLength(50);
 });

@@ -3,6 +3,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
+import { registration } from '../../testing/people.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -10,23 +11,6 @@ beforeAll(async () => {
   t = await testApi({ now: () => clock });
 });
 afterAll(() => t.close());
-
-let number = 0;
-const newEmail = () => `person${(number += 1)}@example.com`;
-const password = 'secret123';
-
-function registration(changes: Record<string, unknown> = {}) {
-  return { full_name: 'রহিম উদ্দিন', email: newEmail(), password, ...changes };
-}
-
-/** Registers and confirms an account; answers its address. */
-async function confirmedAccount(changes: Record<string, unknown> = {}): Promise<string> {
-  const person = registration(changes);
-  const browser = testBrowser(t);
-  expect((await browser.send('POST', '/api/auth/sign-up/email', person)).status).toBe(200);
-  await browser.send('GET', await mailedPath(t.services, person.email));
-  return person.email;
-}
 
 async function problemOf(response: Response) {
   return (await response.json()) as {
@@ -207,7 +191,7 @@ describe('a registration', () => {
   });
 
   it('may be sent as the authentication library’s own clients do', async () => {
-    const email = newEmail();
+    const { email, password } = registration();
     const browser = testBrowser(t);
     const body = { name: 'রহিম উদ্দিন', email, password };
     expect((await browser.send('POST', '/api/auth/sign-up/email', body)).status).toBe(200);
@@ -243,144 +227,5 @@ describe('a registration', () => {
       expect(mail?.html).toContain(`<html lang="${language}">`);
       expect(mail?.html).toContain('href="http://localhost:3000/api/auth/verify-email?token=');
     }
-  });
-});
-
-describe('a sign-in', () => {
-  it('[AUTH-29] before the address is confirmed is refused with "Email not confirmed"', async () => {
-    const person = registration();
-    const browser = testBrowser(t);
-    await browser.send('POST', '/api/auth/sign-up/email', person);
-    const response = await browser.send('POST', '/api/auth/sign-in/email', person);
-    expect(response.status).toBe(403);
-    const problem = await problemOf(response);
-    expect(problem.code).toBe('emailNotConfirmed');
-    expect(problem.detail).toContain('Email not confirmed');
-    expect(browser.cookies.size).toBe(0);
-  });
-
-  it('[AUTH-30] takes the right password, and answers a wrong one and an unknown address alike', async () => {
-    const email = await confirmedAccount();
-    const browser = testBrowser(t);
-    const right = await browser.send('POST', '/api/auth/sign-in/email', { email, password });
-    expect(right.status).toBe(200);
-    const answers = [];
-    for (const body of [
-      { email, password: 'secret124' },
-      { email: 'nobody@example.com', password },
-    ]) {
-      const response = await testBrowser(t).send('POST', '/api/auth/sign-in/email', body);
-      expect(response.status).toBe(401);
-      answers.push(await response.text());
-    }
-    expect(answers[0]).toBe(answers[1]);
-    expect(answers[0]).toContain('Invalid login credentials');
-  });
-
-  it('gives a cookie that no script can read, and a token for other clients', async () => {
-    const email = await confirmedAccount();
-    const response = await t.request('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(response.headers.get('set-cookie')).toMatch(
-      /^thikana\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const { token } = (await response.json()) as { token: string };
-    const session = await t.request('/api/session', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(await session.json()).toMatchObject({ user: { email } });
-  });
-
-  it('[AUTH-33] makes the session call tell id, email, full name and roles, and nothing when signed out', async () => {
-    const email = await confirmedAccount();
-    const browser = testBrowser(t);
-    const nobody = await browser.send('GET', '/api/session');
-    expect(await nobody.json()).toEqual({ user: null });
-    await browser.send('POST', '/api/auth/sign-in/email', { email, password });
-    const session = await browser.send('GET', '/api/session');
-    expect(session.headers.get('cache-control')).toContain('no-store');
-    expect(await session.json()).toEqual({
-      user: {
-        id: expect.any(String),
-        ...{ email, email_verified: true, full_name: 'রহিম উদ্দিন', roles: ['owner'] },
-      },
-    });
-  });
-
-  it('with a token that is not signed, changed or of another secret is none', async () => {
-    const email = await confirmedAccount();
-    const browser = testBrowser(t);
-    await browser.send('POST', '/api/auth/sign-in/email', { email, password });
-    const { token } = await t.services.db
-      .selectFrom('sessions')
-      .select('token')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
-    const cookie = decodeURIComponent(browser.cookies.get('thikana.session') ?? '');
-    const forged = [token, `${token}.`, `${token}.${'A'.repeat(43)}=`, `x${cookie}`, '.', '%'];
-    for (const value of forged) {
-      for (const headers of [
-        { cookie: `thikana.session=${value}` },
-        { authorization: `Bearer ${value}` },
-      ]) {
-        const session = await t.request('/api/session', { headers });
-        expect(await session.json(), value).toEqual({ user: null });
-      }
-    }
-    const own = await t.request('/api/session', { headers: { authorization: `Bearer ${cookie}` } });
-    expect(await own.json()).toMatchObject({ user: { email } });
-  });
-});
-
-describe('a session', () => {
-  it('[AUTH-32] ends with signing out: the next call is that of a visitor', async () => {
-    const email = await confirmedAccount();
-    const browser = testBrowser(t);
-    await browser.send('POST', '/api/auth/sign-in/email', { email, password });
-    const cookie = `thikana.session=${browser.cookies.get('thikana.session')}`;
-    expect((await browser.send('GET', '/api/me/export')).status).toBe(200);
-    expect((await browser.send('POST', '/api/auth/sign-out')).status).toBe(200);
-    expect(browser.cookies.size).toBe(0);
-    const next = await t.request('/api/me/export', { headers: { cookie } });
-    expect(next.status).toBe(401);
-  });
-
-  it('[AUTH-35] of a person at work goes on, and one that is left lapses', async () => {
-    const email = await confirmedAccount();
-    const atWork = testBrowser(t);
-    const left = testBrowser(t);
-    await atWork.send('POST', '/api/auth/sign-in/email', { email, password });
-    await left.send('POST', '/api/auth/sign-in/email', { email, password });
-    const first = await atWork.send('GET', '/api/session');
-    expect(first.headers.getSetCookie()).toEqual([]);
-    for (let day = 0; day < 40; day += 5) {
-      clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
-      const response = await atWork.send('GET', '/api/session');
-      expect(await response.json()).toMatchObject({ user: { email } });
-      expect(response.headers.getSetCookie()).toHaveLength(1);
-    }
-    const lapsed = await left.send('GET', '/api/session');
-    expect(await lapsed.json()).toEqual({ user: null });
-  });
-
-  it('costs a visitor no query', async () => {
-    let queries = 0;
-    const pool = new Proxy(t.services.pool, {
-      get(target, name) {
-        if (name === 'query') queries += 1;
-        return Reflect.get(target, name, target) as unknown;
-      },
-    });
-    const { sessionOf } = await import('./sessions.service.server.ts');
-    const services = { ...t.services, pool };
-    expect(await sessionOf(services, new Request('http://x/'))).toBeNull();
-    expect(queries).toBe(0);
-    const cookie = 'thikana.session=nonsense; userLocation=x';
-    expect(await sessionOf(services, new Request('http://x/', { headers: { cookie } }))).toBeNull();
-    expect(queries).toBe(0);
   });
 });

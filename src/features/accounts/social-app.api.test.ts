@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { signedInUser, testBrowser } from '../../testing/browser.ts';
+import { signedInPerson } from '../../testing/people.ts';
+import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
+import type { Providers } from '../../testing/providers.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { createApi } from '../../web/api/client.ts';
+import { outsideSignIn } from '../../web/mobile/outside-sign-in.ts';
+import { createSessionStore } from './session-store.ts';
+
+let t: TestApi;
+let providers: Providers;
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await testApi({ settings: testSettings(providerSettings) });
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+beforeEach(() => {
+  providers.person = newProviderPerson();
+});
+
+describe('for the native app', () => {
+  /** The app on a device that keeps its secrets and notes what is opened in a browser. */
+  function installedApp() {
+    const kept = new Map<string, string>();
+    const opened: string[] = [];
+    const secrets = {
+      read: async (key: string) => kept.get(key) ?? null,
+      write: async (key: string, value: string) => void kept.set(key, value),
+      remove: async (key: string) => void kept.delete(key),
+    };
+    const openInBrowser = async (url: string) => void opened.push(url);
+    const { begin, end } = outsideSignIn({ secrets, openInBrowser }, 'https://api.example');
+    const session = createSessionStore(null);
+    const answers: unknown[] = [];
+    const api = createApi(async (request) => {
+      const headers = {
+        'content-type': 'application/json',
+        origin: 'https://localhost',
+        'x-session': 'bearer',
+      };
+      const { pathname } = new URL(request.url);
+      const body = await request.text();
+      const response = await t.request(pathname, { method: request.method, headers, body });
+      answers.push(await response.clone().json());
+      expect(response.headers.getSetCookie()).toEqual([]);
+      return response;
+    }, 'https://api.example');
+    return {
+      begin: async () => {
+        await begin('google');
+        return opened.at(-1) ?? '';
+      },
+      end: (code: string) => end({ api, session }, code),
+      user: () => session.current().user,
+      answers,
+    };
+  }
+
+  /** The browser over the app goes to the provider, agrees, and comes back to this address. */
+  async function throughBrowser(address: string, browser = testBrowser(t)): Promise<URL> {
+    const { pathname, search } = new URL(address);
+    const begun = await browser.send('GET', pathname + search);
+    expect(begun.status).toBe(302);
+    const path = await providers.consent(begun.headers.get('location') ?? '');
+    const back = await browser.send('GET', path);
+    expect(back.status).toBe(302);
+    return new URL(back.headers.get('location') ?? '', 'https://site.example');
+  }
+
+  /** How many sessions stand of who has this address. */
+  async function sessionsOf(email: string): Promise<number> {
+    const rows = await t.services.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('users.email', '=', email)
+      .select('sessions.id')
+      .execute();
+    return rows.length;
+  }
+
+  it('signs the app in, not the browser, by a code that serves once and this app alone', async () => {
+    const app = installedApp();
+    const browser = testBrowser(t);
+    const back = await throughBrowser(await app.begin(), browser);
+    expect(back.href).toMatch(/^https:\/\/site\.example\/auth\?app=[\w-]{32}$/);
+    const code = back.searchParams.get('app') ?? '';
+    expect(await signedInUser(browser)).toBeNull();
+    expect(browser.cookies.has('account-notice')).toBe(false);
+    // Nor does one stand that nobody has.
+    expect(await sessionsOf(providers.person.email ?? '')).toBe(0);
+    const other = installedApp();
+    await other.begin();
+    await expect(other.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
+    await app.end(code);
+    expect(app.user()).toMatchObject({ email: providers.person.email, full_name: 'Md Rahim' });
+    expect(await sessionsOf(providers.person.email ?? '')).toBe(1);
+    const { token } = app.answers[0] as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const session = await t.request('/api/session', { headers });
+    expect(await session.json()).toMatchObject({ user: { email: providers.person.email } });
+    await expect(app.end(code)).rejects.toThrow('no sign-in was begun here');
+    await app.begin();
+    await expect(app.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
+  });
+
+  it('leaves a session that the browser has of its own as it is', async () => {
+    const { browser, id } = await signedInPerson(t);
+    await throughBrowser(await installedApp().begin(), browser);
+    expect((await signedInUser(browser))?.id).toBe(id);
+  });
+
+  it('brings back why it did not work, and takes no code that is older than five minutes', async () => {
+    const app = installedApp();
+    const { email } = await signedInPerson(t);
+    const own = providers.person;
+    providers.person = { ...own, email, email_verified: false };
+    const refused = await throughBrowser(await app.begin());
+    expect(refused.search).toBe('?app=&error=account_not_linked');
+    providers.person = own;
+    const { searchParams } = await throughBrowser(await app.begin());
+    await t.services.db
+      .updateTable('verifications')
+      .set({ expires_at: sql<Date>`expires_at - interval '5 minutes'` })
+      .where('identifier', 'like', 'app:%')
+      .execute();
+    await expect(app.end(searchParams.get('app') ?? '')).rejects.toMatchObject({
+      code: 'linkExpired',
+    });
+    expect(app.user()).toBeNull();
+  });
+
+  it('is for apps that the settings know, and for whole challenges', async () => {
+    const way = '/api/auth/app/google?challenge=';
+    expect((await t.request(`${way}short`)).status).toBe(422);
+    const settings = testSettings({ ...providerSettings, APP_ORIGINS: 'none' });
+    const without = await testApi({ settings });
+    try {
+      expect((await without.request(way + 'x'.repeat(43))).status).toBe(404);
+    } finally {
+      await without.close();
+    }
+  });
+});
