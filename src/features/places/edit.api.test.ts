@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
+import type { OwnerApi } from '../../testing/owner-api.ts';
+import { addUploads } from '../../testing/uploads.ts';
+import { getInstitution } from './contract.ts';
+import { editInstitution, registerInstitution } from './write-contract.ts';
+
+let test: OwnerApi;
+beforeAll(async () => {
+  test = await ownerApi();
+});
+afterAll(() => test.close());
+
+describe('editing an institution', () => {
+  it('[EDIT-14] saves everything that was given, and answers the changed row', async () => {
+    const { id, updated_at, created_at } = await test.added();
+    const body = await test.full();
+    const response = await test.edit(test.owner, id, body);
+    expect(response.status).toBe(200);
+    const answer: { updated_at: string } = await response.json();
+    expect(answer).toMatchObject({ ...body, id, created_at, featured_image: body.images[0] });
+    expect(Date.parse(answer.updated_at)).toBeGreaterThan(Date.parse(updated_at));
+    expect(answer).toEqual(await test.api(getInstitution, { params: { id }, query: {} }));
+    const row = await test.stored(id);
+    expect(row).toMatchObject({ ...body, featured_image: body.images[0] });
+    expect(row).toMatchObject(searchedTextOf(row));
+  });
+
+  it('changes nothing that was not given', async () => {
+    const before = await test.as(test.owner).api(registerInstitution, { body: await test.full() });
+    const body = { name: 'Another Name' };
+    const after = await test
+      .as(test.owner)
+      .api(editInstitution, { params: { id: before.id }, body });
+    expect(after).toEqual({ ...before, ...body, updated_at: after.updated_at });
+  });
+
+  it('computes the searched text again only for what is searched', async () => {
+    const { id } = await test.added();
+    const older = { search_version: 0, search_keys: ' older ' };
+    await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
+    expect((await test.edit(test.owner, id, { phone: '01812345678', latitude: 23.9 })).status).toBe(
+      200,
+    );
+    expect(await test.stored(id)).toMatchObject({ phone: '01812345678', latitude: 23.9, ...older });
+    const searched = { name: 'New Name', name_bn: 'নতুন নাম', description: 'Tea', address: 'Road 2' };
+    for (const [field, text] of Object.entries(searched)) {
+      await test.services.db.updateTable('institutions').set(older).where('id', '=', id).execute();
+      expect((await test.edit(test.owner, id, { [field]: text })).status, field).toBe(200);
+      const row = await test.stored(id);
+      expect(row, field).toMatchObject({ [field]: text, ...searchedTextOf(row) });
+    }
+  });
+
+  it('says so again when it is sent again, and is refused once it would change anything', async () => {
+    const { id, updated_at } = await test.added();
+    const body = { ...(await test.full()), updated_at };
+    const answer: unknown = await (await test.edit(test.owner, id, body)).json();
+    const again = await test.edit(test.owner, id, body);
+    expect([again.status, await again.json()]).toEqual([200, answer]);
+    expect((await test.edit(test.owner, id, { ...body, address: 'Road 3' })).status).toBe(409);
+    expect((await test.edit(test.owner, id, { phone: '01912345678' })).status).toBe(200);
+    expect((await test.edit(test.owner, id, body)).status).toBe(409);
+  });
+
+  it('is newer than what it was made of, whatever the clock says', async () => {
+    const { id } = await test.added();
+    const ahead = new Date(Date.now() + 3_600_000);
+    await test.services.db
+      .updateTable('institutions')
+      .set({ updated_at: ahead })
+      .where('id', '=', id)
+      .execute();
+    const updated_at = ahead.toISOString();
+    expect((await test.edit(test.owner, id, { phone: '01812345678', updated_at })).status).toBe(
+      200,
+    );
+    expect((await test.edit(test.owner, id, { phone: '01912345678', updated_at })).status).toBe(
+      409,
+    );
+    expect((await test.stored(id)).updated_at.getTime()).toBeGreaterThan(ahead.getTime());
+  });
+
+  it('finds it by its new category, and no longer by the one before', async () => {
+    const { id } = await test.added();
+    const category_id = await addCategory(test.services.db, { name: 'Bakery' });
+    expect((await test.edit(test.owner, id, { category_id })).status).toBe(200);
+    const row = await test.stored(id);
+    expect(row.category_id).toBe(category_id);
+    expect(row).toMatchObject(searchedTextOf(row));
+  });
+
+  it('[EDIT-11] saves optional fields that are empty after trimming as null', async () => {
+    const { id } = await test.as(test.owner).api(registerInstitution, { body: await test.full() });
+    const optional = [
+      'name_bn',
+      'description',
+      'email',
+      'website',
+      'facebook_url',
+      'whatsapp_number',
+      'address',
+    ];
+    for (const empty of ['', ' \n\t ']) {
+      await test.edit(test.owner, id, await test.full());
+      const changes = Object.fromEntries(optional.map((field) => [field, empty]));
+      expect((await test.edit(test.owner, id, changes)).status).toBe(200);
+      const nothing = Object.fromEntries(optional.map((field) => [field, null]));
+      expect(await test.stored(id)).toMatchObject(nothing);
+    }
+  });
+
+  it('[API-28] is refused when it leaves name, category, phone or location empty, or holds 6 images', async () => {
+    const { id } = await test.added();
+    const changes: [object, string][] = [
+      [{ name: ' ' }, 'name nameRequired'],
+      [{ category_id: '' }, 'category_id categoryRequired'],
+      [{ category_id: crypto.randomUUID() }, 'category_id categoryUnknown'],
+      [{ phone: null }, 'phone phoneRequired'],
+      [{ latitude: null }, 'location locationRequired'],
+      [{ images: await addUploads(test.services.db, test.owner, 6) }, 'images tooManyImages'],
+      [{ images: [] }, 'images imageRequired'],
+      [{ website: 'data:text/html,x' }, 'website websiteInvalid'],
+    ];
+    const before = await test.stored(id);
+    for (const [change, problem] of changes) {
+      expect(await fieldCodes(await test.edit(test.owner, id, change))).toEqual([problem]);
+    }
+    expect(await test.stored(id)).toEqual(before);
+  });
+
+  it('[DATA-08] keeps the first image as the featured one, after every write', async () => {
+    const images = await addUploads(test.services.db, test.owner, 3);
+    const { id } = await test
+      .as(test.owner)
+      .api(registerInstitution, { body: await test.needed({ images }) });
+    for (const order of [images.toReversed(), images.slice(1), images]) {
+      await test.edit(test.owner, id, { images: order, featured_image: images[2] });
+      const answer = await test.api(getInstitution, { params: { id }, query: {} });
+      expect([answer.images, answer.featured_image]).toEqual([order, order[0]]);
+    }
+    await test.services.db
+      .updateTable('institutions')
+      .set({ images: [] })
+      .where('id', '=', id)
+      .execute();
+    expect((await test.stored(id)).featured_image).toBeNull();
+  });
+
+  it('keeps images that it has, whoever uploaded them, and takes new ones of the owner alone', async () => {
+    const [seeded = ''] = await addPlaces(test.services.db, [
+      ...[
+        {
+          category_id: test.category,
+          owner_id: test.owner,
+          phone: '01712345678',
+          images: ['/files/demo-1.webp'],
+        },
+      ],
+    ]);
+    const stranger = await addUser(test.services.db, { roles: ['owner'] });
+    const [own = ''] = await addUploads(test.services.db, test.owner);
+    const [foreign = ''] = await addUploads(test.services.db, stranger);
+    const kept = ['/files/demo-1.webp', own];
+    expect(
+      await fieldCodes(await test.edit(test.owner, seeded, { images: [...kept, foreign] })),
+    ).toEqual(['images imageUnknown']);
+    expect((await test.edit(test.owner, seeded, { images: kept })).status).toBe(200);
+    expect((await test.stored(seeded)).images).toEqual(kept);
+  });
+
+  it('is refused when it was changed since it was read', async () => {
+    const { id, updated_at } = await test.added();
+    const both = await Promise.all(
+      ['First', 'Second'].map((name) => test.edit(test.owner, id, { name, updated_at })),
+    );
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const winner = statuses[0] === 200 ? 'First' : 'Second';
+    expect((await test.stored(id)).name).toBe(winner);
+  });
+
+  it('finds the place by its new name, and no more by its old one', async () => {
+    const body = await test.needed({ name: 'Zxqvortal Emporium' });
+    const { id } = await test.as(test.owner).api(registerInstitution, { body });
+    const found = async (text: string) => {
+      const response = await test.request(
+        `/api/institutions/suggestions?q=${encodeURIComponent(text)}`,
+      );
+      const { items }: { items: { id: string }[] } = await response.json();
+      return items.some((item) => item.id === id);
+    };
+    expect([await found('zxqvortal'), await found('plimbulate')]).toEqual([true, false]);
+    await test.edit(test.owner, id, { name: 'Plimbulate Emporium' });
+    expect([await found('zxqvortal'), await found('plimbulate')]).toEqual([false, true]);
+  });
+});
