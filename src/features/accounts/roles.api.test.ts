@@ -4,6 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addUser } from '../../testing/builders.ts';
 import { testBrowser } from '../../testing/browser.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { firstAdminLink } from './first-admin.service.server.ts';
 import { upgrade as upgradeByScreen } from './queries.ts';
@@ -140,11 +141,7 @@ describe('the upgrade to owner', () => {
 
 describe('the first administrator', () => {
   const claim = (id: string, token: string) =>
-    t.as(id).request('/api/auth/first-admin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
+    t.as(id).request('/api/auth/first-admin', jsonRequest('POST', { token }));
   const newLink = async () => {
     const link = await firstAdminLink(t.services);
     return new URL(link ?? 'http://none/').searchParams.get('token') ?? '';
@@ -161,11 +158,7 @@ describe('the first administrator', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => addUser(t.services.db)));
     const [first = '', second = ''] = people;
     expect((await codeOf(await claim(first, replaced))).code).toBe('linkExpired');
-    const visitor = await t.request('/api/auth/first-admin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
+    const visitor = await t.request('/api/auth/first-admin', jsonRequest('POST', { token }));
     expect(visitor.status).toBe(401);
     const answers = await Promise.all(people.map((id) => claim(id, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

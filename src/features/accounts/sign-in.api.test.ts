@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { testBrowser } from '../../testing/browser.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { confirmedPerson, registration } from '../../testing/people.ts';
 import { sessionOf } from './sessions.service.server.ts';
 
@@ -45,11 +46,10 @@ describe('a sign-in', () => {
 
   it('gives a cookie that no script can read, and a token for other clients', async () => {
     const { email, password } = await confirmedPerson(t);
-    const response = await t.request('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
+    const response = await t.request(
+      '/api/auth/sign-in/email',
+      jsonRequest('POST', { email, password }),
+    );
     expect(response.headers.get('set-cookie')).toMatch(
       /^thikana\.session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );

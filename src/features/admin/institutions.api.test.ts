@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { waitingStatements } from '../../testing/locks.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
@@ -38,11 +39,7 @@ describe('hiding and verifying', () => {
     const owner = await addUser(test.services.db, { roles: ['owner'] });
     const id = await add('Mine', { owner_id: owner });
     const path = `/api/admin/institutions/${id}`;
-    const init = {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ is_verified: true, is_active: false }),
-    };
+    const init = jsonRequest('PATCH', { is_verified: true, is_active: false });
     for (const [client, status] of [
       [test, 401],
       [test.as(owner), 403],
@@ -100,11 +97,10 @@ describe('hiding and verifying', () => {
     const missing = change(crypto.randomUUID(), { is_active: false });
     await expect(missing).rejects.toMatchObject({ status: 404 });
     await expect(change(crypto.randomUUID(), {})).rejects.toMatchObject({ status: 404 });
-    const answer = await admin.request(`/api/admin/institutions/${await add('Kept')}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ is_active: 'no' }),
-    });
+    const answer = await admin.request(
+      `/api/admin/institutions/${await add('Kept')}`,
+      jsonRequest('PATCH', { is_active: 'no' }),
+    );
     expect(answer.status).toBe(422);
     expect((await list()).items).toMatchObject([{ is_active: true }]);
   });
@@ -121,11 +117,10 @@ describe('giving a place to its owner', () => {
   it('[PROFILE-08] gives out the id and the name of whose it is, and nothing else of theirs', async () => {
     const owner = await person('secret@example.com', { name: 'Demo Owner' });
     const id = await add('Imported');
-    const given = await admin.request(`/api/admin/institutions/${id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ owner_email: 'secret@example.com' }),
-    });
+    const given = await admin.request(
+      `/api/admin/institutions/${id}`,
+      jsonRequest('PATCH', { owner_email: 'secret@example.com' }),
+    );
     const listed = await admin.request('/api/admin/institutions');
     for (const answer of [given, listed]) {
       expect(answer.status).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import type { Api } from '../../web/api/client.ts';
 import {
   createCategory,
@@ -31,11 +32,6 @@ const all = async () => (await api(listAdminCategories, {})).items;
 const names = async () => (await all()).map(({ name }) => name);
 const metadata = async () => (await api(listCategoryMetadata, {})).items;
 const add = (name: string) => addCategory(test.services.db, { name });
-const json = (method: string, body: unknown) => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 describe('who may administer categories', () => {
   it('[API-08] [API-09] are administrators alone', async () => {
@@ -43,10 +39,10 @@ describe('who may administer categories', () => {
     const calls: [string, RequestInit][] = [
       ['/api/admin/categories', {}],
       ['/api/admin/category-metadata', {}],
-      ['/api/admin/categories/order', json('PUT', { ids: [id] })],
-      ['/api/admin/categories', json('POST', { name: 'Mine' })],
-      [`/api/admin/categories/${id}`, json('PATCH', { name: 'Ours' })],
-      [`/api/admin/categories/${id}/visibility`, json('PUT', { is_visible: false })],
+      ['/api/admin/categories/order', jsonRequest('PUT', { ids: [id] })],
+      ['/api/admin/categories', jsonRequest('POST', { name: 'Mine' })],
+      [`/api/admin/categories/${id}`, jsonRequest('PATCH', { name: 'Ours' })],
+      [`/api/admin/categories/${id}/visibility`, jsonRequest('PUT', { is_visible: false })],
       [`/api/admin/categories/${id}`, { method: 'DELETE' }],
     ];
     const owner = test.as(await addUser(test.services.db, { roles: ['user', 'owner'] }));
@@ -72,7 +68,7 @@ describe('creating and editing a category', () => {
     expect(emptied).toMatchObject({ name: 'Tea Stall', description: null, icon: null });
     const bare = await admin.request(
       '/api/admin/categories',
-      json('POST', { name: ' চায়ের   দোকান ' }),
+      jsonRequest('POST', { name: ' চায়ের   দোকান ' }),
     );
     expect(bare.status).toBe(201);
     expect(await bare.json()).toMatchObject({
@@ -97,12 +93,12 @@ describe('creating and editing a category', () => {
     [{ name: 'A', icon: 'javascript:alert(1)' }, 'icon', 'notAnIcon'],
     [{ name: 'A', icon: 'i'.repeat(61) }, 'icon', 'tooLong'],
   ])('[API-12] refuses %j', async (body, path, code) => {
-    const answer = await admin.request('/api/admin/categories', json('POST', body));
+    const answer = await admin.request('/api/admin/categories', jsonRequest('POST', body));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ path, code }] });
     const id = await add('Kept');
     if (Object.keys(body).length === 0) return;
-    const edited = await admin.request(`/api/admin/categories/${id}`, json('PATCH', body));
+    const edited = await admin.request(`/api/admin/categories/${id}`, jsonRequest('PATCH', body));
     expect(edited.status).toBe(422);
     expect(await names()).toEqual(['Kept']);
   });
@@ -116,7 +112,7 @@ describe('creating and editing a category', () => {
     await expect(api(updateCategory, { params: { id: other }, body })).rejects.toMatchObject(taken);
     expect((await api(updateCategory, { params: { id }, body })).name).toBe('fLORIST');
     const tries = Array.from({ length: 8 }, () =>
-      admin.request('/api/admin/categories', json('POST', { name: 'Tea Stall' })),
+      admin.request('/api/admin/categories', jsonRequest('POST', { name: 'Tea Stall' })),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -139,7 +135,10 @@ describe('creating and editing a category', () => {
     const english = { ...body, name: 'Pharmacy' };
     await expect(api(createCategory, { body: english })).rejects.toMatchObject(taken);
     const tries = Array.from({ length: 8 }, (_, n) =>
-      admin.request('/api/admin/categories', json('POST', { name: n % 2 ? 'Hospital' : 'হাসপাতাল' })),
+      admin.request(
+        '/api/admin/categories',
+        jsonRequest('POST', { name: n % 2 ? 'Hospital' : 'হাসপাতাল' }),
+      ),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -153,7 +152,7 @@ describe('creating and editing a category', () => {
   });
 
   it('creates one category for a repeated Idempotency-Key', async () => {
-    const init = json('POST', { name: 'Tea Stall' });
+    const init = jsonRequest('POST', { name: 'Tea Stall' });
     const repeated = { ...init, headers: { ...init.headers, 'idempotency-key': 'once' } };
     const first = await (await admin.request('/api/admin/categories', repeated)).json();
     expect(await (await admin.request('/api/admin/categories', repeated)).json()).toEqual(first);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { listAdminCategories, setCategoryVisibility } from './admin-contract.ts';
 import {
   createCategoryRequest,
@@ -65,14 +66,13 @@ describe('asking for a category', () => {
       ...{ status: 'pending', admin_notes: null, reviewed_by: null },
     });
     expect(await categories()).toEqual([]);
-    const forged = await test.as(owner).request('/api/category-requests', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
+    const forged = await test.as(owner).request(
+      '/api/category-requests',
+      jsonRequest('POST', {
         ...{ name: 'Forged', status: 'approved', requester_id: admin },
         ...{ admin_notes: 'mine', reviewed_by: owner },
       }),
-    });
+    );
     expect(forged.status).toBe(201);
     expect(await forged.json()).toMatchObject({
       ...{ status: 'pending', requester_id: owner, admin_notes: null, reviewed_by: null },
@@ -146,11 +146,12 @@ describe('asking for a category', () => {
 
   it('is stored once for a repeated Idempotency-Key', async () => {
     const send = () =>
-      test.as(owner).request('/api/category-requests', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'a' },
-        body: JSON.stringify({ name: 'Tea Stall' }),
-      });
+      test
+        .as(owner)
+        .request(
+          '/api/category-requests',
+          jsonRequest('POST', { name: 'Tea Stall' }, { 'idempotency-key': 'a' }),
+        );
     const answers = await Promise.all([send(), send(), send()]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
     expect(new Set(ids).size).toBe(1);
@@ -167,11 +168,9 @@ describe('asking for a category', () => {
     const asking = Array.from('ABCDE', (name) => ask(name, busy));
     const refused = (await Promise.allSettled(asking)).filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['tooMany', 'tooMany', 'tooMany']);
-    const answer = await test.as(busy).request('/api/category-requests', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'F' }),
-    });
+    const answer = await test
+      .as(busy)
+      .request('/api/category-requests', jsonRequest('POST', { name: 'F' }));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 });
@@ -210,11 +209,7 @@ describe('reading requests', () => {
   it('[API-10] is for administrators alone, as deciding is', async () => {
     const { id } = await ask();
     const path = '/api/admin/category-requests';
-    const decision = {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'approved' }),
-    };
+    const decision = jsonRequest('PATCH', { status: 'approved' });
     for (const [client, status] of [
       [test, 401],
       [test.as(owner), 403],
@@ -318,11 +313,9 @@ describe('deciding a request', () => {
     await expect(missing).rejects.toMatchObject({ status: 404 });
     const { id } = await ask();
     for (const status of ['pending', 'deleted', null]) {
-      const answer = await test.as(admin).request(`/api/admin/category-requests/${id}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ status }),
-      });
+      const answer = await test
+        .as(admin)
+        .request(`/api/admin/category-requests/${id}`, jsonRequest('PATCH', { status }));
       expect(answer.status).toBe(422);
     }
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { waitingStatements } from '../../testing/locks.ts';
 import { imageForm, plainPicture } from '../../testing/uploads.ts';
 import { localImageFiles } from './image-files.server.ts';
@@ -80,10 +81,7 @@ it('keeps an image that was taken out of its list for a day, in which it may com
   const [first = '', second = ''] = await upload(2);
   const id = await addPlace([first, second]);
   const edit = (images: string[]) =>
-    test.as(user).request(`/api/institutions/${id}`, {
-      ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
-      body: JSON.stringify({ images }),
-    });
+    test.as(user).request(`/api/institutions/${id}`, jsonRequest('PATCH', { images }));
   expect((await edit([first])).status).toBe(200);
   await removeUnusedUploads(test.services);
   expect((await edit([first, second])).status).toBe(200);
@@ -125,10 +123,9 @@ it('removes all that can be removed, and later what could not', async () => {
   // Half gone, it can be used no more.
   const body = { images: [`/files/${left?.key}`] };
   const id = await addPlace([]);
-  const response = await test.as(user).request(`/api/institutions/${id}`, {
-    ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
-    body: JSON.stringify(body),
-  });
+  const response = await test
+    .as(user)
+    .request(`/api/institutions/${id}`, jsonRequest('PATCH', body));
   expect(response.status).toBe(422);
   await removeUnusedUploads(test.services);
   expect(await rowsOf(urls)).toHaveLength(1);
@@ -162,13 +159,13 @@ it('never takes an image that is being put into an institution', async () => {
     const [url = ''] = await upload(1);
     await pass('2 days');
     const [response] = await Promise.all([
-      test.as(user).request('/api/institutions', {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-        body: JSON.stringify({
+      test.as(user).request(
+        '/api/institutions',
+        jsonRequest('POST', {
           ...{ name: 'Just In Time', category_id: category, phone: '01712345678' },
           ...{ latitude: 23.8, longitude: 90.4, images: [url] },
         }),
-      }),
+      ),
       removeUnusedUploads(test.services),
     ]);
     expect([201, 422]).toContain(response.status);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { addUploads } from '../../testing/uploads.ts';
 
 let test: TestApi;
@@ -103,10 +104,9 @@ describe('deleting an institution', () => {
       const answers = await Promise.all([
         test.as(early).request(`/api/reviews/${review}`, { method: 'DELETE' }),
         ...others.map((user) =>
-          test.as(user).request(`/api/institutions/${id}/reviews`, {
-            ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-            body: JSON.stringify({ rating: 4 }),
-          }),
+          test
+            .as(user)
+            .request(`/api/institutions/${id}/reviews`, jsonRequest('POST', { rating: 4 })),
         ),
         remove(owner, id),
       ]);

@@ -3,6 +3,7 @@ import type { Role } from '../../shared/role.ts';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { addUploads, imageForm, plainPicture } from '../../testing/uploads.ts';
 
 let test: TestApi;
@@ -30,10 +31,6 @@ const send = (caller: string, path: string, init: RequestInit) => {
   const id = person[caller];
   return (id ? test.as(id) : test).request(path, init);
 };
-const json = (method: string, body: unknown) => ({
-  ...{ method, body: JSON.stringify(body) },
-  headers: { 'content-type': 'application/json' },
-});
 const placeOf = async (caller: string, values: object = {}) => {
   const owner_id = person[caller] ?? null;
   const [id = ''] = await addPlaces(test.services.db, [
@@ -62,7 +59,7 @@ const seen = async (call: (caller: string) => Promise<Response>) => {
 describe('who may write institutions and images', () => {
   it('[API-03][API-22] registers: owners and admins', async () => {
     const post = async (caller: string) =>
-      send(caller, '/api/institutions', json('POST', await bodyOf(caller)));
+      send(caller, '/api/institutions', jsonRequest('POST', await bodyOf(caller)));
     expect(await seen(post)).toEqual({
       ...{ 'signed out': 401, user: 403, owner: 201, 'other owner': 201, admin: 201 },
     });
@@ -71,7 +68,7 @@ describe('who may write institutions and images', () => {
   it('[API-05] edits: its owner', async () => {
     const id = await placeOf('owner');
     const patch = (caller: string) =>
-      send(caller, `/api/institutions/${id}`, json('PATCH', { name: `By ${caller}` }));
+      send(caller, `/api/institutions/${id}`, jsonRequest('PATCH', { name: `By ${caller}` }));
     expect(await seen(patch)).toEqual({
       ...{ 'signed out': 401, user: 403, owner: 200, 'other owner': 403, admin: 403 },
     });
@@ -100,7 +97,7 @@ describe('who may write institutions and images', () => {
   it('[API-22] an admin edits and deletes institutions of their own', async () => {
     const id = await placeOf('admin');
     const path = `/api/institutions/${id}`;
-    expect((await send('admin', path, json('PATCH', { name: 'Mine' }))).status).toBe(200);
+    expect((await send('admin', path, jsonRequest('PATCH', { name: 'Mine' }))).status).toBe(200);
     expect((await send('admin', path, { method: 'DELETE' })).status).toBe(204);
   });
 
@@ -110,7 +107,8 @@ describe('who may write institutions and images', () => {
     const others = { 'signed out': 404, user: 404, 'other owner': 404 };
     const get = (caller: string) => send(caller, path, {});
     expect(await seen(get)).toEqual({ ...others, owner: 200, admin: 200 });
-    const patch = (caller: string) => send(caller, path, json('PATCH', { name: 'Hidden One' }));
+    const patch = (caller: string) =>
+      send(caller, path, jsonRequest('PATCH', { name: 'Hidden One' }));
     expect(await seen(patch)).toEqual({ ...others, 'signed out': 401, owner: 200, admin: 403 });
     const lists = ['/api/institutions?search=hidden', '/api/institutions/suggestions?q=hidden+one'];
     for (const list of lists) {
@@ -127,12 +125,15 @@ describe('who may write institutions and images', () => {
   it('what one owns stays in reach, whatever roles one has', async () => {
     const id = await placeOf('owning user');
     const path = `/api/institutions/${id}`;
-    expect((await send('owning user', path, json('PATCH', { name: 'Kept' }))).status).toBe(200);
+    expect((await send('owning user', path, jsonRequest('PATCH', { name: 'Kept' }))).status).toBe(
+      200,
+    );
   });
 
   it('an institution without an owner is changed by nobody here', async () => {
     const id = await placeOf('nobody');
-    const patch = (caller: string) => send(caller, `/api/institutions/${id}`, json('PATCH', {}));
+    const patch = (caller: string) =>
+      send(caller, `/api/institutions/${id}`, jsonRequest('PATCH', {}));
     expect(await seen(patch)).toEqual({
       ...{ 'signed out': 401, user: 403, owner: 403, 'other owner': 403, admin: 403 },
     });
@@ -152,9 +153,9 @@ describe('who may write institutions and images', () => {
   it('[API-02] a signed-out caller writes nothing, with a good body or a bad one', async () => {
     const id = await placeOf('owner');
     const calls: [string, RequestInit][] = [
-      ['/api/institutions', json('POST', await bodyOf('owner'))],
-      ['/api/institutions', json('POST', 'x')],
-      [`/api/institutions/${id}`, json('PATCH', { name: 'Mine now' })],
+      ['/api/institutions', jsonRequest('POST', await bodyOf('owner'))],
+      ['/api/institutions', jsonRequest('POST', 'x')],
+      [`/api/institutions/${id}`, jsonRequest('PATCH', { name: 'Mine now' })],
       [`/api/institutions/${id}`, { method: 'DELETE' }],
       ['/api/images', imageForm([picture])],
       ['/api/images', { method: 'POST', body: 'x' }],
@@ -170,7 +171,7 @@ describe('who may write institutions and images', () => {
 
   it('an unknown or unreadable id is not there', async () => {
     for (const id of [crypto.randomUUID(), 'nothing', '%00', '..%2f']) {
-      for (const init of [json('PATCH', {}), { method: 'DELETE' }]) {
+      for (const init of [jsonRequest('PATCH', {}), { method: 'DELETE' }]) {
         expect((await send('admin', `/api/institutions/${id}`, init)).status, id).toBe(404);
       }
     }

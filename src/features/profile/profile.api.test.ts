@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { signUp } from '../accounts/contract.ts';
 import { getProfile, updateProfile } from './contract.ts';
 
@@ -20,11 +21,7 @@ const everyRow = (id: string) =>
   ]);
 
 function patch(userId: string, body: object): Promise<Response> {
-  return t.as(userId).request('/api/me', {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return t.as(userId).request('/api/me', jsonRequest('PATCH', body));
 }
 
 describe('the own profile', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
 import type { JobQueue } from '../../testing/job-queue.ts';
+import { jsonRequest } from '../../testing/json-request.ts';
 import { addJob } from './add-job.ts';
 
 let queue: JobQueue;
@@ -32,11 +33,7 @@ describe('a mail', () => {
       socket.destroy();
     });
     const body = { full_name: 'Demo Person', email: exampleMail.to, password: 'secret123' };
-    const signUp = await queue.request('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const signUp = await queue.request('/api/auth/sign-up/email', jsonRequest('POST', body));
     expect(signUp.status).toBe(200);
     // Answered before anybody has tried to send it.
     expect([calls, await queue.waitingJobs()]).toEqual([0, 1]);
