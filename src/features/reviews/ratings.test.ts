@@ -5,6 +5,7 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { seededRandom } from '../../testing/random.ts';
+import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
 
 const connections = 16;
 let test: TestDatabase;
@@ -34,17 +35,6 @@ async function kept(institution: string): Promise<[count: number, sum: number]> 
     .where('id', '=', institution)
     .executeTakeFirstOrThrow();
   return [row.rating_count, row.rating_sum];
-}
-
-/** Institutions whose kept count and sum are not those of their review rows. */
-async function outOfStep(): Promise<unknown[]> {
-  const { rows } = await test.pool.query(
-    `select i.id, i.rating_count, i.rating_sum, count(r.id), sum(r.rating)
-     from institutions i left join institution_reviews r on r.institution_id = i.id
-     group by i.id
-     having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)`,
-  );
-  return rows;
 }
 
 const remove = (id: string) =>
@@ -126,10 +116,10 @@ describe('the kept rating', () => {
     await Promise.all(Array.from({ length: connections }, (_, seed) => work(seed + 1)));
     const { rows } = await many.query('select 1 from institution_reviews');
     expect(rows.length).toBeGreaterThan(20);
-    expect(await outOfStep()).toEqual([]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
     // An account that goes takes its reviews along, several in one statement.
     await many.query('delete from users where id = any($1)', [users.slice(0, 20)]);
-    expect(await outOfStep()).toEqual([]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 });
 
@@ -179,7 +169,7 @@ describe('a review of an own place', () => {
       one.release();
       two.release();
     }
-    expect(await outOfStep()).toEqual([]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 
   it('never gets through, whoever of the two is faster', async () => {
@@ -195,7 +185,7 @@ describe('a review of an own place', () => {
        on r.institution_id = i.id and r.user_id = i.owner_id`,
     );
     expect(rows).toEqual([]);
-    expect(await outOfStep()).toEqual([]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 });
 

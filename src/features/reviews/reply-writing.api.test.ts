@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { sendJson } from '../../testing/json-request.ts';
 import { listReviews, mostReplies, mostRepliesOfOne } from './contract.ts';
 import { createReply } from './writing-contract.ts';
 
@@ -27,17 +28,8 @@ beforeEach(async () => {
   review = await addReview(db, place, { user_id: author });
 });
 
-/** Sends JSON as a person (or nobody) and gives the status with the answer. */
-async function send(who: string | null, method: string, path: string, body?: object) {
-  const { request } = who ? thikana.as(who) : thikana;
-  const response = await request(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-}
+const send = (who: string | null, method: string, path: string, body?: object) =>
+  sendJson(thikana, who, method, path, body);
 
 const reply = (who: string | null, message = 'Thank you!') =>
   send(who, 'POST', `/api/reviews/${review}/replies`, { message });

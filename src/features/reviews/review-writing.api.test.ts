@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { sendJson } from '../../testing/json-request.ts';
 import { getInstitution } from '../places/contract.ts';
 import { getReview, listReviews } from './contract.ts';
 import { createReview, deleteReview, editReview } from './writing-contract.ts';
@@ -35,17 +36,8 @@ async function addPlace(values: { is_active?: boolean; owner_id?: string | null 
 
 type Body = Record<string, unknown>;
 
-/** Sends JSON as a person (or nobody) and gives the status with the answer. */
-async function send(who: string | null, method: string, path: string, body?: Body) {
-  const { request } = who ? thikana.as(who) : thikana;
-  const response = await request(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null };
-}
+const send = (who: string | null, method: string, path: string, body?: Body) =>
+  sendJson(thikana, who, method, path, body);
 
 const write = (who: string, body: Body = { rating: 4 }, where = place) =>
   send(who, 'POST', `/api/institutions/${where}/reviews`, body);

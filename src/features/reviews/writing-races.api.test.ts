@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { sendJson } from '../../testing/json-request.ts';
 import { seededRandom } from '../../testing/random.ts';
+import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
 
 const crowd = 32;
 let thikana: TestApi;
@@ -25,12 +27,7 @@ const people = (count: number) =>
 
 /** Sends JSON as a person and gives the status. */
 async function send(who: string, method: string, path: string, body?: object): Promise<number> {
-  const { status } = await thikana.as(who).request(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return status;
+  return (await sendJson(thikana, who, method, path, body)).status;
 }
 
 /** How often each status was answered. */
@@ -38,17 +35,6 @@ function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-}
-
-/** Institutions whose kept count and sum are not those of their review rows. */
-async function outOfStep(): Promise<unknown[]> {
-  const { rows } = await thikana.services.pool.query(
-    `select i.id, i.rating_count, i.rating_sum, count(r.id), sum(r.rating)
-     from institutions i left join institution_reviews r on r.institution_id = i.id
-     group by i.id
-     having i.rating_count <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)`,
-  );
-  return rows;
 }
 
 const keptOf = (id: string) =>
@@ -116,7 +102,7 @@ describe('32 requests at the same time', () => {
         return send(person, 'POST', `${path}/replies`, { message: 'Hello' });
       });
       statuses.push(...(await Promise.all(calls)));
-      expect(await outOfStep()).toEqual([]);
+      expect(await ratingsOutOfStep(thikana.services.pool)).toEqual([]);
     }
     const seen = tally(statuses);
     expect(Object.keys(seen).toSorted()).toEqual(['200', '201', '204', '404', '409']);
