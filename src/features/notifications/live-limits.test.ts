@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { addUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { startStreamServer } from '../../testing/stream-server.ts';
+import { messages, textUntil, twoStreamServers } from '../../testing/two-stream-servers.ts';
+import type { TwoStreamServers } from '../../testing/two-stream-servers.ts';
+import { createLiveNotifications } from './live.server.ts';
+
+let test: TestDatabase;
+let servers: TwoStreamServers;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  servers = await twoStreamServers(test);
+});
+afterEach(() => servers.stop());
+
+describe('the limits of streams', () => {
+  it('refuse a sixth one of a person, until one of theirs ends', async () => {
+    const first = new AbortController();
+    await servers.one.connect(servers.user, { signal: first.signal });
+    for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
+    const refused = await servers.one.connect(servers.user);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await servers.one.connect(await addUser(test.db))).status).toBe(200);
+    first.abort();
+    await expect.poll(async () => (await servers.one.connect(servers.user)).status).toBe(200);
+  });
+
+  it('let a client that comes back take the place of its forgotten stream', async () => {
+    const client = crypto.randomUUID();
+    const forgotten = await servers.one.connect(servers.user, { client });
+    for (let count = 1; count < 5; count += 1) await servers.one.connect(servers.user);
+    expect((await servers.one.connect(servers.user, { client })).status).toBe(200);
+    expect(await forgotten.text()).toContain('ready');
+  });
+
+  it('refuse the 51st one of an address, or of an IPv6 network', async () => {
+    const users = await Promise.all(Array.from({ length: 11 }, () => addUser(test.db)));
+    const [last = '', ...others] = users;
+    const opened = others.flatMap((each) =>
+      Array.from({ length: 5 }, (_, index) =>
+        servers.one.connect(each, { address: `2001:db8:0:7::${index}` }),
+      ),
+    );
+    await Promise.all(opened);
+    expect((await servers.one.connect(last, { address: '2001:db8::7:1:2:3:4' })).status).toBe(429);
+    expect((await servers.one.connect(last, { address: '2001:db8::8:1:2:3:4' })).status).toBe(200);
+  });
+});
+
+describe('a stream', () => {
+  it('ends when its session does, and beats until then', async () => {
+    const server = await startStreamServer(test.url, 20);
+    const response = await server.connect(servers.user);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const text = textUntil(response, ':\n\n:\n\n');
+    await text;
+    server.signOut(servers.user);
+    const again = await server.connect(servers.user);
+    expect(await again.text()).toContain('ready');
+    await server.stop();
+  });
+
+  it('is looked after together with all others, and again only when that has been answered', async () => {
+    const asked: string[][] = [];
+    const answers: ((standing: ReadonlySet<string> | Error) => void)[] = [];
+    const live = createLiveNotifications({
+      ...{ db: test.db, connection: { connectionString: test.url }, log: createLog('silent') },
+      now: () => new Date(),
+      beatMs: 10,
+      standing: (sessions) => {
+        asked.push(sessions.toSorted());
+        return new Promise((resolve, reject) => {
+          answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+        });
+      },
+    });
+    // Each is read at once: a stream that nobody reads is ended.
+    const opened = async (session: string) =>
+      readOn(
+        await live.open({
+          ...{
+            userId: servers.user,
+            address: '192.0.2.1',
+            lastEventId: null,
+            client: null,
+            session,
+          },
+        }),
+      );
+    const streams = [await opened('one'), await opened('two'), await opened('three')];
+    await expect.poll(() => streams.every(({ text }) => text.split(':\n\n').length > 4)).toBe(true);
+    expect(asked.length).toBe(1);
+    answers[0]?.(new Error('the database is away'));
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]).toEqual(['one', 'three', 'two']);
+    answers[1]?.(new Set(['one']));
+    await expect.poll(() => asked.length).toBe(3);
+    expect(asked[2]).toEqual(['one']);
+    await expect.poll(() => streams.map(({ hasEnded }) => hasEnded)).toEqual([false, true, true]);
+    await live.close();
+  });
+
+  it('holds no connection of the pool', async () => {
+    await Promise.all(messages(5).map(() => servers.one.connect(servers.user)));
+    await Promise.all(messages(30).map(async () => servers.one.connect(await addUser(test.db))));
+    await expect.poll(busyConnections).toBe(0);
+  });
+});
+
+async function busyConnections(): Promise<number> {
+  const { rows } = await test.pool.query<{ count: number }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and (state <> 'idle' or xact_start is not null)`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+/** Reads a stream as it comes, until it ends. */
+function readOn(response: Response): { text: string; hasEnded: boolean } {
+  const read = { text: '', hasEnded: false };
+  const decoder = new TextDecoder();
+  const all = async () => {
+    for await (const piece of response.body ?? []) read.text += decoder.decode(piece);
+    read.hasEnded = true;
+  };
+  void all();
+  return read;
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import type { NotificationsTable } from '../server/database/schema.ts';
+import { addUser } from './builders.ts';
+import type { TestDatabase } from './database.ts';
+import { followOn, startStreamServer } from './stream-server.ts';
+import type { Follower, StreamServer } from './stream-server.ts';
+
+/** Two server processes over one database, and a person whose streams they bring. */
+export interface TwoStreamServers {
+  one: StreamServer;
+  two: StreamServer;
+  user: string;
+  /** Follows a person's stream, this person's unless said otherwise, until the end of the test. */
+  follower: (server: () => StreamServer, userId?: string) => Follower;
+  /** Stores a notification, through the second server unless said otherwise. */
+  store: (message: string, server?: StreamServer, userId?: string) => Promise<void>;
+  /** The row of such a notification. */
+  row: (message: string, userId?: string) => Insertable<NotificationsTable>;
+  /** Ends the connections by which the servers hear of what is stored. */
+  endListeners: () => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+/** Starts them for one test; `stop` them at its end. */
+export async function twoStreamServers({ db, pool, url }: TestDatabase): Promise<TwoStreamServers> {
+  const [one, two] = [await startStreamServer(url), await startStreamServer(url)];
+  const user = await addUser(db);
+  const followers: Follower[] = [];
+  const row = (message: string, userId = user) => ({
+    ...{ user_id: userId, type: 'new_review', title: 'New review', message },
+  });
+  return {
+    one,
+    two,
+    user,
+    follower: (server, userId = user) => {
+      const made = followOn(server, userId);
+      followers.push(made);
+      return made;
+    },
+    store: async (message, server = two, userId = user) => {
+      await server.db.insertInto('notifications').values(row(message, userId)).execute();
+    },
+    row,
+    endListeners: () =>
+      pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'thikana listener' and datname = current_database()`,
+      ),
+    stop: async () => {
+      await Promise.all(followers.map(({ stop }) => stop()));
+      await Promise.all([one.stop(), two.stop()]);
+    },
+  };
+}
+
+/** Texts of so many notifications. */
+export function messages(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `message ${index}`);
+}
+
+/** What a stream brings, up to and with this text. */
+export async function textUntil(response: Response, end: string): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.includes(end)) break;
+  }
+  return text;
+}
