@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { bearerToken } from '../features/accounts/session-token.server.ts';
+import { startSession } from '../features/accounts/sessions.service.server.ts';
+import { follow } from '../features/notifications/follow.ts';
+import { freePort } from '../server/database/free-port.ts';
+import { openDatabase } from '../server/database/open.ts';
+import type { OpenDatabase } from '../server/database/open.ts';
+import { readSettings } from '../server/settings.ts';
+import { addCategory, addUser } from './builders.ts';
+import { buildProgram } from './built-program.ts';
+import type { BuiltProgram, RunningProgram } from './built-program.ts';
+import { startExternalPostgres } from './external-postgres.ts';
+import { startS3 } from './s3.ts';
+import { imageForm, plainPicture } from './uploads.ts';
+
+/** A server process, and where it answers. */
+export interface ServerProcess {
+  origin: string;
+  process: RunningProgram;
+}
+
+/** Two server processes on one external PostgreSQL and one S3 store, as behind a balancer. */
+export interface TwoProcesses {
+  first: ServerProcess;
+  second: ServerProcess;
+  program: BuiltProgram;
+  /** Which PostgreSQL they are on. */
+  postgres: string;
+  /** What both are started with, but for their ports. */
+  settings: Record<string, string>;
+  /** Their database, from beside them. */
+  database: OpenDatabase;
+  /** A category of it. */
+  category_id: string;
+  /** For what a test leaves. */
+  folder: string;
+  /** Starts another server process like these two. */
+  startServer: (port?: number) => Promise<ServerProcess>;
+  /** A person who is signed in on every process. */
+  person: (role: 'user' | 'owner') => Promise<SignedInPerson>;
+  /** Registers a place with an image through a server, and answers its id. */
+  placeOf: (server: ServerProcess, owner: SignedInPerson, name?: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+interface SignedInPerson {
+  id: string;
+  authorization: string;
+  /** A request of theirs, with JSON where there is any. */
+  call: (method: string, json?: unknown, more?: Record<string, string>) => RequestInit;
+}
+
+/** Starts everything for one test file; `close` it at the end. */
+export async function startTwoProcesses(): Promise<TwoProcesses> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of endings.toReversed()) await end();
+  };
+  try {
+    return { ...(await startAll(endings)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startAll(endings: (() => Promise<unknown>)[]): Promise<Omit<TwoProcesses, 'close'>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-two-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const [postgres, s3, program] = await Promise.all([
+    startExternalPostgres(),
+    startS3('thikana'),
+    buildProgram(),
+  ]);
+  endings.push(postgres.stop, s3.stop, program.remove);
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.storage;
+  const settings = {
+    DATABASE_URL: postgres.url,
+    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    ...{ DEMO: 'off', DATA_DIR: path.join(folder, 'unused') },
+  };
+  const startServer = async (port?: number) => {
+    const PORT = String(port ?? (await freePort()));
+    const server = program.start({ ...settings, PORT });
+    await server.prints('ready');
+    return { origin: `http://localhost:${PORT}`, process: server };
+  };
+  // Both find an empty database at the same moment.
+  const [first, second] = await Promise.all([startServer(), startServer()]);
+  const database = await openDatabase(readSettings(settings), { program: 'import' });
+  endings.push(database.close);
+  const category_id = await addCategory(database.db);
+  return {
+    ...{ first, second, program, settings, database, category_id, folder, startServer },
+    postgres: postgres.from,
+    person: (role) => signedIn(database, settings, role),
+    placeOf: async (server, owner, name = 'Tea stall') => {
+      const place = { name, category_id, phone: '01712345678', latitude: 23.8, longitude: 90.4 };
+      const json = { ...place, images: [await upload(server, owner)] };
+      const response = await fetch(`${server.origin}/api/institutions`, owner.call('POST', json));
+      return (await jsonOf<{ id: string }>(response, 201)).id;
+    },
+  };
+}
+
+/** The JSON of an answer that has to have this status. */
+export async function jsonOf<Answer>(response: Response, status: number): Promise<Answer> {
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  return JSON.parse(text);
+}
+
+/** Follows a person's stream on whichever server is given at the time, and keeps what arrives. */
+export function following({ authorization }: SignedInPerson, server: () => { origin: string }) {
+  const types: string[] = [];
+  const end = new AbortController();
+  let isReady = () => undefined as void;
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const client = crypto.randomUUID();
+  const followed = follow({
+    connect: (lastEventId, signal) =>
+      fetch(`${server().origin}/api/notifications/stream?client=${client}`, {
+        headers: { authorization, ...(lastEventId && { 'last-event-id': lastEventId }) },
+        signal,
+      }),
+    onEvents: (events) => {
+      for (const { event, data } of events) {
+        if (event === 'ready') isReady();
+        else if (event === 'notification') types.push(String(JSON.parse(data).type));
+      }
+    },
+    network: new EventTarget(),
+    signal: end.signal,
+  });
+  return {
+    types,
+    ready,
+    stop: async () => {
+      end.abort();
+      await followed;
+    },
+  };
+}
+
+async function signedIn(
+  { db }: OpenDatabase,
+  settings: Record<string, string>,
+  role: 'user' | 'owner',
+): Promise<SignedInPerson> {
+  const id = await addUser(db, { roles: [role] });
+  const token = bearerToken(await startSession(db, id, new Date()), readSettings(settings));
+  const authorization = `Bearer ${token}`;
+  return {
+    id,
+    authorization,
+    call: (method, json, more = {}) => ({
+      method,
+      headers: {
+        authorization,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    }),
+  };
+}
+
+async function upload(server: ServerProcess, { authorization }: SignedInPerson): Promise<string> {
+  const form = imageForm([await plainPicture().png().toBuffer()]);
+  const response = await fetch(`${server.origin}/api/images`, {
+    ...form,
+    headers: { authorization },
+  });
+  const { urls } = await jsonOf<{ urls: string[] }>(response, 201);
+  return urls[0] ?? '';
+}
