@@ -1,4 +1,4 @@
-import { fillIn, header, main } from './page-parts.ts';
+import { fillIn, header, main, press } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { ownAddress, registerPerson } from './session.ts';
@@ -106,13 +106,12 @@ test.describe('careless and hurried people', () => {
     expectTrouble(/status of 409/);
     const { email, password, fullName } = await registerPerson(page);
     await open(page, '/auth');
-    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
     const missing = main(page).getByText('This field is required');
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expect(missing).toHaveCount(2);
-    await press('Create an account');
+    await press(page, 'Create an account');
     await expect(missing).toHaveCount(0);
-    await press('Create account');
+    await press(page, 'Create account');
     await expect(missing).toHaveCount(4);
     await expect(main(page).getByLabel('Full name')).toBeFocused();
     await fillIn(page, { 'Full name': fullName });
@@ -121,33 +120,33 @@ test.describe('careless and hurried people', () => {
     await expect(missing).toHaveCount(0);
     await main(page).getByRole('radio', { name: 'User', exact: true }).check();
     const sent = page.waitForRequest('**/api/auth/sign-up/email');
-    await press('Create account');
+    await press(page, 'Create account');
     expect((await sent).postDataJSON()).toEqual({
       ...{ full_name: fullName, email, password, user_type: 'user' },
     });
     const taken = main(page).getByText('This email is already registered.');
     await expect(taken).toBeVisible();
-    await press('Sign in instead');
+    await press(page, 'Sign in instead');
     await expect(taken).toHaveCount(0);
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
   test('are led by the keyboard to the heading of what comes', async ({ page }) => {
     await open(page, '/auth');
-    const press = (name: string) => main(page).getByRole('button', { name }).press('Enter');
+    const enter = (name: string) => main(page).getByRole('button', { name }).press('Enter');
     const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
     await expect(page).toHaveTitle('Sign in | Thikana');
-    await press('Forgot password?');
+    await enter('Forgot password?');
     await expect(heading('Forgot your password?')).toBeFocused();
     await expect(page).toHaveTitle('Forgot your password? | Thikana');
     await fillIn(page, { Email: 'nobody@example.com' });
-    await press('Send the link');
+    await enter('Send the link');
     await expect(heading('Check your email')).toBeFocused();
-    await press('Back to sign-in');
+    await enter('Back to sign-in');
     await expect(heading('Sign in to Thikana')).toBeFocused();
     await expect(page).toHaveTitle('Sign in | Thikana');
-    await press('Create an account');
+    await enter('Create an account');
     await expect(page).toHaveTitle('Create your account | Thikana');
     await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
   });

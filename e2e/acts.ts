@@ -11,8 +11,8 @@ async function call<Answer>(page: Page, path: string, options: object): Promise<
   return response.json();
 }
 
-/** The smallest picture that is one. */
-const picture = Buffer.from(
+/** The smallest picture that is one, a PNG. */
+export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -5,7 +5,7 @@ import { open } from './open.ts';
 import { cards } from './place-list.ts';
 import { ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 import type { Person } from './session.ts';
-import { header, main } from './page-parts.ts';
+import { fillIn, header, main, press } from './page-parts.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -85,28 +85,20 @@ test.describe('whoever signs in', () => {
     expectTrouble(/status of 409/);
     const { email, password, fullName } = await registerPerson(page);
     await open(page, '/auth');
-    const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
-    await press('Create an account');
-    const fill = (label: string, text: string) =>
-      main(page).getByLabel(label, { exact: true }).fill(text);
-    const fillPasswords = async () => {
-      await fill('Password', password);
-      await fill('Confirm password', password);
-    };
-    await fill('Full name', fullName);
-    await fill('Email', email);
-    await fillPasswords();
-    await press('Create account');
-    await press('Forgot password?');
+    await press(page, 'Create an account');
+    const passwords = { Password: password, 'Confirm password': password };
+    await fillIn(page, { 'Full name': fullName, Email: email, ...passwords });
+    await press(page, 'Create account');
+    await press(page, 'Forgot password?');
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await press('Back to sign-in');
-    await press('Create an account');
-    await fillPasswords();
-    await press('Create account');
-    await press('Sign in with this email');
+    await press(page, 'Back to sign-in');
+    await press(page, 'Create an account');
+    await fillIn(page, passwords);
+    await press(page, 'Create account');
+    await press(page, 'Sign in with this email');
     await expect(main(page).getByRole('heading', { name: 'Sign in to Thikana' })).toBeFocused();
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await press('Sign in');
+    await press(page, 'Sign in');
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 });

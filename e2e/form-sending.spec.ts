@@ -1,8 +1,7 @@
-import { registerPlace } from './acts.ts';
+import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './held.ts';
-import { open } from './open.ts';
 import {
   dismissAll,
   fillRegistration,
@@ -17,15 +16,12 @@ import { registerAndSignIn } from './session.ts';
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit institution' });
 const notUploaded = 'A photo was not uploaded: try again or remove it';
 
 /** A new owner at the edit of a place of theirs. */
 async function editOwn(page: Page, name: string): Promise<string> {
-  await registerAndSignIn(page, { roles: ['owner'] });
-  const id = await registerPlace(page, name);
-  await open(page, `/institution/${id}`);
-  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+  const id = await ownPlace(page, name);
+  await edit(page).click();
   await expect(dialog(page).getByRole('tab')).toHaveCount(4);
   return id;
 }

@@ -1,4 +1,4 @@
-import { registerPlace } from './acts.ts';
+import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -13,9 +13,6 @@ const notLoaded = 'A part of it could not be fetched.';
 const picker = /\/assets\/LocationPicker-/;
 const uploader = /\/assets\/ImageUploader-/;
 
-const edit = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Edit', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit institution' });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 /** What stands in place of a part that did not come; a toast, which can be dismissed, is none. */
 const lost = (page: Page) =>
@@ -26,14 +23,6 @@ const lost = (page: Page) =>
 /** From now on the parts whose scripts have these names get lost, however often they are asked for. */
 async function lose(page: Page, ...files: RegExp[]): Promise<void> {
   for (const file of files) await page.route(file, (route) => route.abort());
-}
-
-/** A new owner at the page of a place of theirs. */
-async function ownPlace(page: Page, name: string): Promise<string> {
-  await registerAndSignIn(page, { roles: ['owner'] });
-  const id = await registerPlace(page, name);
-  await open(page, `/institution/${id}`);
-  return id;
 }
 
 /** Both lost parts of an institution form say so in their tabs; each comes with its Retry. */

@@ -10,3 +10,8 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
     await main(page).getByLabel(label, { exact: true }).fill(value);
   }
 }
+
+/** Presses the button of just this name. */
+export async function press(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('button', { name, exact: true }).click();
+}

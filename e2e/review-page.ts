@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { picture } from './acts.ts';
 import { expect } from './fixtures.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 
@@ -23,7 +24,7 @@ export async function newPlace(
   ).json();
   const files = await owner.request.post('/api/images', {
     headers: ownAddress(),
-    multipart: { images: { name: 'shop.png', mimeType: 'image/png', buffer: photo } },
+    multipart: { images: { name: 'shop.png', mimeType: 'image/png', buffer: picture } },
   });
   const { urls }: { urls: string[] } = await files.json();
   const response = await owner.request.post('/api/institutions', {
@@ -38,11 +39,6 @@ export async function newPlace(
   const { id }: { id: string } = await response.json();
   return { path: `/institution/${id}`, owner };
 }
-
-const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Writes a review and waits until it stands. */
 export async function writeReview(page: Page, rating: string, text: string): Promise<void> {

@@ -1,0 +1,118 @@
+import { categoryId } from './directory.ts';
+import { dialog, edit, ownPlace } from './edit-dialog.ts';
+import { expect, test } from './fixtures.ts';
+import { holdCalls } from './held.ts';
+import { open } from './open.ts';
+import { institution, tab } from './owner-form.ts';
+
+// Each registers people and a place.
+test.describe.configure({ timeout: 90_000 });
+
+test('Escape in a question, and choosing no photo, leave the form open', async ({ page }) => {
+  await ownPlace(page, 'Steady Bakery');
+  await edit(page).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Zzz');
+  await page.getByRole('button', { name: /^Request/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog(page)).toBeVisible();
+  await tab(page, 'Images').click();
+  // What a chooser of files says when it is closed without a choice.
+  await page.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
+  await expect(tab(page, 'Images')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over the list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const rangamati = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
+    localStorage.setItem('userLocation', JSON.stringify(rangamati));
+  });
+  const name = `Listed Bakery ${Date.now()}`;
+  await ownPlace(page, name);
+  // By its name: bakeries of other journeys are as near.
+  const search = new URLSearchParams({ category: 'Bakery', q: name });
+  const list = `/institutions/${await categoryId(page, 'Bakery')}?${search}`;
+  await open(page, list);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel(/^Account of/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(edit(page)).toHaveCount(1);
+  await edit(page).click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(field).toHaveValue(name);
+  await field.fill(`${name} 2`);
+  // Going back closes the dialog; what was typed is there again.
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await edit(page).click();
+  await expect(page.getByText('We kept your unsaved changes.')).toBeVisible();
+  await expect(field).toHaveValue(`${name} 2`);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
+});
+
+test('two hasty presses on Close lead back to the page that it lies over, and no further', async ({
+  page,
+}) => {
+  const id = await ownPlace(page, 'Hasty Bakery');
+  await edit(page).click();
+  const close = dialog(page).getByRole('button', { name: 'Close' });
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog(page)).toBeHidden();
+  // Forward it is there again, and can be closed again.
+  await page.goForward();
+  await close.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(`/institution/${id}`);
+  // Nor does the answer to what was saved, once somebody has gone back by themselves.
+  await edit(page).click();
+  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Hastier Bakery');
+  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await saving;
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  goOn();
+  await expect(page.getByRole('heading', { name: 'Hastier Bakery' })).toBeVisible();
+  await expect(page).toHaveURL(`/institution/${id}`);
+});
+
+test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
+  const id = await ownPlace(page, 'Steady Bakery');
+  await edit(page).click();
+  const form = dialog(page);
+  await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await tab(page, 'Hours').click();
+  await form.getByRole('button', { name: 'Add opening hours' }).click();
+  await expect(form.getByRole('combobox')).toHaveCount(7);
+  // None of the hours stands beyond the edge of the dialog.
+  expect(await form.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await tab(page, 'Basic info').click();
+  await expect(form.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await expect(form).toContainText('To update, fill in name, category and phone.');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Steady Bakery' });
+  await edit(page).click();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Steady Bakery',
+  );
+});

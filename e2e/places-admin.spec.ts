@@ -1,0 +1,151 @@
+import { admin, row, toast } from './admin-page.ts';
+import { categoryId, placePath } from './directory.ts';
+import { open } from './open.ts';
+import { expect, test } from './own-program.ts';
+import { registerAndSignIn } from './session.ts';
+
+// One directory for all, and what one journey leaves the next one finds.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.use({ programOf: 'admin' });
+
+test.describe('places', () => {
+  test('[ADMIN-24] are hidden from everybody, and brought back', async ({
+    page,
+    program,
+    browser,
+    expectTrouble,
+  }) => {
+    const path = await placePath(page, 'Demo Bakery');
+    const bakery = await categoryId(page, 'Bakery');
+    const visitor = await browser.newPage({ baseURL: program.address });
+    const seen = async () => {
+      const lists = [
+        '/api/institutions?search=Demo%20Bakery',
+        `/api/institutions?category=${bakery}&lat=23.7461&lng=90.3742`,
+      ];
+      const found = [];
+      for (const list of lists) {
+        const { items } = await (await visitor.request.get(list)).json();
+        found.push(items.some(({ name }: { name: string }) => name === 'Demo Bakery'));
+      }
+      const map = await visitor.request.get(
+        `/api/institutions/map?bbox=90.3,23.7,90.45,23.8&zoom=19&category=${bakery}`,
+      );
+      found.push((await map.text()).includes(path.replace('/institution/', '')));
+      found.push((await visitor.goto(path))?.status() === 200);
+      return found;
+    };
+    expectTrouble(/status of 404/);
+    expect(await seen()).toEqual([true, true, true, true]);
+    await admin(page, program.admin, '/admin/institutions');
+    await page
+      .getByRole('searchbox', { name: 'Search places by name or address' })
+      .fill('demo bakery');
+    const link = page.getByRole('link', { name: 'Demo Bakery' });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Hide Demo Bakery' }).click();
+    await expect(toast(page, 'Place updated successfully')).toBeVisible();
+    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toBeVisible();
+    expect(await seen()).toEqual([false, false, false, false]);
+    await page.getByRole('button', { name: 'Show Demo Bakery' }).click();
+    await expect(row(page, 'Demo Bakery').getByText('Hidden')).toHaveCount(0);
+    expect(await seen()).toEqual([true, true, true, true]);
+    await visitor.close();
+  });
+
+  test('[ADMIN-25] are verified, and the badge follows', async ({ page, program, browser }) => {
+    const path = await placePath(page, 'Demo Auto Garage');
+    const visitor = await browser.newPage({ baseURL: program.address });
+    const badge = visitor.getByRole('main').getByText('Verified', { exact: true });
+    await open(visitor, path);
+    await expect(badge).toHaveCount(0);
+    await admin(page, program.admin, '/admin/institutions?search=demo+auto');
+    await page.getByRole('button', { name: 'Verify Demo Auto Garage' }).click();
+    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toBeVisible();
+    await open(visitor, path);
+    await expect(badge.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Unverify Demo Auto Garage' }).click();
+    await expect(row(page, 'Demo Auto Garage').getByText('Verified')).toHaveCount(0);
+    await open(visitor, path);
+    await expect(badge).toHaveCount(0);
+    await visitor.close();
+  });
+
+  test('[ERR-43] are listed page after page, and say what could not be loaded', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    const refuse = (number: number) =>
+      page.route(`**/api/admin/institutions?page=${number}*`, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+      );
+    const failed = page.getByRole('main').getByRole('alert');
+    const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
+    await refuse(1);
+    await admin(page, program.admin, '/admin/institutions');
+    await expect(failed).toContainText('Failed to load places');
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(places).toHaveCount(20);
+    await refuse(2);
+    const more = page.getByRole('button', { name: 'Load more places' });
+    await more.click();
+    await expect(failed).toHaveText('Failed to load places');
+    await expect(places).toHaveCount(20);
+    await page.unrouteAll();
+    await more.click();
+    await expect(places).toHaveCount(40);
+    await expect(failed).toHaveCount(0);
+  });
+
+  test('where none are found say what to do', async ({ page, program }) => {
+    const places = page.getByRole('list', { name: 'Manage places' }).getByRole('listitem');
+    const search = page.getByRole('searchbox', { name: 'Search places by name or address' });
+    await admin(page, program.admin, '/admin/institutions?again=true');
+    await expect(page.getByText('No place waits to be verified again.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(places).toHaveCount(20);
+    await search.fill('zzzz');
+    await expect(page.getByText('No places found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(places).toHaveCount(20);
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL('/admin/institutions');
+  });
+
+  test('[PROFILE-08] without an owner are given one, and taken back', async ({
+    page,
+    program,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 422/);
+    const other = await browser.newPage({ baseURL: program.address });
+    const owner = await registerAndSignIn(other, { roles: ['owner'], fullName: 'Karima Begum' });
+    await admin(page, program.admin, '/admin/institutions?search=Radisson');
+    const name = 'Radisson Blu Dhaka Water Garden';
+    await page.getByRole('button', { name: `Give owner to ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Owner of ${name}` });
+    const email = dialog.getByLabel('Email of the account');
+    await email.fill('nobody@example.com');
+    await email.press('Enter');
+    await expect(email).toHaveAccessibleDescription('Nobody has an account with this email');
+    await email.fill(owner.email.toUpperCase());
+    await email.press('Enter');
+    await expect(row(page, name)).toContainText('Owner: Karima Begum');
+    const remove = page.getByRole('button', { name: `Remove owner of ${name}` });
+    await expect(remove).toBeFocused();
+    await remove.press('Enter');
+    const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
+    await expect(question).toContainText('Karima Begum can then no longer edit');
+    // Of others nobody is given more than their name.
+    await expect(page.locator('body')).not.toContainText(owner.email);
+    await question.getByRole('button', { name: 'Remove owner' }).click();
+    await expect(row(page, name)).toContainText('No owner');
+    await expect(page.getByRole('button', { name: `Give owner to ${name}` })).toBeFocused();
+    await other.close();
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { dismiss, photo, tab, toast } from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Each registers a person, and most a place with photos.
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('the photos', () => {
+  test.beforeEach(async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    await tab(page, 'Images').click();
+  });
+
+  test('[IMG-09] are told by their number, put in order, and taken away', async ({ page }) => {
+    const photos = await Promise.all(
+      ['#a00', '#0a0', '#00a'].map((colour, index) => photo(`${index}.jpg`, { colour })),
+    );
+    await page.getByLabel('Add photos').setInputFiles(photos);
+    await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Photos' });
+    await expect(list.getByText('Featured')).toHaveCount(1);
+    const sources = () =>
+      list
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const before = await sources();
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click();
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
+    await expect.poll(sources).toEqual([before[2], before[0], before[1]]);
+    await expect(page.getByText('Photo 2 is now number 1')).toBeAttached();
+    await expect(list.getByRole('listitem').first()).toContainText('Featured');
+    // Kept with the press itself: whoever leaves at once has removed it, too.
+    const kept = await page
+      .getByRole('button', { name: 'Remove photo 1' })
+      .evaluate(async (button: HTMLElement) => {
+        button.click();
+        await Promise.resolve();
+        return Object.values(localStorage).flatMap(
+          (text) => text.match(/"images":\[[^\]]*/g) ?? [],
+        );
+      });
+    expect(kept).toEqual([expect.stringMatching(/^"images":\["[^,]+","[^,]+"$/)]);
+    await expect.poll(sources).toEqual([before[0], before[1]]);
+    await page.reload();
+    await tab(page, 'Images').click();
+    await expect(list.getByRole('img')).toHaveCount(2);
+  });
+
+  test('change places when one is dragged', async ({ page }) => {
+    const photos = await Promise.all(['#a00', '#0a0'].map((colour) => photo('x.jpg', { colour })));
+    await page.getByLabel('Add photos').setInputFiles(photos);
+    await expect(toast(page, '2 image(s) uploaded successfully')).toBeVisible();
+    const list = page.getByRole('list', { name: 'Photos' });
+    const sources = () =>
+      list
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const before = await sources();
+    const [from, to] = [
+      await list.getByRole('img').nth(0).boundingBox(),
+      await list.getByRole('img').nth(1).boundingBox(),
+    ];
+    if (!from || !to) throw new Error('no photos');
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 80, from.y + 45, { steps: 4 });
+    await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
+    // Where it is let go counts once the other has made room.
+    await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
+    await expect(list.getByRole('listitem').nth(1)).toHaveCSS('transition', /0\.15s/);
+    await page.mouse.up();
+    await expect.poll(sources).toEqual([before[1], before[0]]);
+  });
+
+  test('a large photo travels small', async ({ page }) => {
+    // Noise, so that it is as large in bytes as a phone's.
+    const { default: sharp } = await import('sharp');
+    const size = { width: 3000, height: 2400 };
+    const noise = await sharp({
+      create: {
+        ...size,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(1_000_000);
+    const sending = page.waitForRequest(/\/api\/images$/);
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: noise }]);
+    const request = await sending;
+    expect(request.postDataBuffer()?.length ?? 0).toBeLessThan(noise.length * 0.8);
+    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+  });
+
+  test('[IMG-07][IMG-10] six are refused; one that is none says so and can be tried again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/415/);
+    const one = await photo('a.jpg');
+    await page.getByLabel('Add photos').setInputFiles(Array.from({ length: 6 }, () => one));
+    await expect(page.getByRole('alert')).toContainText('Maximum 5 images allowed');
+    await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+    await dismiss(page, 'Maximum 5 images allowed');
+    const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Add photos').setInputFiles([text]);
+    await expect(page.getByRole('alert')).toContainText('Failed to upload images');
+    await dismiss(page, 'Failed to upload images');
+    // On the narrowest phones the rest stays in one row.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const tops = await page
+      .getByRole('list', { name: 'Photos' })
+      .getByRole('button', { name: /photo 1 (earlier|later)|^Remove photo 1/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole('button', { name: 'Upload photo 1 again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to upload images');
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+  });
+});
