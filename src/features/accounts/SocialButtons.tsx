@@ -5,9 +5,9 @@ import { Button } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { signInFailure } from './auth-failure.ts';
-import { signInSocial } from './contract.ts';
-import type { Provider } from './contract.ts';
 import { providersQuery } from './queries.ts';
+import { signInSocial } from './social-contract.ts';
+import type { Provider } from './social-contract.ts';
 
 const labels = { google: 'auth.withGoogle', facebook: 'auth.withFacebook' } as const;
 

@@ -2,12 +2,12 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { endAppSignIn } from './contract.ts';
 import { limitTries } from './limits.service.server.ts';
 import { sessionUser } from './people.store.server.ts';
 import { begunTokenOf } from './session-token.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
 import { deleteSession, standingSession } from './sessions.store.server.ts';
+import type { endAppSignIn } from './social-contract.ts';
 import { tokenHash } from './tokens.server.ts';
 import { consumeLink, insertLink } from './verifications.store.server.ts';
 

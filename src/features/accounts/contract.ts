@@ -8,13 +8,14 @@ import { SessionUser } from './session-user.ts';
  * A session has begun. Pages of browsers got it as a cookie, and a `token` of null. The native app
  * asks by `X-Session: bearer` for the token alone, which it sends as Bearer.
  */
-const SignedInAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
+export const SignedInAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
 
 /** The session goes on under a new token, which only callers by Bearer get to see. */
 const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUser });
 
 const Done = z.object({ status: z.literal(true) });
-const Token = cleanText(200).check(z.minLength(1));
+/** What a mailed link, or a browser that comes back, brings. */
+export const Token = cleanText(200).check(z.minLength(1));
 
 export const signUp = endpoint({
   name: 'signUp',
@@ -134,74 +135,6 @@ export const resetPassword = endpoint({
     'sign-ins by other providers. `user` is whose session the caller still has: of another account.',
   body: z.object({ token: Token, newPassword: NewPassword }),
   answer: z.object({ status: z.literal(true), user: z.nullable(SessionUser) }),
-  refusals: ['linkExpired', 'tooMany'],
-});
-
-export const Provider = z.enum(['google', 'facebook']);
-export type Provider = z.infer<typeof Provider>;
-
-export const listProviders = endpoint({
-  name: 'listProviders',
-  method: 'GET',
-  path: '/api/auth/providers',
-  who: 'all',
-  summary: 'Which social sign-ins this site offers.',
-  maxAgeSeconds: 0,
-  answer: z.object({ items: z.array(Provider) }),
-});
-
-export const signInSocial = endpoint({
-  name: 'signInSocial',
-  method: 'POST',
-  path: '/api/auth/sign-in/social',
-  who: 'all',
-  summary:
-    'Begins a social sign-in: send the browser to `url`. It comes back to the site root, or to ' +
-    '/auth?error=CODE.',
-  body: z.object({ provider: Provider }),
-  answer: z.object({ url: z.string() }),
-  refusals: ['notFound', 'tooMany'],
-});
-
-export const socialCallback = endpoint({
-  name: 'socialCallback',
-  method: 'GET',
-  path: '/api/auth/callback/{provider}',
-  who: 'all',
-  summary: 'Where a social sign-in comes back to.',
-  params: z.object({ provider: Provider }),
-  answer: z.void(),
-  status: 302,
-});
-
-/** The SHA-256 of a secret that the app keeps to itself: PKCE's S256 (RFC 7636, 4.2). */
-const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
-
-export const beginAppSignIn = endpoint({
-  name: 'beginAppSignIn',
-  method: 'GET',
-  path: '/api/auth/app/{provider}',
-  who: 'all',
-  summary:
-    'Begins a social sign-in of the native app in a browser, which goes to the provider. It comes ' +
-    'back to /auth?app=CODE, or to /auth?app=&error=CODE, which leads into the app.',
-  params: z.object({ provider: Provider }),
-  query: z.object({ challenge: Challenge }),
-  answer: z.void(),
-  status: 302,
-  refusals: ['notFound', 'tooMany'],
-});
-
-export const endAppSignIn = endpoint({
-  name: 'endAppSignIn',
-  method: 'POST',
-  path: '/api/auth/app',
-  who: 'all',
-  summary:
-    'Signs the native app in by the code that a browser brought back, once and for five minutes, ' +
-    'and the secret that the challenge was made from.',
-  body: z.object({ code: Token, verifier: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-  answer: SignedInAnswer,
   refusals: ['linkExpired', 'tooMany'],
 });
 

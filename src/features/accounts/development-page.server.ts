@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { plainStyle } from '../../server/render/plain-style.ts';
 import type { Language } from '../../shared/language.ts';
-import type { Provider } from './contract.ts';
 import { developmentPath } from './development-providers.server.ts';
 import type { FieldProblemCode } from './rules.ts';
+import type { Provider } from './social-contract.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Settings } from '../../server/settings.ts';
-import { Provider } from './contract.ts';
 import { Email, FullName } from './fields.ts';
+import { Provider } from './social-contract.ts';
 
 /** What somebody says of themselves on the page that stands in for a provider. */
 const Person = z.object({ full_name: FullName, email: Email });

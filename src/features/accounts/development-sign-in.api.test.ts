@@ -6,7 +6,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { providerSettings } from '../../testing/providers.ts';
 import { productionSettings, testSettings } from '../../testing/settings.ts';
-import type { Provider } from './contract.ts';
+import type { Provider } from './social-contract.ts';
 
 let t: TestApi;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { HttpEnv } from '../../server/http/http-env.ts';
 import { readReader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
-import type { Provider } from './contract.ts';
 import { developmentPage } from './development-page.server.ts';
 import type { DevelopmentPage } from './development-page.server.ts';
 import { codeOf, developmentPath, developmentProviders } from './development-providers.server.ts';
 import { limitTries } from './limits.service.server.ts';
 import { emailProblem, fullNameProblem } from './rules.ts';
+import type { Provider } from './social-contract.ts';
 
 const mostFormBytes = 8 * 1024;
 const unkept = { 'cache-control': 'no-store' };

@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
-import {
-  checkFirstAdmin,
-  checkPasswordReset,
-  getSession,
-  listProviders,
-  upgradeToOwner,
-} from './contract.ts';
+import { checkFirstAdmin, checkPasswordReset, getSession, upgradeToOwner } from './contract.ts';
 import type { SessionUser } from './session-user.ts';
+import { listProviders } from './social-contract.ts';
 
 /** Who is signed in, as the server has it now. */
 export async function fetchSession(api: Api): Promise<SessionUser | null> {

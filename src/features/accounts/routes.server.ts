@@ -5,16 +5,13 @@ import type { Services } from '../../server/services.ts';
 import { signInApp } from './app-sign-in.service.server.ts';
 import {
   becomeFirstAdmin,
-  beginAppSignIn,
   checkFirstAdmin,
   checkPasswordReset,
   confirmEmail,
   deleteAccount,
-  endAppSignIn,
   exportAccount,
   getAuthSession,
   getSession,
-  listProviders,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
@@ -22,10 +19,8 @@ import {
   setPassword,
   signIn,
   signInByPhone,
-  signInSocial,
   signOut,
   signUp,
-  socialCallback,
   upgradeToOwner,
   verifyPhoneCode,
 } from './contract.ts';
@@ -47,6 +42,13 @@ import { upgrade } from './roles.service.server.ts';
 import { endSession } from './sessions.service.server.ts';
 import { signInWithEmail, signInWithPhone } from './sign-in.service.server.ts';
 import { register } from './sign-up.service.server.ts';
+import {
+  beginAppSignIn,
+  endAppSignIn,
+  listProviders,
+  signInSocial,
+  socialCallback,
+} from './social-contract.ts';
 import {
   beginForApp,
   beginSocialSignIn,

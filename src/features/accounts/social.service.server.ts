@@ -3,11 +3,11 @@ import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { noticeHeader } from './account-notice.ts';
 import { codeForApp } from './app-sign-in.service.server.ts';
-import { Provider } from './contract.ts';
 import { developmentPath, developmentProviders } from './development-providers.server.ts';
 import { libraryOf } from './load-library.server.ts';
 import { limitTries } from './limits.service.server.ts';
 import { begunTokenOf, cookieName } from './session-token.server.ts';
+import { Provider } from './social-contract.ts';
 
 /** The social sign-ins that are set up, or that a page of ours stands in for. */
 export function offeredProviders({ settings }: Pick<Services, 'settings'>): Provider[] {

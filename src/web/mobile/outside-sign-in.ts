@@ -1,5 +1,5 @@
-import { beginAppSignIn, endAppSignIn } from '../../features/accounts/contract.ts';
-import type { Provider } from '../../features/accounts/contract.ts';
+import { beginAppSignIn, endAppSignIn } from '../../features/accounts/social-contract.ts';
+import type { Provider } from '../../features/accounts/social-contract.ts';
 import type { WebApp } from '../web-app.ts';
 import type { native } from './native.ts';
 

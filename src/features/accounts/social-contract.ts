@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { SignedInAnswer, Token } from './contract.ts';
+
+export const Provider = z.enum(['google', 'facebook']);
+export type Provider = z.infer<typeof Provider>;
+
+export const listProviders = endpoint({
+  name: 'listProviders',
+  method: 'GET',
+  path: '/api/auth/providers',
+  who: 'all',
+  summary: 'Which social sign-ins this site offers.',
+  maxAgeSeconds: 0,
+  answer: z.object({ items: z.array(Provider) }),
+});
+
+export const signInSocial = endpoint({
+  name: 'signInSocial',
+  method: 'POST',
+  path: '/api/auth/sign-in/social',
+  who: 'all',
+  summary:
+    'Begins a social sign-in: send the browser to `url`. It comes back to the site root, or to ' +
+    '/auth?error=CODE.',
+  body: z.object({ provider: Provider }),
+  answer: z.object({ url: z.string() }),
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const socialCallback = endpoint({
+  name: 'socialCallback',
+  method: 'GET',
+  path: '/api/auth/callback/{provider}',
+  who: 'all',
+  summary: 'Where a social sign-in comes back to.',
+  params: z.object({ provider: Provider }),
+  answer: z.void(),
+  status: 302,
+});
+
+/** The SHA-256 of a secret that the app keeps to itself: PKCE's S256 (RFC 7636, 4.2). */
+const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
+
+export const beginAppSignIn = endpoint({
+  name: 'beginAppSignIn',
+  method: 'GET',
+  path: '/api/auth/app/{provider}',
+  who: 'all',
+  summary:
+    'Begins a social sign-in of the native app in a browser, which goes to the provider. It comes ' +
+    'back to /auth?app=CODE, or to /auth?app=&error=CODE, which leads into the app.',
+  params: z.object({ provider: Provider }),
+  query: z.object({ challenge: Challenge }),
+  answer: z.void(),
+  status: 302,
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const endAppSignIn = endpoint({
+  name: 'endAppSignIn',
+  method: 'POST',
+  path: '/api/auth/app',
+  who: 'all',
+  summary:
+    'Signs the native app in by the code that a browser brought back, once and for five minutes, ' +
+    'and the secret that the challenge was made from.',
+  body: z.object({ code: Token, verifier: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  answer: SignedInAnswer,
+  refusals: ['linkExpired', 'tooMany'],
+});
