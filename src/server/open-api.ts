@@ -40,7 +40,7 @@ const description =
   'those that it does in `Allow`.';
 
 /** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
-export function openApi(endpoints: readonly Endpoint[]) {
+function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});

@@ -24,7 +24,7 @@ export function begunTokenOf({ headers }: Response, settings: CookieSettings): s
 }
 
 /** The header by which a client asks for a token instead of a cookie; its value is `bearer`. */
-export const sessionHeader = 'x-session';
+const sessionHeader = 'x-session';
 
 /** How a session that begins is given to the caller. */
 export type SessionForm = 'cookie' | 'token' | 'both';

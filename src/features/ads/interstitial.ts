@@ -3,7 +3,7 @@ import type { AdBridge } from './ads.ts';
 import { isInTime } from './is-in-time.ts';
 
 /** How often a tap on the category-list card brings an ad. */
-export const interstitialProbability = 0.3;
+const interstitialProbability = 0.3;
 /** An ad that takes longer would interrupt what the visitor is doing by then: it is dropped. */
 export const interstitialPatienceMs = 5000;
 

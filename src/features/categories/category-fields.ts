@@ -12,19 +12,19 @@ import {
 const text = z.nullable(z.string());
 
 /** A category's name; a missing one counts as empty, so that it is `nameRequired`. */
-export const CategoryName = z.pipe(
+const CategoryName = z.pipe(
   z.prefault(z.string().check(ruled(categoryNameProblem, categoryProblems)), ''),
   z.transform(tidyName),
 );
 
 /** A category's description; an empty one is null. */
-export const CategoryDescription = z.pipe(
+const CategoryDescription = z.pipe(
   text.check(ruled(categoryDescriptionProblem, categoryProblems)),
   z.transform((typed: string | null) => tidyText(typed)),
 );
 
 /** An icon key; an empty one is null, an unknown one is drawn by the category's name. */
-export const CategoryIconKey = z.pipe(
+const CategoryIconKey = z.pipe(
   z.nullable(
     z.string().check(
       z.maxLength(60),

@@ -1,3 +1,5 @@
+import { leastQueryLength } from '../search/least-query-length.ts';
+
 /** What is asked for in the search box. */
 export interface Asked {
   text: string;
@@ -15,16 +17,13 @@ export interface SuggestionRequest {
   categories?: string[];
 }
 
-/** Free text is searched from this many characters on. */
-export const leastText = 2;
-
 /**
  * The request for what stands in the box; null when nothing is to be asked. A text of one letter
  * is none: with categories chosen these alone count (D39).
  */
 export function suggestionRequest({ text, categoryIds }: Asked): SuggestionRequest | null {
   const trimmed = text.trim();
-  const q = [...trimmed].length >= leastText ? trimmed : undefined;
+  const q = [...trimmed].length >= leastQueryLength ? trimmed : undefined;
   if (q === undefined && categoryIds.length === 0) return null;
   return {
     ...(q !== undefined && { q }),

@@ -29,7 +29,7 @@ export const exportFormats: Readonly<Record<'csv' | 'geojson', ExportFormat>> = 
  * among them, gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection),
  * and so does one that begins like that already: reading takes exactly one away.
  */
-export function csvCell(value: string | number | null): string {
+function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const guarded = /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -23,7 +23,7 @@ const lastTier = 99;
 const indexed = new WeakMap<SearchedFields, IndexedText>();
 
 /** How a loaded place matches, by the rule that the server goes by; null when it does not. */
-export function browserVerdict(
+function browserVerdict(
   query: CompiledQuery,
   place: SearchedFields,
   category?: CategoryVerdict,

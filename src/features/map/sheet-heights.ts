@@ -1,9 +1,9 @@
 /** The three heights of the list over the map on phones. */
-export const sheetHeights = ['peek', 'half', 'full'] as const;
+const sheetHeights = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof sheetHeights)[number];
 
 /** At its lowest its head alone shows. */
-export const peekPx = 92;
+const peekPx = 92;
 const halfShare = 0.46;
 /** Pixels a millisecond: faster than this, the direction counts rather than the place. */
 const flick = 0.5;

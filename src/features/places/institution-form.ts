@@ -117,7 +117,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
 }
 
 /** What is wrong with a list of images, each counted once. */
-export function imagesProblem(images: readonly string[]): InstitutionProblemCode | null {
+function imagesProblem(images: readonly string[]): InstitutionProblemCode | null {
   if (images.length === 0) return 'imageRequired';
   if (images.length > mostImages) return 'tooManyImages';
   return images.every(isOwnImage) ? null : 'imageUnknown';

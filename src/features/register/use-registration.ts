@@ -15,7 +15,7 @@ import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { register } from './queries.ts';
 
 /** The new place's page opens so long after it was registered. */
-export const redirectDelayMs = 1500;
+const redirectDelayMs = 1500;
 
 interface Registration {
   send: (values: InstitutionValues) => void;

@@ -14,7 +14,7 @@ export interface Jobs {
 }
 
 /** The work that goes through whole tables, and may take long. */
-export const slowJobs = ['cleanUp', 'removeUploads', 'rebuildSearch'] as const;
+const slowJobs = ['cleanUp', 'removeUploads', 'rebuildSearch'] as const;
 export type SlowJob = (typeof slowJobs)[number];
 
 /**

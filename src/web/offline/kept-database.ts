@@ -52,7 +52,7 @@ export type KeptDatabase = IDBPDatabase<Kept>;
 let opening: Promise<KeptDatabase | null> | undefined;
 
 /** The device's own store; null where there is none: private windows, a full or broken disk. */
-export function keptDatabase(): Promise<KeptDatabase | null> {
+function keptDatabase(): Promise<KeptDatabase | null> {
   opening ??= withRoom(openKept).catch((error: unknown) => {
     console.info('nothing can be kept on this device', error);
     // There may be room later.
