@@ -1,5 +1,5 @@
 /**
- * How pages look that the server writes itself, as src/web/styles.css has it: the built stylesheet
+ * How pages look that the server writes itself, as src/web/tokens.css has it: the built stylesheet
  * may be what cannot be had.
  */
 export const plainStyle = `

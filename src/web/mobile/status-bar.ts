@@ -1,6 +1,6 @@
 import { native } from './native.ts';
 
-/** The paper of the two themes, as in styles.css. */
+/** The paper of the two themes, as in tokens.css. */
 const paper = { light: '#fbfaf6', dark: '#141a17' } as const;
 
 /** Keeps the device's status bar in the theme of the page below it. */

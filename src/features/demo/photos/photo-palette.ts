@@ -18,7 +18,7 @@ export interface Palette {
   marigold: string;
 }
 
-/** The hues of styles.css, in degrees. */
+/** The hues of src/web/tokens.css, in degrees. */
 const hues: Record<Tint, number> = {
   clay: 45,
   amber: 85,
