@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Latitude, Longitude } from './fields.ts';
 
 /** Four edges of a piece of map in degrees; west and south come first. */
 export interface Bounds {
@@ -18,18 +19,11 @@ export const BoundsParam = z.pipe(
       const [west = NaN, south = NaN, east = NaN, north = NaN] = text.split(',').map(Number);
       return { west, south, east, north };
     }),
-    z
-      .object({
-        west: z.number().check(z.gte(-180), z.lte(180)),
-        south: z.number().check(z.gte(-90), z.lte(90)),
-        east: z.number().check(z.gte(-180), z.lte(180)),
-        north: z.number().check(z.gte(-90), z.lte(90)),
-      })
-      .check(
-        z.refine(({ west, south, east, north }) => west <= east && south <= north, {
-          error: 'west and south come first',
-          params: { code: 'turned' },
-        }),
-      ),
+    z.object({ west: Longitude, south: Latitude, east: Longitude, north: Latitude }).check(
+      z.refine(({ west, south, east, north }) => west <= east && south <= north, {
+        error: 'west and south come first',
+        params: { code: 'turned' },
+      }),
+    ),
   ),
 );

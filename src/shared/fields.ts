@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const Id = z.uuid().check(z.toLowerCase());
 
 /** Latitude and longitude in WGS 84 degrees, as numbers in bodies. */
-const Latitude = z.number().check(z.gte(-90), z.lte(90));
-const Longitude = z.number().check(z.gte(-180), z.lte(180));
+export const Latitude = z.number().check(z.gte(-90), z.lte(90));
+export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { Latitude, Longitude } from './fields.ts';
 
 /** Where the visitor is, as it is stored under `userLocation` and mirrored in a cookie. */
 export const UserLocation = z.object({
-  lat: z.number().check(z.gte(-90), z.lte(90)),
-  lng: z.number().check(z.gte(-180), z.lte(180)),
+  lat: Latitude,
+  lng: Longitude,
   address: z.string().check(z.maxLength(1000)),
 });
 export type UserLocation = z.infer<typeof UserLocation>;
