@@ -58,10 +58,7 @@ export class SettingValues {
 
   /** Addresses of machines and networks, separated by commas. */
   machines(name: string): string[] {
-    const given = this.text(name)
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean);
+    const given = this.#listed(name);
     const wrong = given.find((each) => !isMachineOrNetwork(each));
     if (wrong === undefined) return given;
     return this.#wrong(
@@ -72,12 +69,8 @@ export class SettingValues {
 
   /** Origins of pages, separated by commas; `none` for none. */
   origins(name: string, fallback: string): string[] {
-    const text = this.text(name, fallback);
-    if (text === 'none') return [];
-    const given = text
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean);
+    if (this.text(name, fallback) === 'none') return [];
+    const given = this.#listed(name, fallback);
     const wrong = given.find((each) => !/^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(:\d{1,5})?$/.test(each));
     if (wrong === undefined) return given;
     return this.#wrong(
@@ -88,10 +81,7 @@ export class SettingValues {
 
   /** Words of a form, separated by commas; none when it is not set. */
   words(name: string, { form, name: formName }: { form: RegExp; name: string }): string[] {
-    const given = this.text(name)
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean);
+    const given = this.#listed(name);
     return given.every((each) => form.test(each))
       ? given
       : this.#wrong([], `${name} must be ${formName}.`);
@@ -106,6 +96,14 @@ export class SettingValues {
       false,
       `${names.join(', ')} belong together: ${missing.join(', ')} is missing.`,
     );
+  }
+
+  /** What stands between commas. */
+  #listed(name: string, fallback = ''): string[] {
+    return this.text(name, fallback)
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
   }
 
   #wrong<Value>(fallback: Value, problem: string): Value {
