@@ -4,7 +4,7 @@ import type { CommandContext } from '../../server/run-command.ts';
 import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { commandProgress, sizeInWords } from './command-progress.server.ts';
-import { usageOf } from './command-usage.ts';
+import { askedFile } from './command-usage.ts';
 import { writeBackup } from './write-backup.service.server.ts';
 import type { BackupReport } from './write-backup.service.server.ts';
 
@@ -34,17 +34,10 @@ export interface BackupContext extends CommandContext {
 
 /** `npm run backup`: answers the exit code that the help describes. */
 export async function runBackup(args: readonly string[], context: BackupContext): Promise<number> {
-  const usage = usageOf(args, []);
-  if (usage.kind === 'help') {
-    context.out.write(`${help}\n`);
-    return 0;
-  }
-  if (usage.kind === 'mistake') {
-    context.error.write(`${usage.sentence}\n`);
-    return 2;
-  }
+  const asked = askedFile(args, [], help, context);
+  if (typeof asked === 'number') return asked;
   try {
-    return await backUpTo(usage.file, context);
+    return await backUpTo(asked.file, context);
   } catch (error) {
     if (context.signal.aborted) return 130;
     throw error;

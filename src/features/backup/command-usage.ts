@@ -1,13 +1,26 @@
 import { parseArgs } from 'node:util';
+import type { CommandContext } from '../../server/run-command.ts';
 
-/** What a command was asked for: its help, to be told of a mistake, or one file and its options. */
-export type Usage =
-  | { kind: 'help' }
-  | { kind: 'mistake'; sentence: string }
-  | { kind: 'file'; file: string; options: ReadonlySet<string> };
+/** What a command is asked for that takes one file and switches. */
+interface AskedFile {
+  file: string;
+  options: ReadonlySet<string>;
+}
 
-/** Reads the arguments of a command that takes one file and switches. */
-export function usageOf(args: readonly string[], switches: readonly string[]): Usage {
+/**
+ * Reads the arguments of such a command. Where its help is asked for, or it is used wrongly, that is
+ * told, and the exit code answered.
+ */
+export function askedFile(
+  args: readonly string[],
+  switches: readonly string[],
+  help: string,
+  { out, error }: Pick<CommandContext, 'out' | 'error'>,
+): AskedFile | number {
+  const mistake = (sentence: string) => {
+    error.write(`${sentence} --help says more.\n`);
+    return 2;
+  };
   const known = ['help', ...switches].map((name) => [name, { type: 'boolean' as const }] as const);
   try {
     const { values, positionals } = parseArgs({
@@ -15,14 +28,15 @@ export function usageOf(args: readonly string[], switches: readonly string[]): U
       allowPositionals: true,
       options: Object.fromEntries(known),
     });
-    if (values['help']) return { kind: 'help' };
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) {
-      return { kind: 'mistake', sentence: 'One file is needed. --help says more.' };
+    if (values['help']) {
+      out.write(`${help}\n`);
+      return 0;
     }
-    return { kind: 'file', file, options: new Set(Object.keys(values)) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    return { kind: 'mistake', sentence: `${reason}. --help says more.` };
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0) return mistake('One file is needed.');
+    return { file, options: new Set(Object.keys(values)) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    return mistake(`${reason}.`);
   }
 }

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import type { Manifest } from './backup-format.ts';
 import { commandProgress } from './command-progress.server.ts';
 import type { CommandProgress } from './command-progress.server.ts';
-import { usageOf } from './command-usage.ts';
+import { askedFile } from './command-usage.ts';
 import { checkBackup } from './read-backup.server.ts';
 import { checkHistory, inWords, restoreBackup } from './restore.service.server.ts';
 import type { RestoreReport } from './restore.service.server.ts';
@@ -40,25 +40,18 @@ export async function runRestore(
   args: readonly string[],
   context: RestoreContext,
 ): Promise<number> {
-  const { out, error, signal } = context;
-  const usage = usageOf(args, ['replace']);
-  if (usage.kind === 'help') {
-    out.write(`${help}\n`);
-    return 0;
-  }
-  if (usage.kind === 'mistake') {
-    error.write(`${usage.sentence}\n`);
-    return 2;
-  }
-  const file = await open(usage.file, 'r').catch(() => null);
+  const { error, signal } = context;
+  const asked = askedFile(args, ['replace'], help, context);
+  if (typeof asked === 'number') return asked;
+  const file = await open(asked.file, 'r').catch(() => null);
   if (!file) {
-    error.write(`${usage.file} cannot be read.\n`);
+    error.write(`${asked.file} cannot be read.\n`);
     return 1;
   }
-  const progress = commandProgress(path.basename(usage.file), error);
+  const progress = commandProgress(path.basename(asked.file), error);
   try {
-    if ((await file.stat()).isDirectory()) throw new BackupError(`${usage.file} is a folder.`);
-    return await restoreFrom(file, usage.options.has('replace'), context, progress);
+    if ((await file.stat()).isDirectory()) throw new BackupError(`${asked.file} is a folder.`);
+    return await restoreFrom(file, asked.options.has('replace'), context, progress);
   } catch (failure) {
     progress.done();
     if (signal.aborted) return 130;

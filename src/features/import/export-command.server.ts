@@ -10,6 +10,7 @@ import { countExportRows, exportRows } from './export.store.server.ts';
 import { categoryIdsByKey } from './import-categories.store.server.ts';
 import { categoryOfName } from './mapping/find-category.ts';
 import { formatCount, showProgress } from './progress.server.ts';
+import { runAsked } from './run-asked.ts';
 import { UsageError } from './usage-error.ts';
 
 const help = `Usage: npm run export -- FILE.csv|FILE.geojson [OPTION...]
@@ -36,17 +37,13 @@ interface ExportArguments {
 }
 
 /** `npm run export`: answers the exit code that the help describes. */
-export async function runExport(args: readonly string[], context: CommandContext): Promise<number> {
-  try {
-    const wanted = exportArguments(args);
-    if (wanted) return await exportAll(wanted, context);
-    context.out.write(`${help}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    context.error.write(`${error.message}\n`);
-    return 2;
-  }
+export function runExport(args: readonly string[], context: CommandContext): Promise<number> {
+  return runAsked(
+    context,
+    help,
+    () => exportArguments(args),
+    (wanted) => exportAll(wanted, context),
+  );
 }
 
 async function exportAll(wanted: ExportArguments, context: CommandContext): Promise<number> {

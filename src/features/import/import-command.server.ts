@@ -16,20 +16,17 @@ import { showProgress } from './progress.server.ts';
 import { formatOf } from './readers/open-reader.server.ts';
 import { rejectionList } from './rejection-list.server.ts';
 import type { RejectionList } from './rejection-list.server.ts';
+import { runAsked } from './run-asked.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `npm run import`: answers the exit code that the help describes. */
-export async function runImport(args: readonly string[], context: CommandContext): Promise<number> {
-  try {
-    const wanted = importArguments(args);
-    if (wanted) return await importAll(wanted, context);
-    context.out.write(`${importHelp}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    context.error.write(`${error.message}\n`);
-    return 2;
-  }
+export function runImport(args: readonly string[], context: CommandContext): Promise<number> {
+  return runAsked(
+    context,
+    importHelp,
+    () => importArguments(args),
+    (wanted) => importAll(wanted, context),
+  );
 }
 
 async function importAll(wanted: ImportArguments, context: CommandContext): Promise<number> {

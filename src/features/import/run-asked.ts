@@ -1,0 +1,24 @@
+import type { CommandContext } from '../../server/run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Does what the arguments of a command ask for, or shows its help when `read` gives null; answers the
+ * exit code. A `UsageError`, of either, is told in a sentence.
+ */
+export async function runAsked<Asked>(
+  { out, error }: Pick<CommandContext, 'out' | 'error'>,
+  help: string,
+  read: () => Asked | null,
+  act: (asked: Asked) => Promise<number>,
+): Promise<number> {
+  try {
+    const asked = read();
+    if (asked) return await act(asked);
+    out.write(`${help}\n`);
+    return 0;
+  } catch (failure) {
+    if (!(failure instanceof UsageError)) throw failure;
+    error.write(`${failure.message}\n`);
+    return 2;
+  }
+}
