@@ -1,5 +1,6 @@
 import type { Page, Wire } from './wire.ts';
 
+/** Takes the network away: from the server's door, and by what the browser itself knows. */
 export async function cutNetwork(page: Page, wire: Wire) {
   wire.rule(() => 'breaks');
   await page.context().setOffline(true);
@@ -15,6 +16,7 @@ export async function stillCut(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
+/** Gives it back. */
 export async function mendNetwork(page: Page, wire: Wire) {
   wire.rule(() => 'passes');
   await page.context().setOffline(false);

@@ -11,6 +11,7 @@ export async function photo(name: string, { width = 640, height = 480, colour = 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
+/** A tab of the form; what is said of it after its name does not count. */
 export function tab(page: Page, name: 'Basic info' | 'Location' | 'Hours' | 'Images') {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }

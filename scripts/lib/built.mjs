@@ -43,7 +43,10 @@ export function startBuilding() {
   rmSync(stamp, { force: true });
 }
 
-/** @param {string} state the `sourceState` from before the build */
+/**
+ * Notes that the build is finished.
+ * @param {string} state the `sourceState` from before it
+ */
 export function finishBuilding(state) {
   writeFileSync(stamp, state);
 }

@@ -20,6 +20,7 @@ export interface Balancer {
   answered: ReadonlyMap<string, number>;
 }
 
+/** Opens a door to servers, given by their origins. */
 export function balancer(servers: readonly string[]): Balancer {
   const failures: Failure[] = [];
   const answered = new Map<string, number>();

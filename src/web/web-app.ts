@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Provider } from '../features/accounts/social-contract.ts';
 import type { SessionStore } from '../features/accounts/session-store.ts';
+import type { Provider } from '../features/accounts/social-contract.ts';
 import type { Ads } from '../features/ads/ads.ts';
 import type { Api } from './api/client.ts';
 

@@ -32,6 +32,7 @@ export interface WriteTools {
   showToast: (content: ToastContent) => void;
 }
 
+/** Those of the component that writes. */
 export function useWriteTools(): WriteTools {
   const { api } = useWebApp();
   const { t } = useTranslation();

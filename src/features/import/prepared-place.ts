@@ -30,7 +30,10 @@ export const stagedColumns = [
   ...['source', 'source_id', ...fileColumns, ...textColumns, 'is_active', 'category_id'],
 ];
 
-/** @param textStays whether the directory has the place with the searched text that it would get */
+/**
+ * A place made ready to be staged, with the words that the search has to learn for it.
+ * @param textStays whether the directory has the place with the searched text that it would get
+ */
 export function preparedPlace(place: ImportedPlace, textStays: boolean): PreparedPlace {
   const { text, said } = textStays ? { text: null, said: [] } : textAndWords(place);
   return {

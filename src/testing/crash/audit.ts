@@ -95,7 +95,7 @@ export async function audit(db: Kysely<Database>, worlds: readonly World[]): Pro
   return problems;
 }
 
-/** Whether the pictures of all places are there, whole enough to be served. */
+/** The images of places that cannot be served any more, or only empty, a sentence each. */
 export async function auditFiles(origin: string, worlds: readonly World[]): Promise<string[]> {
   const images = worlds.flatMap(({ places }) => [...places.values()].map(({ image }) => image));
   const answers = await Promise.all(

@@ -22,6 +22,7 @@ export interface PermissionRow {
   note?: string;
 }
 
+/** The status that a row expects for a caller. */
 export function expectedOf({ expected }: PermissionRow, kind: CallerKind): number {
   return expected[callers.indexOf(kind)] ?? 0;
 }

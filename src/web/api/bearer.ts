@@ -5,6 +5,7 @@ export function currentBearer(): string | null {
   return bearer;
 }
 
+/** Remembers it until this tab ends; null forgets it. */
 export function setBearer(token: string | null): void {
   bearer = token;
 }

@@ -15,6 +15,7 @@ export interface KeptView {
 }
 
 /**
+ * Looks at what the shown page has asked for.
  * @param loadedAt when the server sent the page, in ms since 1970; null for a page that started
  *   without it
  */
