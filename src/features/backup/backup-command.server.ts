@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CommandContext } from '../../server/run-command.ts';
 import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
+import { withClient } from '../../server/with-client.ts';
 import type { ImageFiles } from '../images/image-files.server.ts';
 import { commandProgress, sizeInWords } from './command-progress.server.ts';
 import { askedFile } from './command-usage.ts';
@@ -47,10 +48,8 @@ export async function runBackup(args: readonly string[], context: BackupContext)
 async function backUpTo(file: string, context: BackupContext): Promise<number> {
   const { out, error, signal } = context;
   await checkTarget(file);
-  const { pool, close } = await context.open();
   const progress = commandProgress(path.basename(file), error);
-  try {
-    const client = await pool.connect();
+  return withClient(context, async (client) => {
     try {
       const images = context.openImages();
       const report = await writeWholeFile(file, 0o600, (handle) =>
@@ -60,12 +59,9 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
       out.write(summary(file, (await stat(file)).size, report));
       return report.missing.length > 0 ? 3 : 0;
     } finally {
-      client.release(true);
+      progress.done();
     }
-  } finally {
-    progress.done();
-    await close();
-  }
+  });
 }
 
 function summary(file: string, bytes: number, report: BackupReport): string {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Migration } from '../../server/database/migrate.ts';
+import { withClient } from '../../server/with-client.ts';
 import type { BackupContext } from './backup-command.server.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './backup-format.ts';
@@ -78,9 +79,7 @@ async function restoreFrom(
   });
   const migrations = await context.readMigrations();
   checkHistory(manifest, migrations);
-  const { pool, close } = await context.open();
-  try {
-    const client = await pool.connect();
+  return withClient(context, async (client) => {
     try {
       const images = context.openImages();
       const options = {
@@ -94,12 +93,9 @@ async function restoreFrom(
       await client.query('analyze');
       return report.missing.length > 0 ? 3 : 0;
     } finally {
-      client.release(true);
+      progress.done();
     }
-  } finally {
-    progress.done();
-    await close();
-  }
+  });
 }
 
 function summary(manifest: Manifest, { holdings, ...report }: RestoreReport): string {

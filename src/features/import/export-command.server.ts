@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { CommandContext } from '../../server/run-command.ts';
 import { checkTarget, writeWholeFile } from '../../server/whole-file.ts';
+import { withClient } from '../../server/with-client.ts';
 import { exportedPlace } from './exported-place.ts';
 import { exportFormats } from './export-formats.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -48,20 +49,12 @@ export function runExport(args: readonly string[], context: CommandContext): Pro
 
 async function exportAll(wanted: ExportArguments, context: CommandContext): Promise<number> {
   await checkTarget(wanted.file);
-  const { pool, close } = await context.open();
-  try {
-    const client = await pool.connect();
-    try {
-      const count = await writeExport(client, wanted, context);
-      if (count === null) return 130;
-      context.out.write(`${wanted.file}: ${formatCount(count)} places\n`);
-      return 0;
-    } finally {
-      client.release(true);
-    }
-  } finally {
-    await close();
-  }
+  return withClient(context, async (client) => {
+    const count = await writeExport(client, wanted, context);
+    if (count === null) return 130;
+    context.out.write(`${wanted.file}: ${formatCount(count)} places\n`);
+    return 0;
+  });
 }
 
 /** How many places were written; null when it was broken off. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { StartError } from '../../server/database/start-error.ts';
 import type { CommandContext } from '../../server/run-command.ts';
 import { checkTarget } from '../../server/whole-file.ts';
+import { withClient } from '../../server/with-client.ts';
 import { settleIndexes } from '../search/database/settle-indexes.server.ts';
 import { importArguments, importHelp } from './import-arguments.ts';
 import type { ImportArguments } from './import-arguments.ts';
@@ -34,35 +35,27 @@ async function importAll(wanted: ImportArguments, context: CommandContext): Prom
   categoryTables();
   for (const file of wanted.files) await checkSource(file);
   if (wanted.rejects !== undefined) await checkRejects(wanted.rejects, wanted.files);
-  const { pool, close } = await context.open();
-  try {
-    const client = await pool.connect();
+  return withClient(context, async (client, pool) => {
+    const category = await categoryNamed(client, wanted.category);
+    const show = (line: string) => context.error.write(`${line}\n`);
+    const rejections = await rejectionList(wanted.rejects, show);
+    let worst = 0;
     try {
-      const category = await categoryNamed(client, wanted.category);
-      const show = (line: string) => context.error.write(`${line}\n`);
-      const rejections = await rejectionList(wanted.rejects, show);
-      let worst = 0;
-      try {
-        for (const file of wanted.files) {
-          worst = worseOf(
-            worst,
-            await importOne({ pool, client }, file, { ...wanted, category }, rejections, context),
-          );
-          if (context.signal.aborted) break;
-        }
-      } finally {
-        // A lost connection has told its own error already; a running server settles them soon.
-        await settleIndexes(client).catch(() => undefined);
+      for (const file of wanted.files) {
+        worst = worseOf(
+          worst,
+          await importOne({ pool, client }, file, { ...wanted, category }, rejections, context),
+        );
+        if (context.signal.aborted) break;
       }
-      await rejections.close();
-      if (context.signal.aborted) show('Broken off: run it again to go on.');
-      return context.signal.aborted ? 130 : worst;
     } finally {
-      client.release(true);
+      // A lost connection has told its own error already; a running server settles them soon.
+      await settleIndexes(client).catch(() => undefined);
     }
-  } finally {
-    await close();
-  }
+    await rejections.close();
+    if (context.signal.aborted) show('Broken off: run it again to go on.');
+    return context.signal.aborted ? 130 : worst;
+  });
 }
 
 async function importOne(
