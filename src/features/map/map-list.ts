@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { pageByPage } from '../../web/page-by-page.ts';
+import type { PageByPage } from '../../web/page-by-page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -9,19 +11,10 @@ import { worldBounds } from './map-bounds.ts';
 import { placesInViewQuery } from './queries.ts';
 
 /** A list beside a map, as it is shown. */
-export interface MapListData {
+export interface MapListData extends PageByPage {
   /** Undefined while nothing has come yet. */
   places: Institution[] | undefined;
   failed: boolean;
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** The page after those that are there could not be loaded. */
-  moreFailed: boolean;
-  /** What is shown is of before, or not all yet. */
-  outdated: boolean;
-  retrying: boolean;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** The four states of the list. */
@@ -44,12 +37,6 @@ export function usePlacesInView(bounds: Bounds | null): MapListData {
   return {
     places: bounds ? places : undefined,
     failed: result.isError,
-    hasMore: result.hasNextPage && !result.isPlaceholderData,
-    loadingMore: result.isFetchingNextPage,
-    moreFailed: result.isFetchNextPageError,
-    outdated: result.isPlaceholderData,
-    retrying: result.isFetching && !result.isFetchingNextPage,
-    loadMore: () => void result.fetchNextPage(),
-    retry: () => void result.refetch(),
+    ...pageByPage(result),
   };
 }

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { useForgottenPages } from '../../web/forget-pages.ts';
+import { pageByPage } from '../../web/page-by-page.ts';
+import type { PageByPage } from '../../web/page-by-page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { fartherOf } from './capped-count.ts';
@@ -12,7 +14,7 @@ import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
 
 /** A list of places as the interface shows it. */
-export interface PlaceListData {
+export interface PlaceListData extends PageByPage {
   /** Undefined while nothing has come yet. */
   places: Institution[] | undefined;
   /** On so many pages of the server. */
@@ -25,15 +27,6 @@ export interface PlaceListData {
   farther: CappedCount;
   /** Why the first load failed. */
   error: Error | null;
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** Whether `error` is that of the page after those that are there. */
-  moreFailed: boolean;
-  /** Whether what is shown is still that of the search before. */
-  outdated: boolean;
-  retrying: boolean;
-  loadMore: () => void;
-  retry: () => void;
 }
 
 /** What is said when places could not be loaded: the server refused, or something else broke. */
@@ -61,12 +54,6 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
     counted: first?.total !== undefined,
     farther: fartherOf(first),
     error: result.error,
-    hasMore: result.hasNextPage && !result.isPlaceholderData,
-    loadingMore: result.isFetchingNextPage,
-    moreFailed: result.isFetchNextPageError,
-    outdated: result.isPlaceholderData,
-    retrying: result.isFetching && !result.isFetchingNextPage,
-    loadMore: () => void result.fetchNextPage(),
-    retry: () => void result.refetch(),
+    ...pageByPage(result),
   };
 }
