@@ -4,6 +4,8 @@ import { labelsThatFit } from './label-fit.ts';
 import type { MapOutline } from './map-types.ts';
 
 const pane = 'outline';
+/** Over the shape: within one pane, how far down a name lies would decide which covers the other. */
+const namesPane = 'outline-names';
 const letterPx = 9;
 const linePx = 22;
 
@@ -17,6 +19,7 @@ export class OutlineLayer {
   constructor(map: Leaflet) {
     this.#map = map;
     map.createPane(pane).classList.add('map-outline-pane');
+    map.createPane(namesPane).classList.add('map-outline-names-pane');
     this.#group.addTo(map);
     map.on('zoomend', () => this.#drawNames());
   }
@@ -56,7 +59,7 @@ function nameMarker({ name, position }: MapOutline['names'][number]): Marker {
   const text = document.createElement('span');
   text.textContent = name;
   return new Marker(position, {
-    pane,
+    pane: namesPane,
     icon: new DivIcon({ html: text, className: 'map-district', iconSize: [0, 0] }),
     interactive: false,
     keyboard: false,
