@@ -99,10 +99,13 @@ test.describe('with a position from the device', () => {
   test('[LOC-04] updating shows and stores the address and says so', async ({ page }) => {
     const address = 'Road 27, Dhanmondi';
     const asked = await answerAddresses(page, address);
+    const otherTab = await page.context().newPage();
+    await open(otherTab, '/');
     await open(page, '/');
     await expect(locationCard(page)).toContainText('Location not set');
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
+    await expect(locationCard(otherTab)).toContainText(address);
     expect(asked).toEqual(['23.7461, 90.3742']);
     expect(await saved(page)).toEqual({ lat: 23.7461, lng: 90.3742, address });
     await expect(locationCard(page)).not.toContainText('Location not set');

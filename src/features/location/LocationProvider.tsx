@@ -21,8 +21,8 @@ const localStorageOf = () => localStorage;
 
 /**
  * Holds the visitor's location. It starts with what the server rendered (the cookie), then takes
- * the value of local storage, which is the truth, also where that is none; the cookie mirrors it
- * for the server.
+ * the value of local storage, which is the truth, also where that is none and when another tab
+ * changes it; the cookie mirrors it for the server.
  */
 export function LocationProvider({
   initial,
@@ -33,9 +33,14 @@ export function LocationProvider({
 }) {
   const [saved, setSaved] = useState(initial);
   useEffect(() => {
-    const stored = loadLocation(localStorageOf);
-    setSaved((current) => (sameLocation(current, stored) ? current : stored));
-    document.cookie = locationCookie(stored);
+    const take = () => {
+      const stored = loadLocation(localStorageOf);
+      setSaved((current) => (sameLocation(current, stored) ? current : stored));
+      document.cookie = locationCookie(stored);
+    };
+    take();
+    window.addEventListener('storage', take);
+    return () => window.removeEventListener('storage', take);
   }, []);
   const save = useCallback((location: UserLocation) => {
     storeLocation(localStorageOf, location);
