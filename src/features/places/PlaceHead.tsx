@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Head } from '../../web/head/head.tsx';
 import type { Institution } from './contract.ts';
+import { placeDescription } from './place-description.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 import { placeCanonical } from './place-paths.ts';
 
@@ -11,32 +12,18 @@ interface PlaceHeadProps {
   category: string;
 }
 
-const mostLetters = 160;
-
 /** What a place's page says of itself to search engines and link previews. */
 export function PlaceHead({ place, name, category }: PlaceHeadProps) {
   const { t } = useTranslation();
   const path = placeCanonical(place.id);
-  const { address, description } = place;
-  const composed = address
-    ? t('place.descriptionWithAddress', { name, category, address })
-    : t('place.description', { name, category });
   return (
     <Head
       title={t('place.title', { name, category })}
-      description={shortened(description ?? composed)}
+      description={placeDescription(t, place, { name, category })}
       canonical={path}
       image={place.featured_image ?? undefined}
       jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
       hidden={!place.is_active}
     />
   );
-}
-
-/** The first words, on one line, as many as a preview shows. */
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= mostLetters) return line;
-  const cut = line.slice(0, mostLetters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2))}…`;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { examplePlace } from '../../testing/example-place.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { sameEveryDay } from './opening-hours.ts';
+import { placeDescription } from './place-description.ts';
+
+const { t } = createI18n('en', await loadTexts('en'));
+const bangla = createI18n('bn', await loadTexts('bn')).t;
+const words = { name: 'Demo Bakery', category: 'Bakery' };
+const opening_hours = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
+
+describe('what a place says of itself in search results and previews', () => {
+  it('promises only what its page holds', () => {
+    expect(placeDescription(t, examplePlace(), words)).toBe(
+      'Demo Bakery: Bakery. Map and directions.',
+    );
+    const known = examplePlace({
+      ...{ address: 'Dhanmondi, Dhaka', phone: '01712345678', opening_hours },
+      reviewCount: 3,
+    });
+    expect(placeDescription(t, known, words)).toBe(
+      'Demo Bakery: Bakery, Dhanmondi, Dhaka. Opening hours, phone, reviews, map and directions.',
+    );
+    expect(
+      placeDescription(bangla, examplePlace({ phone: '01712345678' }), {
+        name: 'ডেমো বেকারি',
+        category: 'বেকারি',
+      }),
+    ).toBe('ডেমো বেকারি: বেকারি। ফোন, ম্যাপ ও যাওয়ার পথ।');
+  });
+
+  it('is what its owner wrote, on one line, of whole words', () => {
+    const description = `Bread.\n\n${'Fresh buns every day. '.repeat(20)}`;
+    const told = placeDescription(t, examplePlace({ description }), words);
+    expect(told).toMatch(/^Bread\. Fresh buns every day\. .*\w…$/);
+    expect(told.length).toBeLessThanOrEqual(161);
+  });
+});

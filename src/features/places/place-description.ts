@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { Institution } from './contract.ts';
+
+interface PlaceWords {
+  /** Both in the reader's language. */
+  name: string;
+  category: string;
+}
+
+const mostLetters = 160;
+
+/**
+ * What a place's page holds, in at most 160 letters, for search engines and link previews: what its
+ * owner wrote, else what the page really tells of it.
+ */
+export function placeDescription(
+  t: TFunction,
+  place: Institution,
+  { name, category }: PlaceWords,
+): string {
+  if (place.description) return shortened(place.description);
+  const what = [category, place.address].filter(Boolean).join(', ');
+  return shortened(t('place.description', { name, what, told: toldOf(t, place) }));
+}
+
+/** A map, and the way there, every page has. */
+function toldOf(t: TFunction, place: Institution): string {
+  const first = [
+    place.opening_hours && t('place.told.hours'),
+    place.phone && t('place.told.phone'),
+    place.reviewCount > 0 && t('place.told.reviews'),
+    t('place.told.map'),
+  ];
+  const told = t('place.told.all', {
+    first: first.filter(Boolean).join(', '),
+    last: t('place.told.directions'),
+  });
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+/** The first words, on one line, as many as a preview shows. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= mostLetters) return line;
+  const cut = line.slice(0, mostLetters);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2))}…`;
+}
