@@ -200,6 +200,16 @@ test.describe('the list of a category', () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(24);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    // A reload of the list itself changes nothing, either, nor does one change what comes after it.
+    await reload(page);
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await cards(page).nth(2).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   });
 
   test('[LIST-13] leads to a place from its card, with the name of the category', async ({

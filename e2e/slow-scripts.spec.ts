@@ -3,7 +3,7 @@ import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
-import { takenOver } from './open.ts';
+import { reload, takenOver } from './open.ts';
 
 /** Opens a path, whose scripts do not come before the function that it gives is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -58,6 +58,17 @@ test.describe('before the scripts have come', () => {
     await scripts();
     await expect(box).toHaveValue('bakery');
     await expect(page).toHaveURL('/category-list?search=bakery');
+  });
+
+  test('who scrolls is not thrown back to the top by them, nor by a reload', async ({ page }) => {
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const scripts = await openWithoutScripts(page, '/');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await scripts();
+    expect(await scrolled()).toBe(500);
+    await page.unrouteAll();
+    await reload(page);
+    expect(await scrolled()).toBe(500);
   });
 
   test.describe('with a position from the device', () => {

@@ -63,10 +63,14 @@ async function start(): Promise<void> {
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') {
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      Object.assign(route, await route.lazy(), { lazy: undefined, id: 'sent' });
     }
   }
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  // What the server sent is loaded already: loading it anew would scroll its reader to the top.
+  const router = createBrowserRouter(
+    routes,
+    kept ? {} : { hydrationData: { loaderData: { sent: null } } },
+  );
   const page = (
     <StrictMode>
       <AppRoot app={app} state={state}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
@@ -6,7 +6,8 @@ const storageKey = 'shown-pages';
 const mostNoted = 20;
 /** Longer than this nobody waits for a list that was longer: it is drawn from its beginning. */
 const longestWaitMs = 4000;
-const Noted = z.array(z.tuple([z.string(), z.number()]));
+/** An entry of the history, the pages of its list, and how far down the reader stood, in pixels. */
+const Noted = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
 /**
  * Notes how many pages of its list the screen shows, for this entry of the history: what was loaded
@@ -15,18 +16,70 @@ const Noted = z.array(z.tuple([z.string(), z.number()]));
 export function useNotedPages(pages: number): void {
   const { key, pathname, search } = useLocation();
   useEffect(() => {
-    if (pages < 2) return;
+    if (pages < 2) return undefined;
     const entry = entryOf(key, new URL(pathname + search, location.origin));
-    const others = noted().filter(([other]) => other !== entry);
-    try {
-      const latest = [...others, [entry, pages]].slice(-mostNoted);
-      sessionStorage.setItem(storageKey, JSON.stringify(latest));
-    } catch (error) {
-      console.info('the length of the list cannot be noted', error);
-    }
+    const note = () => {
+      const others = noted().filter(([other]) => other !== entry);
+      try {
+        const latest = [...others, [entry, pages, window.scrollY]].slice(-mostNoted);
+        sessionStorage.setItem(storageKey, JSON.stringify(latest));
+      } catch (error) {
+        console.info('the length of the list cannot be noted', error);
+      }
+    };
+    note();
+    window.addEventListener('pagehide', note);
+    return () => window.removeEventListener('pagehide', note);
     // What names the entry is read from the window; it changes with these.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, pathname, search, pages]);
+}
+
+/** A list that grows page by page. */
+interface GrowingList {
+  pages: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  error: Error | null;
+  loadMore: () => void;
+}
+
+/**
+ * After a reload the server sends the beginning of the list alone. Who stood beyond it is led back:
+ * its pages are loaded, unless one fails or the reader goes elsewhere meanwhile. To be called before
+ * `useNotedPages`, which notes anew.
+ */
+export function useWayBack({ pages, hasMore, loadingMore, error, loadMore }: GrowingList): void {
+  const { key, pathname, search } = useLocation();
+  const way = useRef<Way | null>(undefined);
+  const goOn = useEffectEvent((held: number, busy: boolean) => {
+    if (way.current === undefined) {
+      way.current = wayBack(entryOf(key, new URL(pathname + search, location.origin)), held);
+    }
+    if (busy || !way.current) return;
+    const { to, from } = way.current;
+    const hasMoved = Math.abs(window.scrollY - from) > 1;
+    if (!hasMoved && !error && hasMore && held < way.current.pages) return loadMore();
+    if (!hasMoved) window.scrollTo(0, to);
+    way.current = null;
+  });
+  useEffect(() => goOn(pages, loadingMore), [pages, loadingMore]);
+}
+
+/** From where a reader is led back to where, both in pixels down the page. */
+interface Way {
+  pages: number;
+  from: number;
+  to: number;
+}
+
+/** Null where the list is as long as it was, and the place on it is the browser's and the router's. */
+function wayBack(entry: string, held: number): Way | null {
+  const [load] = performance.getEntriesByType('navigation');
+  if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return null;
+  const [, pages = 0, to = 0] = noted().find(([one]) => one === entry) ?? [];
+  const from = window.scrollY;
+  return pages > held && to > from + 1 ? { pages, from, to } : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { searchParam, tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
 import { pageParam, pagesAsked, useNextPage } from '../../web/list-pages.ts';
-import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
+import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
@@ -49,6 +49,7 @@ export function Screen() {
   const toAll = new URLSearchParams(query);
   for (const name of [searchParam, pageParam]) toAll.delete(name);
   const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
+  useWayBack(list);
   useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });

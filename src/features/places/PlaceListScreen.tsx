@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
-import { bringPagesBack, useNotedPages } from '../../web/shown-pages.ts';
+import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import type { WebApp } from '../../web/web-app.ts';
@@ -78,6 +78,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const list = usePlaceList({ ...subject, farther, open });
   const [query] = useSearchParams();
   const next = useNextPage(list.pages, placeRow(list.places?.length ?? 0));
+  useWayBack(list);
   useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {
