@@ -44,6 +44,17 @@ test.describe('home', () => {
     expect(await lines()).toBeLessThan(2.1);
   });
 
+  test('says that nothing is near where the nearest places are far away', async ({ page }) => {
+    const homeFrom = async (lat: number, lng: number) => {
+      const saved = encodeURIComponent(JSON.stringify({ lat, lng, address: 'Abroad' }));
+      const headers = { cookie: `userLocation=${saved}` };
+      return (await page.request.get('/?lng=en', { headers })).text();
+    };
+    const nothing = 'No registered places in this area yet';
+    expect(await homeFrom(40.7128, -74.006)).toContain(nothing);
+    expect(await homeFrom(23.8103, 90.4125)).not.toContain(nothing);
+  });
+
   test('[HOME-04] has the search box with its suggestions and a category filter', async ({
     page,
   }) => {

@@ -23,6 +23,9 @@ export function NearbyPlaces() {
   );
 }
 
+/** So far a search looks, too (D24). */
+const nearKm = 50;
+
 function NearbyList() {
   const { t } = useTranslation();
   return (
@@ -34,7 +37,12 @@ function NearbyList() {
         </EmptyState>
       }
     >
-      {(places) => <PlaceCardList places={places.slice(0, listPageSize)} level={3} />}
+      {(places) => (
+        <>
+          {(places[0]?.distance ?? 0) > nearKm && <p className="mb-3">{t('places.nearbyEmpty')}</p>}
+          <PlaceCardList places={places.slice(0, listPageSize)} level={3} />
+        </>
+      )}
     </PlaceListStates>
   );
 }
