@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,8 @@ const Noted = z.array(z.tuple([z.string(), z.number(), z.number()]));
  */
 export function useNotedPages(pages: number): void {
   const { key, pathname, search } = useLocation();
-  useEffect(() => {
+  // Before the list is taken from the page, and the place on it is lost.
+  useLayoutEffect(() => {
     if (pages < 2) return undefined;
     const entry = entryOf(key, new URL(pathname + search, location.origin));
     const note = () => {
@@ -29,7 +30,10 @@ export function useNotedPages(pages: number): void {
     };
     note();
     window.addEventListener('pagehide', note);
-    return () => window.removeEventListener('pagehide', note);
+    return () => {
+      note();
+      window.removeEventListener('pagehide', note);
+    };
     // What names the entry is read from the window; it changes with these.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, pathname, search, pages]);
@@ -44,6 +48,9 @@ interface GrowingList {
   loadMore: () => void;
 }
 
+/** By these a reader begins to go elsewhere; a scroll alone may be the browser's own way back. */
+const readersMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
 /**
  * After a reload the server sends the beginning of the list alone. Who stood beyond it is led back:
  * its pages are loaded, unless one fails or the reader goes elsewhere meanwhile. To be called before
@@ -56,20 +63,26 @@ export function useWayBack({ pages, hasMore, loadingMore, error, loadMore }: Gro
     if (way.current === undefined) {
       way.current = wayBack(entryOf(key, new URL(pathname + search, location.origin)), held);
     }
-    if (busy || !way.current) return;
-    const { to, from } = way.current;
-    const hasMoved = Math.abs(window.scrollY - from) > 1;
-    if (!hasMoved && !error && hasMore && held < way.current.pages) return loadMore();
-    if (!hasMoved) window.scrollTo(0, to);
+    if (busy || held === 0 || !way.current) return;
+    if (!error && hasMore && held < way.current.pages) return loadMore();
+    window.scrollTo(0, way.current.to);
     way.current = null;
   });
+  useEffect(() => {
+    const stop = () => {
+      way.current = null;
+    };
+    for (const move of readersMoves) window.addEventListener(move, stop, { passive: true });
+    return () => {
+      for (const move of readersMoves) window.removeEventListener(move, stop);
+    };
+  }, []);
   useEffect(() => goOn(pages, loadingMore), [pages, loadingMore]);
 }
 
-/** From where a reader is led back to where, both in pixels down the page. */
+/** To how many pages, and how many pixels down them, a reader is led back. */
 interface Way {
   pages: number;
-  from: number;
   to: number;
 }
 
@@ -78,8 +91,7 @@ function wayBack(entry: string, held: number): Way | null {
   const [load] = performance.getEntriesByType('navigation');
   if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return null;
   const [, pages = 0, to = 0] = noted().find(([one]) => one === entry) ?? [];
-  const from = window.scrollY;
-  return pages > held && to > from + 1 ? { pages, from, to } : null;
+  return pages > held && to > window.scrollY + 1 ? { pages, to } : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */
@@ -91,8 +103,11 @@ export async function bringPagesBack(
   const entry = entryOf(typeof key === 'string' ? key : 'default', new URL(url));
   const [, pages = 1] = noted().find(([one]) => one === entry) ?? [];
   if (pages < 2) return;
+  const loaded = load(pages);
+  // Without a network what is kept comes by itself, and nothing else before there is one.
+  if (!navigator.onLine) return;
   const tooLate = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
-  await Promise.race([load(pages), tooLate]);
+  await Promise.race([loaded, tooLate]);
 }
 
 /** By its address, too: whatever a tab opened first has the same key. */
