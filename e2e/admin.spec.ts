@@ -136,12 +136,20 @@ test.describe('categories', () => {
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit Tea Stall' }).click();
     await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
-    await edit.getByLabel('Name', { exact: true }).fill('Tea House');
     await edit.getByLabel(/^Description/).fill('Tea, toast and talk');
+    // What another administrator has changed since, and this one has not, stays as it is.
+    const id = await categoryId(page, 'Tea Stall');
+    await call(page, 'PATCH', `/api/admin/categories/${id}`, { name: 'Tea House' });
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Category updated successfully')).toBeVisible();
     await expect(row(page, 'Tea House')).toContainText('Tea, toast and talk');
     await expect(page.getByText('Tea Stall')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit Bakery' }).click();
+    await edit.getByLabel(/^Description/).fill('Bread of our own');
+    await expect(edit.getByLabel(/^Description/)).toHaveAccessibleDescription(
+      'Visitors read what the program says of such places: Bread, cakes and sweets',
+    );
+    await edit.getByRole('button', { name: 'Cancel' }).click();
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
   });
 

@@ -7,7 +7,12 @@ import { useSession } from '../accounts/session.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryForm } from '../categories/CategoryForm.tsx';
 import { editingCategory, useWriteTools } from '../categories/category-writes.ts';
-import { begunCategoryEdit, dropCategoryEdit, keepCategoryEdit } from './begun-category-edit.ts';
+import {
+  begunCategoryEdit,
+  dropCategoryEdit,
+  editedFields,
+  keepCategoryEdit,
+} from './begun-category-edit.ts';
 
 interface EditCategoryDialogProps {
   /** Null: closed. */
@@ -52,10 +57,15 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
       }}
       onSubmit={(input) => {
         // It is forgotten, too, when the dialog was closed before the answer came.
-        edit.mutateAsync({ id: category.id, input }, { onSuccess: onEnd }).then(
-          () => dropCategoryEdit(category),
-          () => undefined,
-        );
+        edit
+          .mutateAsync(
+            { id: category.id, changes: editedFields(category, input) },
+            { onSuccess: onEnd },
+          )
+          .then(
+            () => dropCategoryEdit(category),
+            () => undefined,
+          );
       }}
       error={edit.error}
       action={t('admin.save')}

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { begunCategoryEdit, dropCategoryEdit, keepCategoryEdit } from './begun-category-edit.ts';
+import {
+  begunCategoryEdit,
+  dropCategoryEdit,
+  editedFields,
+  keepCategoryEdit,
+} from './begun-category-edit.ts';
 
 const stored = { name: 'Tea Stall', description: '', icon: null };
 const category = { ...stored, id: crypto.randomUUID(), description: null };
@@ -25,5 +30,16 @@ describe('an edit of a category that was begun', () => {
       icon: 'bakery',
     });
     dropCategoryEdit(category);
+  });
+
+  it('sends what differs from what was stored when it was begun, and nothing else', () => {
+    const input = { name: 'Tea Stall', description: null, icon: null };
+    expect(editedFields(category, input)).toEqual({});
+    expect(editedFields(category, { ...input, icon: 'bakery' })).toEqual({ icon: 'bakery' });
+    const described = { ...category, description: 'Tea and talk' };
+    expect(editedFields(described, { ...input, name: 'Tea House' })).toEqual({
+      name: 'Tea House',
+      description: null,
+    });
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { CategoryDraft } from '../categories/category-draft.ts';
+import type { CategoryChanges, CategoryInput } from '../categories/category-fields.ts';
 
 /** What was typed, and what was stored then. */
 const Begun = z.object({ base: CategoryDraft, draft: CategoryDraft });
@@ -34,6 +35,20 @@ export function keepCategoryEdit(category: EditedCategory, user: string, draft: 
 /** Forgets it: it was saved, or cancelled. */
 export function dropCategoryEdit(category: EditedCategory): void {
   dropDraft(draftName(category));
+}
+
+/**
+ * What the edit of a category changes: the rest may have been changed by others since it was begun,
+ * and stays theirs.
+ * @param category as it stood when the edit was begun
+ */
+export function editedFields(category: EditedCategory, input: CategoryInput): CategoryChanges {
+  const { name, description, icon } = input;
+  return {
+    ...(name !== category.name && { name }),
+    ...(description !== category.description && { description }),
+    ...(icon !== category.icon && { icon }),
+  };
 }
 
 function storedOf({ name, description, icon }: EditedCategory): CategoryDraft {

@@ -6,6 +6,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryInput } from './category-fields.ts';
+import { useCategoryTexts } from './category-texts.ts';
 import { IconChoice } from './IconChoice.tsx';
 import { categoryDescriptionProblem, categoryNameProblem, tidyName } from './rules.ts';
 import { fieldFailures } from './write-failure.ts';
@@ -28,6 +29,7 @@ interface CategoryFormProps {
 export function CategoryForm(props: CategoryFormProps) {
   const { draft, onChange, onSubmit, error, action, busy, hint, children } = props;
   const { t } = useTranslation();
+  const ownText = useOwnText(draft);
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -82,6 +84,7 @@ export function CategoryForm(props: CategoryFormProps) {
               ? t(`categoryProblem.${problems.description}`)
               : failures['description']
           }
+          help={ownText ? t('categoryForm.ownText', { text: ownText }) : undefined}
           rows={2}
           maxLength={2000}
         />
@@ -99,6 +102,14 @@ export function CategoryForm(props: CategoryFormProps) {
       </div>
     </form>
   );
+}
+
+/** What visitors read in place of the description that is typed; '' where they read that. */
+function useOwnText({ name, description }: CategoryDraft): string {
+  const { descriptionOf } = useCategoryTexts();
+  const typed = tidyText(description);
+  const shown = descriptionOf({ name, description: typed });
+  return typed !== null && shown !== typed ? shown : '';
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

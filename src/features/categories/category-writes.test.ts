@@ -88,7 +88,7 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
     category,
     'Category updated successfully',
     'Failed to update category',
-    (given) => run(editingCategory(given), given, { id, input }),
+    (given) => run(editingCategory(given), given, { id, changes: input }),
   ],
   [
     'deleting one',

@@ -20,7 +20,7 @@ import {
   requestsChanged,
   stopReadingCategories,
 } from './admin-queries.ts';
-import type { CategoryInput } from './category-fields.ts';
+import type { CategoryChanges, CategoryInput } from './category-fields.ts';
 import { createCategoryRequest, decideCategoryRequest } from './requests-contract.ts';
 import { failureReason } from './write-failure.ts';
 
@@ -86,8 +86,8 @@ export function requestingCategory(tools: WriteTools) {
 export function editingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
-    mutationFn: ({ id, input }: { id: string; input: CategoryInput }) =>
-      api(updateCategory, { params: { id }, body: input }),
+    mutationFn: ({ id, changes }: { id: string; changes: CategoryChanges }) =>
+      api(updateCategory, { params: { id }, body: changes }),
     onSuccess: (saved) => {
       changeShownCategories(queries, (items) =>
         items.map((item) => (item.id === saved.id ? saved : item)),
@@ -95,7 +95,11 @@ export function editingCategory(tools: WriteTools) {
       categoriesChanged(queries);
       showToast({ title: t('categoryToast.updated') });
     },
-    onError: (error) => fails(tools, t('categoryToast.updateFailed'), error),
+    onError: (error) => {
+      // Another administrator may have deleted it, or given its name to another one.
+      categoriesChanged(queries);
+      fails(tools, t('categoryToast.updateFailed'), error);
+    },
   });
 }
 
