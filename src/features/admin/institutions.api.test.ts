@@ -151,6 +151,13 @@ describe('giving a place to its owner', () => {
     expect((await list()).items).toMatchObject([{ owner_id: null, is_verified: false }]);
   });
 
+  it('is no conflict where they own it by now, as after an answer that was lost', async () => {
+    await person('again@example.com');
+    const id = await add('Imported');
+    const given = await change(id, { owner_email: 'again@example.com' });
+    expect(await change(id, { owner_email: 'again@example.com' })).toEqual(given);
+  });
+
   it('gives it to one of several that are tried at once, and never takes one away', async () => {
     const id = await add('Imported');
     const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];

@@ -164,6 +164,16 @@ export async function changeOwner(
   return numUpdatedRows > 0n;
 }
 
+/** Who owns an institution; null when nobody does. */
+export async function ownerOf(tx: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('institutions')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
 /** The account of an email, kept from being deleted until the end of the transaction. */
 export async function accountOfEmail(tx: Kysely<Database>, email: string) {
   const account = await tx
