@@ -23,7 +23,8 @@ one. CSV, GeoJSON and XML may be gzipped.
 Columns and properties: name, name_bn, category, latitude and longitude are needed (lat, lng and
 other usual names do as well; name_bn is optional); id, source, licence, description, address,
 phone, whatsapp, email, website, facebook, opening_hours (as OpenStreetMap writes them) and
-is_active are read where they are.
+is_active are read where they are. Tables may name their columns in Bangla, too, as নাম, ধরন,
+অক্ষাংশ, দ্রাঘিমাংশ, ঠিকানা and ফোন.
 
 A row with the source and id of an earlier import replaces what that one said; without an id, the
 same name on the same spot is the same place. Places that have an owner, or were registered here,

@@ -96,6 +96,8 @@ async function checkSource(file: string): Promise<void> {
   const info = await stat(file).catch(() => null);
   if (!info) throw new StartError(`${file}: there is no such file`);
   if (info.isDirectory()) throw new StartError(`${file}: it is a folder`);
+  // What comes through a pipe cannot be read from its beginning again.
+  if (!info.isFile()) throw new StartError(`${file}: only files can be read, no pipes or devices`);
 }
 
 /** The list is begun before anything is read: a source of that name would be lost. */

@@ -1,4 +1,5 @@
 import { link, readFile, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { header, importTarget, meghna, padma } from '../../testing/import-target.ts';
@@ -65,6 +66,7 @@ describe('an import', () => {
     const none = path.join(target.folder, 'none.csv');
     await expect(target.run(shops, none)).rejects.toThrow('none.csv: there is no such file');
     await expect(target.run(shops, target.folder)).rejects.toThrow('it is a folder');
+    await expect(target.run(shops, os.devNull)).rejects.toThrow('only files can be read');
     const nowhere = path.join(target.folder, 'none', 'rejects.tsv');
     await expect(target.run('--rejects', nowhere, shops)).rejects.toThrow(
       /^There is no folder .*none\.$/,

@@ -194,6 +194,30 @@ describe('an import', () => {
     expect(await options()).toEqual(before);
   });
 
+  it('reads a table whose columns are named in Bangla, in either form of their letters', async () => {
+    const columns = 'নাম,ধরন,অক্ষাংশ,দ্রাঘিমাংশ,ঠিকানা,ফোন,ওয়েবসাইট,বিবরণ';
+    const shop = 'পদ্মা স্টোর,ফার্মেসি,২৩.৮১,৯০.৪১,মিরপুর,০১৭১২৩৪৫৬৭৮,example.com,ওষুধ';
+    for (const form of ['NFC', 'NFD'] as const) {
+      const letters = columns
+        .normalize(form)
+        .replaceAll('\u09AF\u09BC', form === 'NFC' ? '$&' : '\u09DF');
+      const { code, out } = await target.run(
+        await target.file('shops.csv', [letters, shop].join('\n')),
+      );
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(form === 'NFC' ? '1 new' : '1 as before'),
+      ]);
+    }
+    expect(await target.institutions()).toMatchObject([
+      {
+        ...{ name: 'পদ্মা স্টোর', name_bn: 'পদ্মা স্টোর', category: 'Pharmacy' },
+        ...{ latitude: 23.81, longitude: 90.41, address: 'মিরপুর', phone: '০১৭১২৩৪৫৬৭৮' },
+        ...{ website: 'https://example.com', description: 'ওষুধ' },
+      },
+    ]);
+  });
+
   it('takes features whose ids hold what cannot be stored, or nothing', async () => {
     const feature = (id: string, name: string) => ({
       ...{ type: 'Feature', id, properties: { name, category: 'mall' } },

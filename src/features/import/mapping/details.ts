@@ -51,19 +51,19 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     if (text !== null && value === null) dropped.push(what);
     return value;
   };
-  const website = read('website', field('website', 'contact:website', 'url'), websiteOf);
+  const website = read('website', field('website', 'contact:website', 'url', 'ওয়েবসাইট'), websiteOf);
   // OpenStreetMap's websites are often pages on Facebook; what a table says stands where it says.
   const onFacebook = isOsm && website ? facebookOf(website) : null;
-  const facebook = field('facebook_url', 'contact:facebook', 'facebook');
+  const facebook = field('facebook_url', 'contact:facebook', 'facebook', 'ফেসবুক');
   const details = {
     description: read(
       'description',
-      cleanLines(fields.get('description')),
+      cleanLines(fields.get('description') ?? fields.get('বিবরণ')),
       upTo(longestDescription),
     ),
     address: read(
       'address',
-      field('address', 'full_address') ?? osmAddress(fields),
+      field('address', 'full_address', 'ঠিকানা') ?? osmAddress(fields),
       upTo(longestAddress),
     ),
     phone: read(
@@ -76,15 +76,19 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
         'contact:mobile',
         'telephone',
         'tel',
+        'ফোন',
+        'ফোন_নম্বর',
+        'মোবাইল',
+        'মোবাইল_নম্বর',
       ),
       phoneOf,
     ),
     whatsapp_number: read(
       'phone number',
-      field('whatsapp_number', 'contact:whatsapp', 'whatsapp'),
+      field('whatsapp_number', 'contact:whatsapp', 'whatsapp', 'হোয়াটসঅ্যাপ'),
       phoneOf,
     ),
-    email: read('e-mail address', field('email', 'contact:email'), emailOf),
+    email: read('e-mail address', field('email', 'contact:email', 'ইমেইল'), emailOf),
     website: onFacebook ? null : website,
     facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
     opening_hours: read('opening hours', field('opening_hours', 'hours'), hoursOf),

@@ -31,6 +31,10 @@ export type Mapped =
   | { kind: 'leftOut'; reason: string };
 
 const osmLicence = 'ODbL 1.0';
+const categoryColumns = [
+  ...['category', 'category_raw', 'category_key', 'type', 'kind'],
+  ...['ক্যাটাগরি', 'ধরন'],
+];
 
 /** The place that a record describes, by the names that tables and OpenStreetMap give to its fields. */
 export function placeOfRecord(record: SourceRecord, options: MappingOptions): Mapped {
@@ -39,7 +43,10 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
   if (!names) return { kind: record.isOsm ? 'leftOut' : 'rejected', reason: 'has no name' };
   const position = record.position
     ? checkedPosition(record.position)
-    : positionOf(field('latitude', 'lat', 'y'), field('longitude', 'lng', 'lon', 'long', 'x'));
+    : positionOf(
+        field('latitude', 'lat', 'y', 'অক্ষাংশ'),
+        field('longitude', 'lng', 'lon', 'long', 'x', 'দ্রাঘিমাংশ'),
+      );
   const category = categoryOf(record, field, options);
   const reason =
     nameProblem(names) ??
@@ -60,12 +67,12 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
 }
 
 function namesOf({ isOsm }: SourceRecord, field: FieldReader) {
-  const given = field('name', 'title', 'place_name', 'institution_name');
+  const given = field('name', 'title', 'place_name', 'institution_name', 'নাম');
   return chosenNames({
     // Banks and chains are often mapped by whose they are.
     name: given ?? (isOsm ? field('brand', 'operator') : null),
-    english: field('name:en', 'name_en', 'english_name', 'brand:en', 'operator:en'),
-    bangla: field('name:bn', 'name_bn', 'bn_name', 'bangla_name', 'name_bangla'),
+    english: field('name:en', 'name_en', 'english_name', 'brand:en', 'operator:en', 'ইংরেজি_নাম'),
+    bangla: field('name:bn', 'name_bn', 'bn_name', 'bangla_name', 'name_bangla', 'বাংলা_নাম'),
   });
 }
 
@@ -74,7 +81,7 @@ function categoryOf(
   field: FieldReader,
   { category, otherCategories }: MappingOptions,
 ): { key: string } | { problem: string } {
-  const word = isOsm ? null : field('category', 'category_raw', 'category_key', 'type', 'kind');
+  const word = isOsm ? null : field(...categoryColumns);
   const key = category ?? (word && categoryOfWord(word, otherCategories)) ?? osmCategory(fields);
   if (key) return { key };
   return { problem: word ? `no category for '${word.slice(0, 60)}'` : 'has no category' };

@@ -94,6 +94,7 @@ function headerOf(cells: readonly string[]): string[] {
   const columns = cells.map((cell) =>
     cell
       .trim()
+      .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );

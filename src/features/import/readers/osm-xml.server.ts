@@ -31,6 +31,7 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
     });
     parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
       if (name === 'osm') isOsm = true;
+      if (name === 'remark') parser.on('text', refuseBrokenOff);
       if (name === 'node' || name === 'way' || name === 'relation') {
         open = kinds.has(name)
           ? { kind: name, attributes, tags: new Map(), refs: [], line: parser.line }
@@ -51,6 +52,14 @@ export function osmXmlFile(file: string, onBytes: OnBytes): OsmFile {
     yield block;
     if (!isOsm) throw new FileError('it is XML, but not that of OpenStreetMap');
   };
+}
+
+/** Overpass answers with what it has until then where it runs out of time or memory, and says so here. */
+function refuseBrokenOff(remark: string): void {
+  const text = remark.trim().replaceAll(/\s+/g, ' ');
+  if (text.startsWith('runtime error')) {
+    throw new FileError(`it is not complete, by its own words: ${text.slice(0, 200)}`);
+  }
 }
 
 function emptyBlock(): OsmBlock {

@@ -70,6 +70,16 @@ describe('a file of OpenStreetMap', () => {
     }
   });
 
+  it('is refused with its own words when Overpass has broken it off', async () => {
+    const remark = (text: string) =>
+      fileOf('xml', townXml().replace('</osm>', `<remark> ${text} </remark></osm>`));
+    const timeout = 'runtime error: Query timed out in "query" at line 3 after 181 seconds.';
+    await expect(remark(timeout).then(placesIn)).rejects.toThrow(
+      `not complete, by its own words: ${timeout}`,
+    );
+    expect(await placesIn(await remark('runtime remark: slow today'))).toEqual(expected);
+  });
+
   it('is refused with a sentence when it is damaged, cut off or none at all', async () => {
     const read = async (format: 'xml' | 'pbf', content: string | Buffer) =>
       placesIn(await fileOf(format, content));
