@@ -17,16 +17,17 @@ import { UsageError } from './usage-error.ts';
 const help = `Usage: npm run export -- FILE.csv|FILE.geojson [OPTION...]
 
 Writes the places of the directory as they are at one moment, beside a running server or without
-one. \`npm run import\` reads the file back, into this directory or another one.
+one. \`npm run import\` reads the file back, into this directory or another one, where categories
+that are not among the 44 predefined ones have to be added first.
 
   --category KEY       only this category, such as coffeeShop, or 'Coffee Shop', or its name in
                        Bangla; may be given several times
   --include-inactive   hidden places as well
   --help               shows this text
 
-The file appears when it is complete. Reviews, images and owners are not in it: a backup holds
-those. In CSV, texts that a spreadsheet would take as formulas (=, +, - or @ at the start, as in
-+880 numbers) get an apostrophe before them, which the import takes away again.
+The file appears when it is complete. Reviews, images, owners and verified marks are not in it: a
+backup holds those. In CSV, texts that a spreadsheet would take as formulas (=, +, - or @ at the
+start, as in +880 numbers) get an apostrophe before them, which the import takes away again.
 
 Exit: 0 written, 1 failed, 2 wrong usage, 130 broken off.`;
 
