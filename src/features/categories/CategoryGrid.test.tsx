@@ -44,6 +44,12 @@ function count(html: string, part: string): number {
 }
 
 describe('the category grid', () => {
+  it('shows of a category what was written, whatever that would mean in texts of the program', async () => {
+    const odd = { name: '$t(shell.name) {{defaultValue}}', description: '$t(ui.retry) {{n}}' };
+    const html = await draw({ ...full, categories: [category(odd)] });
+    for (const text of Object.values(odd)) expect(html).toContain(text);
+  });
+
   it('[GRID-02] shows icon, tint, translated name and translated description', async () => {
     const html = await draw(full, 'bn');
     expect(html).toMatch(/<span data-tint="clay".*?#coffee/s);
