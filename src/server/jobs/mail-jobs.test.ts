@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
 import type { JobQueue } from '../../testing/job-queue.ts';
@@ -24,6 +26,21 @@ describe('a mail', () => {
     expect(received[0]?.text?.trim()).toBe(exampleMail.text.trim());
     expect(received[0]?.html?.trim()).toBe(exampleMail.html);
     await eventually(async () => (await queue.waitingJobs()) === 0);
+  });
+
+  it('that the mail server refuses is told without whose it was', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(new Error(`no user ${address.toUpperCase()}`)),
+    });
+    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    const failure: unknown = await queue.services.mailer
+      .send(exampleMail)
+      .catch((error: unknown) => error);
+    expect(inspect(failure)).toContain('no user [recipient]');
+    expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/rahim/i);
   });
 
   it('waits while the mail server is away, blocks nobody, and arrives once when it is back', async () => {

@@ -48,11 +48,24 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
       // An address is never read as a list of several.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      const mail = { from, to: { name: '', address: to }, subject, text, html };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw new Error(reasonWithout(to, error));
+      });
     },
     mailbox: null,
     close: () => transport.close(),
   };
+}
+
+/** Why a mail could not be handed over: it stands in the log, where whose address that is does not belong. */
+function reasonWithout(address: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 async function refuse(): Promise<never> {
