@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -44,6 +47,23 @@ it('a connection that the database ends while it is being closed is no loss', as
   expect(way.goodbyes()).toBe(1);
   expect(losses).toEqual([]);
   way.close();
+});
+
+it('what only reads a directory or administers it makes none where there is none', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-open-'));
+  try {
+    for (const dataDir of [folder, path.join(folder, 'none')]) {
+      for (const program of ['export', 'backup', 'admin'] as const) {
+        const opening = openDatabase({ database: { kind: 'embedded' }, dataDir }, { program });
+        await expect(opening).rejects.toThrow(
+          `There is no database in ${dataDir}: DATA_DIR or DATABASE_URL has to be that of the server.`,
+        );
+      }
+    }
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** The message of a server that ends connections: severity, code and words (protocol 3.0). */

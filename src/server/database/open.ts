@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -32,10 +33,14 @@ interface OpenOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
+/** Nobody means to export, back up or administer a directory that is not there. */
+const wantsOneThatIs: ReadonlySet<OpenOptions['program']> = new Set(['export', 'backup', 'admin']);
+
 /**
  * Opens the database that the settings name. The embedded one is started, unless a running
- * program has it already: then a command shares it, and a second server is refused. Throws a
- * `StartError` with one clear sentence.
+ * program has it already: then a command shares it, and a second server is refused. Where there is
+ * none yet it is made, but not for those that only want what is in it. Throws a `StartError` with one
+ * clear sentence.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
@@ -47,6 +52,8 @@ export async function openDatabase(
     signal?.throwIfAborted();
     return connected(settings.database.url, options);
   }
+  const mayMake = !wantsOneThatIs.has(program);
+  if (!mayMake && !existsSync(settings.dataDir)) throw noDatabaseIn(settings.dataDir);
   const claim = await claimDataFolder(settings.dataDir, { program, address }, signal);
   if (claim.kind === 'shared') {
     if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
@@ -54,10 +61,12 @@ export async function openDatabase(
       claim.leave(),
     );
   }
+  const folder = path.join(settings.dataDir, 'postgres');
   try {
+    if (!mayMake && !existsSync(path.join(folder, 'data'))) throw noDatabaseIn(settings.dataDir);
     await beforehand?.();
     const embedded = await startEmbedded({
-      folder: path.join(settings.dataDir, 'postgres'),
+      folder,
       ...(signal && { signal }),
       onDeath: (reason) => onConnectionLost?.(new Error(reason)),
     });
@@ -112,6 +121,12 @@ function closingAlso(open: OpenDatabase, release: () => Promise<void>): OpenData
       await release();
     },
   };
+}
+
+function noDatabaseIn(dataDir: string): StartError {
+  return new StartError(
+    `There is no database in ${dataDir}: DATA_DIR or DATABASE_URL has to be that of the server.`,
+  );
 }
 
 function sentenceAbout({ pid, program, address }: Owner, dataDir: string): string {
