@@ -51,13 +51,7 @@ export async function runCommand(
   try {
     process.exitCode = await run(argv.slice(2), { open, out, error, signal: abort.signal });
   } catch (failure) {
-    error.write(`${commandFailureText(failure)}\n`);
+    error.write(`${failureText(failure)}\n`);
     process.exitCode = 1;
   }
-}
-
-/** What the system or the database refuses, with a code, is no fault of the program. */
-function commandFailureText(failure: unknown): string {
-  const isRefused = failure instanceof Error && 'code' in failure;
-  return isRefused ? `It failed: ${failure.message}` : failureText(failure);
 }

@@ -235,6 +235,15 @@ describe('a start', () => {
     );
   });
 
+  it('with an image store that does not answer says so in a sentence', async () => {
+    await cp(usedDir, dataDir, { recursive: true });
+    const store = { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'images' };
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const running = program.start({ ...settings, ...store, ...keys, DEMO: 'on' });
+    expect(await running.ended).toBe(1);
+    expect(running.console().trim()).toBe('It failed: The image store does not answer');
+  });
+
   it('with wrong settings names every one of them', async () => {
     const running = program.start({ ...settings, PORT: 'web', LOG_LEVEL: 'loud' });
     expect(await running.ended).toBe(1);
