@@ -63,15 +63,13 @@ function jsonOf(text: string): unknown {
 
 /** Texts, numbers and flags by lower-case name; those of a nested `tags` stand among them. */
 function fieldsOf(properties: Readonly<Record<string, unknown>>): Map<string, string> {
+  const { tags } = properties;
+  const nested = typeof tags === 'object' && tags ? Object.entries(tags) : [];
   const fields = new Map<string, string>();
-  for (const [name, value] of Object.entries(properties)) {
-    if (['string', 'number', 'boolean'].includes(typeof value)) {
-      const text = String(value).trim();
-      if (text) fields.set(name.toLowerCase(), text);
-    } else if (name === 'tags' && typeof value === 'object' && value) {
-      for (const [tag, text] of fieldsOf(Object.fromEntries(Object.entries(value))))
-        fields.set(tag, text);
-    }
+  for (const [name, value] of [...Object.entries(properties), ...nested]) {
+    if (!['string', 'number', 'boolean'].includes(typeof value)) continue;
+    const text = String(value).trim();
+    if (text) fields.set(name.toLowerCase(), text);
   }
   return fields;
 }

@@ -98,6 +98,17 @@ describe('GeoJSON', () => {
     expect(bakery?.kind === 'record' && bakery.fields.get('shop')).toBe('bakery');
   });
 
+  it('is read on whatever the depth of what stands in an object', async () => {
+    const depth = 200_000;
+    const deep = `${'{"tags":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    const text = JSON.stringify(feature(point, { name: 'Padma', tags: 'deep' }));
+    const found = await read(`${text.replace('"deep"', deep)}\n${JSON.stringify(feature(point))}`);
+    expect(found.map((one) => one.kind === 'record' && one.fields.get('name'))).toEqual([
+      'Padma',
+      'Padma',
+    ]);
+  });
+
   it('tells what cannot be a place, by number and line, and reads on', async () => {
     const lines = [
       feature({ type: 'LineString', coordinates: square }),
