@@ -4,26 +4,30 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { ownerFailure } from './owner-failure.ts';
 import { administeringInstitution } from './queries.ts';
+import type { InstitutionChange } from './queries.ts';
 
 /** Changes an institution and says how it went. */
 export function useInstitutionChange(id: string) {
   const { api } = useWebApp();
   const { t } = useTranslation();
   const showToast = useToast();
+  // Each of what is decided about it is tried by itself.
+  const actOf = (tried: InstitutionChange) => `administer ${id} ${Object.keys(tried)[0]}`;
   const { onSuccess, onError, ...options } = administeringInstitution(api, useQueryClient(), id);
   return useMutation({
     ...options,
-    onSuccess: (...given) => {
-      showToast({ title: t('adminPlaces.changed') });
-      return onSuccess?.(...given);
+    onSuccess: (changed, tried, ...given) => {
+      showToast({ act: actOf(tried), title: t('adminPlaces.changed') });
+      return onSuccess?.(changed, tried, ...given);
     },
-    onError: (error, ...given) => {
+    onError: (error, tried, ...given) => {
       showToast({
+        act: actOf(tried),
         title: t('adminPlaces.changeFailed'),
         description: ownerFailure(t, error),
         variant: 'destructive',
       });
-      return onError?.(error, ...given);
+      return onError?.(error, tried, ...given);
     },
   });
 }

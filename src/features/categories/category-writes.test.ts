@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/language.ts';
 import { createApi } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
+import { createToastStore } from '../../web/ui/toast-store.ts';
 import { adminCategoriesQuery } from './admin-queries.ts';
 import {
   changingVisibility,
@@ -139,6 +140,24 @@ describe('what is said of a write', () => {
       const bad = tools(() => problem(500, 'unexpected'));
       await write(bad.made);
       expect(bad.said).toEqual([[failure, 'destructive']]);
+    },
+  );
+
+  it.each(writes)(
+    'is how the last try went, not what an earlier one came to: %s',
+    async (...write) => {
+      const [, answer, success, failure, send] = write;
+      const toasts = createToastStore();
+      const { made } = tools(() => problem(500, 'unexpected'));
+      made.showToast = toasts.show;
+      await send(made);
+      expect(toasts.visible()?.title).toBe(failure);
+      made.api = createApi(
+        async () => (answer === null ? new Response(null, { status: 204 }) : Response.json(answer)),
+        'http://localhost',
+      );
+      await send(made);
+      expect(toasts.visible()?.title).toBe(success);
     },
   );
 

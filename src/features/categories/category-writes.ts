@@ -39,13 +39,21 @@ export function useWriteTools(): WriteTools {
   return { api, t, queries: useQueryClient(), showToast: useToast() };
 }
 
-/** Says in a toast that a write failed, and why where that is known. */
-function fails({ t, showToast }: WriteTools, title: string, error: Error): void {
+/**
+ * Says in a toast that a write failed, and why where that is known.
+ * @param act what was tried, as in a toast
+ */
+function fails({ t, showToast }: WriteTools, act: string, title: string, error: Error): void {
   const isSignedOut = error instanceof ApiError && error.code === 'notSignedIn';
   showToast({
-    ...{ title, description: failureReason(t, error), variant: 'destructive' },
+    ...{ act, title, description: failureReason(t, error), variant: 'destructive' },
     says: isSignedOut ? 'signedOut' : undefined,
   });
+}
+
+/** Names a try of something with one category or request, as in a toast. */
+function actOf(verb: 'edit' | 'delete' | 'decide', id: string): string {
+  return `${verb} ${id}`;
 }
 
 /** A create with the name that makes repeating it harmless; made anew for each form that is sent. */
@@ -57,28 +65,30 @@ interface Named<Input> {
 /** An administrator creates a category. */
 export function creatingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
+  const act = 'create category';
   return mutationOptions({
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
       api(createCategory, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       categoriesChanged(queries);
-      showToast({ title: t('categoryToast.created') });
+      showToast({ act, title: t('categoryToast.created') });
     },
-    onError: (error) => fails(tools, t('categoryToast.createFailed'), error),
+    onError: (error) => fails(tools, act, t('categoryToast.createFailed'), error),
   });
 }
 
 /** An owner asks for a category. */
 export function requestingCategory(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
+  const act = 'request category';
   return mutationOptions({
     mutationFn: ({ input, idempotencyKey }: Named<CategoryInput>) =>
       api(createCategoryRequest, { body: input }, { idempotencyKey }),
     onSuccess: () => {
       requestsChanged(queries);
-      showToast({ title: t('categoryToast.requested') });
+      showToast({ act, title: t('categoryToast.requested') });
     },
-    onError: (error) => fails(tools, t('categoryToast.requestFailed'), error),
+    onError: (error) => fails(tools, act, t('categoryToast.requestFailed'), error),
   });
 }
 
@@ -93,12 +103,12 @@ export function editingCategory(tools: WriteTools) {
         items.map((item) => (item.id === saved.id ? saved : item)),
       );
       categoriesChanged(queries);
-      showToast({ title: t('categoryToast.updated') });
+      showToast({ act: actOf('edit', saved.id), title: t('categoryToast.updated') });
     },
-    onError: (error) => {
+    onError: (error, { id }) => {
       // Another administrator may have deleted it, or given its name to another one.
       categoriesChanged(queries);
-      fails(tools, t('categoryToast.updateFailed'), error);
+      fails(tools, actOf('edit', id), t('categoryToast.updateFailed'), error);
     },
   });
 }
@@ -112,11 +122,11 @@ export function deletingCategory(tools: WriteTools) {
       await stopReadingCategories(queries);
       changeShownCategories(queries, (items) => items.filter((item) => item.id !== id));
       categoriesChanged(queries);
-      showToast({ title: t('categoryToast.deleted') });
+      showToast({ act: actOf('delete', id), title: t('categoryToast.deleted') });
     },
-    onError: (error) => {
+    onError: (error, id) => {
       categoriesChanged(queries);
-      fails(tools, t('categoryToast.deleteFailed'), error);
+      fails(tools, actOf('delete', id), t('categoryToast.deleteFailed'), error);
     },
   });
 }
@@ -129,6 +139,7 @@ export function changingVisibility(tools: WriteTools, id: string) {
       items.map((item) => (item.id === id ? { ...item, is_visible } : item)),
     );
   const mutationKey = ['category-visibility', id];
+  const act = mutationKey.join(' ');
   return mutationOptions({
     mutationKey,
     // One after another: the last press decides.
@@ -142,12 +153,12 @@ export function changingVisibility(tools: WriteTools, id: string) {
     },
     onSuccess: () => {
       if (queries.isMutating({ mutationKey }) === 1) categoriesChanged(queries);
-      showToast({ title: t('categoryToast.visibilitySaved') });
+      showToast({ act, title: t('categoryToast.visibilitySaved') });
     },
     onError: (error, is_visible) => {
       show(!is_visible);
       categoriesChanged(queries);
-      fails(tools, t('categoryToast.visibilityFailed'), error);
+      fails(tools, act, t('categoryToast.visibilityFailed'), error);
     },
   });
 }
@@ -155,17 +166,18 @@ export function changingVisibility(tools: WriteTools, id: string) {
 /** Saves the order of all categories. */
 export function savingOrder(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
+  const act = 'order categories';
   return mutationOptions({
     mutationFn: (ids: string[]) => api(orderCategories, { body: { ids } }),
     onSuccess: ({ items }) => {
       changeShownCategories(queries, () => items);
       categoriesChanged(queries);
-      showToast({ title: t('categoryToast.orderSaved') });
+      showToast({ act, title: t('categoryToast.orderSaved') });
     },
     onError: (error) => {
       // Another administrator may have added or deleted one: then the list is not the same.
       categoriesChanged(queries);
-      fails(tools, t('categoryToast.orderFailed'), error);
+      fails(tools, act, t('categoryToast.orderFailed'), error);
     },
   });
 }
@@ -182,18 +194,20 @@ export function decidingRequest(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
     mutationFn: ({ id, ...body }: Decision) => api(decideCategoryRequest, { params: { id }, body }),
-    onSuccess: ({ status }) => {
+    onSuccess: ({ status }, { id }) => {
       requestsChanged(queries);
       if (status === 'approved') categoriesChanged(queries);
       showToast({
+        act: actOf('decide', id),
         title: status === 'approved' ? t('categoryToast.approved') : t('categoryToast.rejected'),
       });
     },
-    onError: (error) => {
+    onError: (error, { id }) => {
       requestsChanged(queries);
       const notCreated = error instanceof ApiError && error.code === 'conflict';
       fails(
         tools,
+        actOf('decide', id),
         notCreated ? t('categoryToast.fromRequestFailed') : t('categoryToast.decisionFailed'),
         error,
       );
