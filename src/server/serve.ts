@@ -40,6 +40,12 @@ async function start(
     throw error;
   });
   console.log(`\nThikana is ready: ${settings.publicUrl}\n`);
+  if (settings.production && new URL(settings.publicUrl).hostname === 'localhost') {
+    // Sign-ins of others come from an address that is not the site's own, and are refused.
+    console.log(
+      `PUBLIC_URL is ${settings.publicUrl}: until it is the address that visitors open, only those on this machine can sign in.\n`,
+    );
+  }
   if (!settings.production) {
     console.log('Next: open the address in a browser. The API is described at /api/docs.');
     console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');

@@ -265,6 +265,21 @@ describe('a start', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  it('in production says who can sign in where the address of visitors is not set', async () => {
+    await cp(usedDir, dataDir, { recursive: true });
+    const AUTH_SECRET = 'kj3h4kjh5kj3h45kjh3k4j5hk3j4h5kj3h45';
+    const production = { NODE_ENV: 'production', HOST: 'localhost', AUTH_SECRET };
+    const unset = await started(production);
+    await unset.prints(
+      `PUBLIC_URL is ${address}: until it is the address that visitors open, only those on this machine can sign in.`,
+    );
+    await stop(unset);
+    const set = program.start({ ...settings, ...production, PUBLIC_URL: 'https://t.example' });
+    await set.prints('ready: https://t.example');
+    await stop(set);
+    expect(set.console()).not.toContain('PUBLIC_URL');
+  });
+
   it('in production without a secret is refused', async () => {
     const running = program.start({ ...settings, NODE_ENV: 'production' });
     expect(await running.ended).toBe(1);
