@@ -1,4 +1,4 @@
-import { isCleanText } from './fields.ts';
+import { isCleanText, withoutStray } from './fields.ts';
 
 export const mostEmail = 254;
 
@@ -8,4 +8,9 @@ const form = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Whether a text looks like an e-mail address: no spaces, one @, a dot in its domain. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= mostEmail && form.test(text) && isCleanText(text);
+}
+
+/** An address as it was meant, trimmed, of one that was typed or pasted. */
+export function tidyEmail(text: string): string {
+  return withoutStray(text).trim();
 }

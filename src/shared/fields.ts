@@ -66,6 +66,17 @@ export function visiblePart(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
+/** What is not seen and means nothing within a line; but for joiners, and what `forbidden` names. */
+const stray = /(?![\u200C-\u200D\u202A-\u202E\u2066-\u2069])\p{Cf}/gu;
+
+/**
+ * A name or an address without what nobody typed: spaces of no width, marks of direction and soft
+ * hyphens come along from messages and web pages.
+ */
+export function withoutStray(text: string): string {
+  return text.replaceAll(stray, '');
+}
+
 /** Free text of a person, bounded before any pattern runs over it. */
 export function cleanText(most: number) {
   return z.string().check(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { tidyEmail } from '../../shared/email.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -32,7 +33,7 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
     }
   };
   const onSubmit = () => {
-    const address = typed('email').trim();
+    const address = tidyEmail(typed('email'));
     const problem = emailProblem(address);
     send(problem ? { email: problem } : {}, () => request(address));
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id } from '../../shared/fields.ts';
+import { mostTypedCode, tidyCode } from './email-code.ts';
 import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './fields.ts';
 import { SessionUser } from './session-user.ts';
 
@@ -157,7 +158,7 @@ export const verifyPhoneCode = endpoint({
   summary: 'Signs in, and registers where needed, by the one-time code that a phone got.',
   body: z.object({
     phoneNumber: Phone,
-    code: cleanText(10),
+    code: z.pipe(cleanText(mostTypedCode), z.transform(tidyCode)),
     full_name: z.optional(FullName),
     user_type: UserType,
   }),

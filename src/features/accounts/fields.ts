@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tidyEmail } from '../../shared/email.ts';
 import { ruled } from '../../shared/ruled.ts';
 import {
   emailProblem,
@@ -8,6 +9,7 @@ import {
   newPasswordProblem,
   phoneProblem,
   signInPasswordProblem,
+  tidyFullName,
 } from './rules.ts';
 import type { FieldProblemCode } from './rules.ts';
 
@@ -16,16 +18,16 @@ function required(problemOf: (text: string) => FieldProblemCode | null) {
   return z.prefault(z.string().check(ruled(problemOf, fieldProblems)), '');
 }
 
-/** A full name, trimmed and in one spelling of Unicode. */
+/** A full name, tidy and in one spelling of Unicode. */
 export const FullName = z.pipe(
   required(fullNameProblem),
-  z.transform((name) => name.trim().replaceAll(/ +/g, ' ').normalize('NFC')),
+  z.transform((name) => tidyFullName(name).normalize('NFC')),
 );
 
 /** An e-mail address in the form it is stored and compared in. */
 export const Email = z.pipe(
   required(emailProblem),
-  z.transform((email) => email.trim().toLowerCase()),
+  z.transform((email) => tidyEmail(email).toLowerCase()),
 );
 
 export const SignInPassword = required(signInPasswordProblem);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
+import { toBanglaDigits } from '../../shared/digits.ts';
 import { testBrowser } from '../../testing/browser.ts';
 import { doJobs } from '../../testing/mailbox.ts';
 import { rolesOf } from './roles.store.server.ts';
@@ -73,6 +74,16 @@ describe('an account by phone', () => {
       newPassword: 'other1234',
     });
     expect(again.status).toBe(409);
+  });
+
+  it('[AUTH-11] takes the code in Bangla digits, and as it was pasted', async () => {
+    const number = newNumber();
+    for (const typed of [
+      (code: string) => toBanglaDigits(code),
+      (code: string) => `\u200E${code.slice(0, 3)} ${code.slice(3)} `,
+    ]) {
+      expect((await verify(number, typed(await codeFor(number)))).status).toBe(200);
+    }
   });
 
   it('[AUTH-11] is refused by a wrong, a used and an expired code', async () => {

@@ -1,6 +1,7 @@
-import { isEmailAddress } from '../../shared/email.ts';
-import { visiblePart } from '../../shared/fields.ts';
+import { isEmailAddress, tidyEmail } from '../../shared/email.ts';
+import { visiblePart, withoutStray } from '../../shared/fields.ts';
 import { isPhoneNumber, whatsappDigits } from '../../shared/phone.ts';
+import { tidyPhone } from '../../shared/tidy-phone.ts';
 
 /** What can be wrong with a field of the account forms, each with its English sentence. */
 export const fieldProblems = {
@@ -29,9 +30,16 @@ const nameCharacters = /^(?:[\p{L}\p{M} ]|\u200C|\u200D)+$/u;
 /** Accounts by phone have no address; the table wants one, so they get one that is nobody's. */
 const nobodysHost = '@phone.invalid';
 
-/** What is wrong with a full name, after trimming; null when nothing is. */
+/** A full name as it was meant, of one that was typed or pasted: trimmed, its spaces plain and single. */
+export function tidyFullName(text: string): string {
+  return withoutStray(text)
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/** What is wrong with a full name, once it is tidy; null when nothing is. */
 export function fullNameProblem(text: string): FieldProblemCode | null {
-  const name = text.trim();
+  const name = tidyFullName(text);
   if (!name) return 'required';
   // Bounded before anything runs over it: no 50 characters take more than this.
   const characters = name.length > mostFullName * 2 ? mostFullName + 1 : [...name].length;
@@ -42,9 +50,9 @@ export function fullNameProblem(text: string): FieldProblemCode | null {
     : 'fullNameCharacters';
 }
 
-/** What is wrong with an e-mail address, after trimming; null when nothing is. */
+/** What is wrong with an e-mail address, once it is tidy; null when nothing is. */
 export function emailProblem(text: string): FieldProblemCode | null {
-  const email = text.trim();
+  const email = tidyEmail(text);
   if (!email) return 'required';
   const isSomebodys = isEmailAddress(email) && shownEmail(email.toLowerCase()) !== '';
   return isSomebodys ? null : 'invalidEmail';
@@ -89,7 +97,7 @@ export function confirmPasswordProblem(
 
 /** What is wrong with a number that a code is to be sent to; null when nothing is. */
 export function phoneProblem(text: string): FieldProblemCode | null {
-  if (!text.trim()) return 'required';
+  if (tidyPhone(text) === null) return 'required';
   return internationalPhone(text) === null ? 'phoneInvalid' : null;
 }
 
@@ -99,8 +107,8 @@ export function phoneProblem(text: string): FieldProblemCode | null {
  * @example internationalPhone('০১৭১২-৩৪৫৬৭৮') // '+8801712345678'
  */
 export function internationalPhone(text: string): string | null {
-  const typed = text.trim();
-  if (!isPhoneNumber(typed)) return null;
+  const typed = tidyPhone(text);
+  if (typed === null || !isPhoneNumber(typed)) return null;
   const digits = whatsappDigits(typed);
   return /^[1-9][0-9]{7,14}$/.test(digits) ? `+${digits}` : null;
 }

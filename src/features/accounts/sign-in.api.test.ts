@@ -44,6 +44,22 @@ describe('a sign-in', () => {
     expect(answers[0]).toContain('Invalid login credentials');
   });
 
+  it('takes an address as it was copied, to register and to sign in, for the one that was meant', async () => {
+    const copied = (email: string) => `\u200E${email}\u200B`;
+    const person = registration();
+    const registered = await testBrowser(t).send('POST', '/api/auth/sign-up/email', {
+      ...person,
+      ...{ full_name: 'রহিম\u00A0উদ্দিন\u200B', email: copied(person.email) },
+    });
+    expect(await registered.json()).toMatchObject({
+      user: { email: person.email, full_name: 'রহিম উদ্দিন' },
+    });
+    const { email, password } = await confirmedPerson(t);
+    const body = { email: copied(email), password };
+    const response = await testBrowser(t).send('POST', '/api/auth/sign-in/email', body);
+    expect(await response.json()).toMatchObject({ user: { email } });
+  });
+
   it('gives a cookie that no script can read, and a token for other clients', async () => {
     const { email, password } = await confirmedPerson(t);
     const response = await t.request(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { tidyEmail } from '../../shared/email.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useRepeatKey } from '../../web/use-repeat-key.ts';
@@ -6,6 +7,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import type { AccountField, AccountValues, FieldErrors } from './account-checks.ts';
 import { registrationFailure, signInFailure } from './auth-failure.ts';
 import { signIn, signUp } from './contract.ts';
+import { tidyFullName } from './rules.ts';
 
 /** What follows from a sign-in or a registration. */
 interface Outcome {
@@ -30,19 +32,19 @@ export function useEnter({ onRegistered, onNotConfirmed, onErrors }: Outcome) {
       return;
     }
     try {
-      const { user } = await api(signIn, { body: { email: email.trim(), password } });
+      const { user } = await api(signIn, { body: { email: tidyEmail(email), password } });
       session.publish('signedIn', user);
     } catch (error) {
       toast(signInFailure(error, t));
       if (error instanceof ApiError && error.code === 'emailNotConfirmed') {
-        onNotConfirmed(email.trim());
+        onNotConfirmed(tidyEmail(email));
       }
     }
   };
 
   const register = async (values: AccountValues, user_type: 'user' | 'owner') => {
-    const email = values.email.trim();
-    const full_name = values.full_name.trim();
+    const email = tidyEmail(values.email);
+    const full_name = tidyFullName(values.full_name);
     try {
       const body = { full_name, email, password: values.password, user_type };
       await api(signUp, { body }, { idempotencyKey: keyFor(body) });

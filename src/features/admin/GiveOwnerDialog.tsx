@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tidyEmail } from '../../shared/email.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
@@ -40,7 +41,7 @@ function GiveOwnerForm({ id, onClose }: { id: string; onClose: () => void }) {
     event.preventDefault();
     setChecked(true);
     if (emailProblem(email)) field.current?.focus();
-    else give.mutate({ owner_email: email.trim() }, { onSuccess: onClose });
+    else give.mutate({ owner_email: tidyEmail(email) }, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -158,6 +158,20 @@ describe('a form of an institution', () => {
       expect(wrong({ website }), website).toEqual(['website websiteInvalid']);
   });
 
+  it('[REG-20][REG-21][REG-22] takes addresses as messages copy them, without what nobody sees', () => {
+    const typed = {
+      email: '\u200Ekabab@example.com\u200B',
+      website: '\uFEFFhttps://example.com/র\u200D্যাব\u200B',
+      facebook_url: '\u2060https://facebook.com/kabab\u00AD.house',
+    };
+    expect(checkInstitution({ ...good, ...typed }).values).toMatchObject({
+      email: 'kabab@example.com',
+      website: 'https://example.com/র\u200D্যাব',
+      facebook_url: 'https://facebook.com/kabab.house',
+    });
+    expect(checkInstitution({ ...good, email: '\u200B' }).values).toMatchObject({ email: null });
+  });
+
   it('[REG-22] takes a page on a host of Facebook, or none', () => {
     const hosts = [
       'facebook.com',

@@ -1,3 +1,4 @@
+import { withoutStray } from '../../shared/fields.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { tidyPhone } from '../../shared/tidy-phone.ts';
 import { tidyLine, tidyText } from '../../shared/tidy-text.ts';
@@ -76,9 +77,9 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     category_id: tidyText(draft.category_id),
     description: tidyText(draft.description),
     phone: tidyPhone(draft.phone),
-    email: tidyText(draft.email),
-    website: tidyText(draft.website),
-    facebook_url: tidyText(draft.facebook_url),
+    email: tidyText(withoutStray(draft.email ?? '')),
+    website: tidyText(withoutStray(draft.website ?? '')),
+    facebook_url: tidyText(withoutStray(draft.facebook_url ?? '')),
     whatsapp_number: tidyPhone(draft.whatsapp_number),
     address: tidyText(draft.address),
   };
