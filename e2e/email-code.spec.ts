@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
+import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { mailedLink, ownAddress } from './session.ts';
 import { main } from './page-parts.ts';
@@ -142,6 +142,25 @@ test.describe('the code that comes when the email is sent again', () => {
       }
     });
   }
+
+  test('says of one that may have been taken already, since the answer was lost, to sign in', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 40[03]|ERR_FAILED/);
+    const email = await refusedUnconfirmed(page);
+    const field = main(page).getByLabel('Code from the email');
+    const code = await mailedCode(page, email);
+    await field.fill(code);
+    await loseAnswer(page, '**/api/auth/verify-email');
+    await button(page, 'Confirm email').click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+    await button(page, 'Confirm email').click();
+    await expect(field).toHaveAccessibleDescription(/it may have confirmed your email/);
+    await field.fill(wrong(code));
+    await button(page, 'Confirm email').click();
+    await expect(field).toHaveAccessibleDescription(/^That code is wrong or too old\./);
+  });
 
   test('is not asked for of another address', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 403/);

@@ -1,5 +1,6 @@
 import { fillIn, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 
@@ -51,6 +52,26 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(`You are still signed in as ${email}.`)).toBeVisible();
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
     await expect(page).toHaveURL('/');
+  });
+
+  test('that was replaced by a try whose answer was lost leads to signing in', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|status of 400/);
+    const { email, fullName } = await registerPerson(page);
+    await page.request.post('/api/auth/request-password-reset', { data: { email } });
+    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    await loseAnswer(page, '**/api/auth/reset-password');
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await expect(main(page).getByText(/it may have set the new password/)).toBeVisible();
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillIn(page, { Email: email, Password: 'newsecret1' });
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
   test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {

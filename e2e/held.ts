@@ -10,3 +10,15 @@ export async function holdCalls(page: Page, url: string | RegExp): Promise<() =>
   });
   return goOn;
 }
+
+/** Lets the next call of a page to an address arrive, and its answer get lost. */
+export async function loseAnswer(page: Page, url: string | RegExp): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

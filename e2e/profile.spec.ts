@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
+import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
@@ -130,17 +130,30 @@ test.describe('the settings', () => {
     await deniedUntilSignedIn(page, '/settings', person);
   });
 
-  test('[SETTINGS-05] sign out from their danger zone', async ({ page }) => {
+  test('[SETTINGS-05] sign out from their danger zone, also when an answer was lost', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
     await registerAndSignIn(page);
     await open(page, '/settings');
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
+    await loseAnswer(page, '**/api/auth/sign-out');
     await danger.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
+    await danger.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('You are signed out now')).toBeVisible();
+    await expect(page.getByText('You could not be signed out.')).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await open(page, '/settings');
     await expect(main(page).getByText('Access Denied')).toBeVisible();
   });
 
-  test('give out what is stored, and delete the account', async ({ page }) => {
+  test('give out what is stored, and delete the account, also when an answer was lost', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|status of 401/);
     const { email, password } = await registerAndSignIn(page, { fullName: 'Karim' });
     await open(page, '/settings');
     const download = page.waitForEvent('download');
@@ -153,6 +166,9 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    await loseAnswer(page, '**/api/me');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -23,6 +24,9 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const ready = useHydrated();
   const { errors, busy, fail, isShown, typed, send, element } = useAccountForm<'code'>();
 
+  /** The code whose answer was lost: it may have confirmed the address, and is used up then. */
+  const [unanswered, setUnanswered] = useState<string | null>(null);
+
   const confirm = async (code: string) => {
     try {
       await api(confirmEmailByCode, { body: { email, code } });
@@ -30,8 +34,11 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       // Whoever went on meanwhile is not brought back.
       if (isShown()) onConfirmed();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'codeInvalid') fail({ code: 'codeInvalid' });
-      else toast(requestFailure(error, t));
+      if (error instanceof ApiError && error.code === 'codeInvalid') {
+        return fail({ code: unanswered === code ? 'codeUnheard' : 'codeInvalid' });
+      }
+      if (error instanceof ApiError && error.status === 0) setUnanswered(code);
+      toast(requestFailure(error, t));
     }
   };
   const onSubmit = () => {

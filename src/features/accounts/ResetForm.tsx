@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -15,7 +15,8 @@ interface ResetFormProps {
   /** From the mailed link. */
   token: string;
   onSet: () => void;
-  onExpired: () => void;
+  /** `unheard`: the answer to a try before was lost, which may have set the password. */
+  onExpired: (unheard: boolean) => void;
 }
 
 /** Takes a new password from whoever opened the mailed link (D30). */
@@ -25,6 +26,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
   const toast = useToast();
   const ready = useHydrated();
   const { errors, busy, typed, send, element } = useAccountForm<'password' | 'confirmPassword'>();
+  const [unanswered, setUnanswered] = useState(false);
   useEffect(() => session.publish('passwordRecovery', session.current().user), [session]);
 
   const set = async (newPassword: string) => {
@@ -37,8 +39,11 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
       toast({ title: t('auth.passwordSet'), description });
       onSet();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'linkExpired') onExpired();
-      else toast(requestFailure(error, t));
+      if (error instanceof ApiError && error.code === 'linkExpired') {
+        return onExpired(unanswered);
+      }
+      if (error instanceof ApiError && error.status === 0) setUnanswered(true);
+      toast(requestFailure(error, t));
     }
   };
   const onSubmit = () => {

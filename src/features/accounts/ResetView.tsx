@@ -18,7 +18,7 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { data: good } = useQuery(resetLinkQuery(api, token));
-  const [expired, setExpired] = useState(false);
+  const [expired, setExpired] = useState<'heard' | 'unheard' | null>(null);
   if (good !== false && !expired) {
     return (
       <>
@@ -26,7 +26,11 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
         <h1 tabIndex={-1} className="mb-3 text-2xl font-semibold">
           {t('auth.resetHeading')}
         </h1>
-        <ResetForm token={token} onSet={onSet} onExpired={() => setExpired(true)} />
+        <ResetForm
+          token={token}
+          onSet={onSet}
+          onExpired={(unheard) => setExpired(unheard ? 'unheard' : 'heard')}
+        />
       </>
     );
   }
@@ -36,10 +40,15 @@ export function ResetView({ token, onSet, onForgot }: ResetViewProps) {
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {t('auth.linkExpired')}
       </h1>
-      <p className="mt-3">{t('auth.linkExpiredReset')}</p>
-      <Button onClick={onForgot} className="mt-4">
-        {t('auth.sendLink')}
-      </Button>
+      <p className="mt-3">
+        {t(expired === 'unheard' ? 'auth.linkUnheard' : 'auth.linkExpiredReset')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {expired === 'unheard' && <Button onClick={onSet}>{t('auth.signIn')}</Button>}
+        <Button variant={expired === 'unheard' ? 'secondary' : 'primary'} onClick={onForgot}>
+          {t('auth.sendLink')}
+        </Button>
+      </div>
     </div>
   );
 }

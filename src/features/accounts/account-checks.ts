@@ -9,7 +9,12 @@ import type { CodeProblemCode } from './email-code.ts';
 import type { FieldProblemCode } from './rules.ts';
 
 /** What can be said at a field: what the rules find, and what only the server knows. */
-type FieldErrorCode = FieldProblemCode | CodeProblemCode | 'alreadyRegistered' | 'codeInvalid';
+type FieldErrorCode =
+  | FieldProblemCode
+  | CodeProblemCode
+  | 'alreadyRegistered'
+  | 'codeInvalid'
+  | 'codeUnheard';
 
 /** What is wrong with the fields of a form: nothing is said of a field that is right. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, FieldErrorCode>>;

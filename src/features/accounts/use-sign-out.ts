@@ -17,8 +17,9 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const { api, session } = useWebApp();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const toast = useToast();
+  const toast = useToast('signOut');
   const [busy, setBusy] = useState(false);
+  const hasFailed = useRef(false);
   const onGone = useRef<() => void>(undefined);
   // oxlint-disable-next-line react/exhaustive-deps -- with the path, the screen goes
   useEffect(() => () => onGone.current?.(), [pathname]);
@@ -35,7 +36,11 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
       await api(contract.signOut, {});
       if (ownScreens.test(pathname)) await goHome();
       session.publish('signedOut', null);
+      // That one could not be may still stand there.
+      if (hasFailed.current) toast({ title: t('auth.signedOutNow') });
+      hasFailed.current = false;
     } catch {
+      hasFailed.current = true;
       toast({ title: t('auth.signOutFailed'), variant: 'destructive' });
     }
     setBusy(false);

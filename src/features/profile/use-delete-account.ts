@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
@@ -12,15 +13,24 @@ export function useDeleteAccount() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
   const navigate = useNavigate();
-  const toast = useToast();
-  const failed = useOwnFailure();
+  const toast = useToast('deleteAccount');
+  const failed = useOwnFailure('deleteAccount');
   const running = useRef(false);
+  /** The answer to an earlier try was lost, which may have done it. */
+  const unanswered = useRef(false);
   const [busy, setBusy] = useState(false);
   const [places, setPlaces] = useState(0);
 
   const run = async (institutions: 'release' | 'delete' | null) => {
     try {
-      await api(deleteAccount, { query: institutions ? { institutions } : {} });
+      await api(deleteAccount, { query: institutions ? { institutions } : {} }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          if (error.code === 'notSignedIn' && unanswered.current) return;
+          unanswered.current ||= error.status === 0;
+          throw error;
+        },
+      );
       await navigate('/');
       session.publish('signedOut', null);
       toast({ title: t('settings.deleted') });
