@@ -98,6 +98,32 @@ test.describe('the form', () => {
     }
   });
 
+  test('[REG-06] [REG-16] takes the category whose whole name was typed for chosen, and the only one at Enter', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution?lng=bn');
+    const category = page.getByRole('combobox', { name: 'ক্যাটাগরি' });
+    const missing = page.getByText('ক্যাটাগরি বেছে নিতে হবে');
+    await category.fill('ফার্মেসি');
+    await expect(page.getByRole('option')).toHaveText(['ফার্মেসি']);
+    // Sent at once: nothing of the form is left before that.
+    await page.getByRole('button', { name: 'নিবন্ধন করুন' }).click();
+    await expect(page.getByText('প্রতিষ্ঠানের নাম দিতে হবে').first()).toBeVisible();
+    await expect(missing).toHaveCount(0);
+    await expect(category).toHaveValue('ফার্মেসি');
+    await category.fill('বেকা');
+    await expect(page.getByRole('option')).toHaveText(['বেকারি']);
+    await category.press('Enter');
+    await expect(category).toHaveValue('বেকারি');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    // Part of a name is none.
+    await category.fill('ব্যাং');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'ফোন' }).click();
+    await expect(category).toHaveValue('বেকারি');
+  });
+
   test('[REG-26][REG-27][REG-29] survives a reload and the upgrade, and becomes a place with the hours that were seen', async ({
     page,
   }) => {

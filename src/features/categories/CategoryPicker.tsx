@@ -14,7 +14,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { loadFailureText } from './category-list.ts';
 import { useCategoryTexts } from './category-texts.ts';
-import { pickerEntries } from './picker-entries.ts';
+import { entryCalled, pickerEntries } from './picker-entries.ts';
 import type { PickedCategory } from './picker-entries.ts';
 import { categoriesQuery } from './queries.ts';
 import { useAllPages } from './use-all-pages.ts';
@@ -57,6 +57,8 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     ? found
     : found?.filter(({ name }) => holds([name, nameOf(name)], wanted));
   const { shown, more } = pickerEntries(entries ?? [], { searching: wanted !== '', unfolded });
+  const called = open ? entryCalled(shown, wanted, nameOf) : undefined;
+  const only = wanted && shown.length === 1 ? shown[0] : undefined;
   const chosenName = value ? nameOf(value.name) : '';
   const close = () => {
     setTyped(null);
@@ -87,6 +89,11 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             </>
           )}
           chosenId={value?.id}
+          meantId={(called ?? only)?.id}
+          // Who typed the whole name has chosen it, and goes on to the next field.
+          onLeave={() => {
+            if (called) onPick({ id: called.id, name: called.name });
+          }}
           onChoose={({ id, name }) => {
             onPick({ id, name });
             close();

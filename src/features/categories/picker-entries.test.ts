@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickerEntries } from './picker-entries.ts';
+import { entryCalled, pickerEntries } from './picker-entries.ts';
 
 const many = Array.from({ length: 44 }, (_, index) => index);
 
@@ -20,5 +20,18 @@ describe('the list of the category picker', () => {
       shown: many,
       more: 0,
     });
+  });
+});
+
+describe('the category that is meant by what is typed', () => {
+  const bank = { id: '1', name: 'Bank' };
+  const blood = { id: '2', name: 'Blood Bank' };
+  const nameOf = (name: string) => (name === 'Bank' ? 'ব্যাংক' : name);
+
+  it('[REG-06] is the one that is called so, in either language and whatever the case', () => {
+    expect(entryCalled([blood, bank], 'bank', nameOf)).toBe(bank);
+    expect(entryCalled([blood, bank], 'ব্যাংক', nameOf)).toBe(bank);
+    expect(entryCalled([blood, bank], 'blood', nameOf)).toBeUndefined();
+    expect(entryCalled([blood, bank], '', nameOf)).toBeUndefined();
   });
 });

@@ -15,3 +15,21 @@ export function pickerEntries<Entry>(
   if (searching || unfolded) return { shown: entries, more: 0 };
   return { shown: entries.slice(0, pickerFirst), more: Math.max(0, entries.length - pickerFirst) };
 }
+
+/**
+ * The category that is meant by what is typed: the one that is called so, in the language of its
+ * reader or as it is stored.
+ * @param typed tidy, as it is searched for
+ */
+export function entryCalled<Entry extends PickedCategory>(
+  entries: readonly Entry[],
+  typed: string,
+  nameOf: (name: string) => string,
+): Entry | undefined {
+  const wanted = plain(typed);
+  return entries.find(({ name }) => [name, nameOf(name)].some((own) => plain(own) === wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

@@ -17,6 +17,10 @@ interface ComboboxProps<Option extends { id: string }> {
   options: readonly Option[];
   renderOption: (option: Option) => ReactNode;
   chosenId?: string | undefined;
+  /** What is typed means this option by itself: Enter chooses it. */
+  meantId?: string | undefined;
+  /** The focus leaves box and list; they close after that. */
+  onLeave?: () => void;
   onChoose: (option: Option) => void;
   /** Below the options: what is going on, further choices. */
   children?: ReactNode;
@@ -41,7 +45,8 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being put together by an input method, the keys are that method's.
     if (event.nativeEvent.isComposing) return;
-    const act = optionAct(event.key, { open, count: options.length, active });
+    const meant = options.findIndex((option) => option.id === props.meantId);
+    const act = optionAct(event.key, { open, count: options.length, active, meant });
     if (!act) return;
     event.preventDefault();
     if (act.act === 'open') onOpen();
@@ -54,7 +59,12 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   };
   return (
     // Leaving box and list closes the list, whichever part had the focus.
-    <div onBlur={leave}>
+    <div
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onLeave?.();
+        leave(event);
+      }}
+    >
       <div className="relative">
         <Search
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"

@@ -17,6 +17,15 @@ describe('the keys of a box with options', () => {
     expect(optionAct('Enter', { ...open, open: false, active: 1 })).toEqual({ act: 'nothing' });
   });
 
+  it('choose what the text means by itself, where they stand on nothing', () => {
+    expect(optionAct('Enter', { ...open, meant: 2 })).toEqual({ act: 'choose', index: 2 });
+    expect(optionAct('Enter', { ...open, active: 1, meant: 2 })).toEqual({
+      act: 'choose',
+      index: 1,
+    });
+    expect(optionAct('Enter', { ...open, open: false, meant: 2 })).toEqual({ act: 'nothing' });
+  });
+
   it('open and close the list', () => {
     expect(optionAct('ArrowDown', { ...open, open: false })).toEqual({ act: 'open' });
     expect(optionAct('Escape', open)).toEqual({ act: 'close' });

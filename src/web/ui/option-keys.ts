@@ -12,15 +12,19 @@ interface OptionKeys {
   count: number;
   /** The option that the keys stand on; -1 for none. */
   active: number;
+  /** The option that what is typed means by itself; -1 for none. */
+  meant?: number;
 }
 
 /**
  * What a pressed key does in an ARIA combobox whose options are moved through by arrow keys; null
  * for keys that type. Enter without an option does nothing: it would send the form around it.
  */
-export function optionAct(key: string, { open, count, active }: OptionKeys): OptionAct | null {
+export function optionAct(key: string, keys: OptionKeys): OptionAct | null {
+  const { open, count, active, meant = -1 } = keys;
   if (key === 'Enter') {
-    return open && active >= 0 ? { act: 'choose', index: active } : { act: 'nothing' };
+    const index = active >= 0 ? active : meant;
+    return open && index >= 0 ? { act: 'choose', index } : { act: 'nothing' };
   }
   if (key === 'Escape') return open ? { act: 'close' } : null;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
