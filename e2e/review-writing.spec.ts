@@ -102,12 +102,28 @@ test.describe('a review', () => {
     await expect(page.getByRole('status')).toContainText(['Review updated successfully']);
     await expect(region(page).getByText('5 stars: 1 review')).toBeAttached();
 
+    await button(page, 'Edit your review').click();
+    await comment(page).fill('Half typed');
+    await reload(page);
+    await button(page, 'Edit your review').click();
+    await expect(comment(page)).toHaveValue('Half typed');
+    // What is saved on another device is newer than that.
+    const { own } = await (
+      await page.request.get(`/api${path.replace('institution', 'institutions')}/reviews`)
+    ).json();
+    const data = { rating: 5, comment: 'Best of all.' };
+    expect((await page.request.patch(`/api/reviews/${own.id}`, { data })).ok()).toBe(true);
+    await reload(page);
+    await button(page, 'Edit your review').click();
+    await expect(comment(page)).toHaveValue('Best of all.');
+    await button(page, 'Cancel').click();
+
     const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
     await button(page, 'Delete your review').click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await reload(page);
-    await expect(reviews(page)).toContainText('Much better now.');
+    await expect(reviews(page)).toContainText('Best of all.');
     await button(page, 'Delete your review').click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(region(page)).toContainText('No reviews yet');

@@ -15,7 +15,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { editing, editButton, edit, close } = useEditing();
   const form = editing && (
     <ReplyForm
-      draft={{ name: `reply-edit:${reply.id}`, user: user.id }}
+      draft={{ name: `reply-edit:${reply.id}`, user: user.id, since: reply.updated_at }}
       label={t('reviews.editReply')}
       start={reply.message}
       kind="edit"

@@ -23,6 +23,7 @@ export function OwnReview({ user, review }: { user: SessionUser; review: Review 
             <ReviewForm
               user={user}
               draft={`review-edit:${review.id}`}
+              since={review.updated_at}
               heading={t('reviews.editReview')}
               start={{ rating: review.rating, comment: review.comment ?? '' }}
               action={t('reviews.save')}

@@ -14,8 +14,11 @@ import { mostText, replyFormProblem } from './writing-rules.ts';
 const Message = z.string();
 
 interface ReplyFormProps {
-  /** Names what is typed, so that it is still there after a reload, and whose it is. */
-  draft: { name: string; user: string };
+  /**
+   * Names what is typed, so that it is still there after a reload, and whose it is; and of a reply
+   * that is changed, when it was stored.
+   */
+  draft: { name: string; user: string; since?: string };
   label: string;
   start: string;
   kind: 'write' | 'edit';

@@ -19,6 +19,8 @@ interface ReviewFormProps {
   user: SessionUser;
   /** Names what is typed, so that it is still there after a reload. */
   draft: string;
+  /** When the review that is changed was stored; absent for a new one. */
+  since?: string;
   heading: string;
   start: ReviewWords;
   /** What the button says, and while it is at work. */
@@ -36,7 +38,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const { words, write, drop } = useDraft(
-    { name: props.draft, user: user.id, schema: Words },
+    { name: props.draft, user: user.id, schema: Words, since: props.since },
     start,
   );
   const [sending, setSending] = useState(false);

@@ -8,24 +8,45 @@ interface Draft<Words> {
   drop: () => void;
 }
 
+interface DraftNames<Words> {
+  name: string;
+  user: string;
+  schema: z.ZodMiniType<Words>;
+  /** When the words that are being changed were stored; absent for new ones. */
+  since?: string | undefined;
+}
+
 /**
- * What a form holds, begun from `start` or from what this person left in it last time. In the
- * browser only: the server knows of no drafts.
+ * What a form holds, begun from `start` or from what this person left in it last time. What was
+ * stored since, here or on another device, is newer than that. In the browser only: the server knows
+ * of no drafts.
  */
 export function useDraft<Words>(
-  { name, user, schema }: { name: string; user: string; schema: z.ZodMiniType<Words> },
+  { name, user, schema, since }: DraftNames<Words>,
   start: Words,
 ): Draft<Words> {
   const [words, setWords] = useState(() => {
-    const left = z.safeParse(schema, readDraft(name, user));
+    const kept = readDraft(name, user);
+    const left =
+      since === undefined
+        ? z.safeParse(schema, kept)
+        : z.safeParse(z.pipe(changeSince(since), schema), kept);
     return left.success ? left.data : start;
   });
   return {
     words,
     write: (changed) => {
       setWords(changed);
-      keepDraft(name, user, changed);
+      keepDraft(name, user, since === undefined ? changed : { since, words: changed });
     },
     drop: () => dropDraft(name),
   };
+}
+
+/** Reads the words that were kept of a change to what was stored at this time. */
+function changeSince(since: string) {
+  return z.pipe(
+    z.object({ since: z.literal(since), words: z.unknown() }),
+    z.transform(({ words }) => words),
+  );
 }
