@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { placePath } from './directory.ts';
 import { open, takenOver } from './open.ts';
+import { newPlace } from './review-page.ts';
+import { registerAndSignIn } from './session.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const reviews = (page: Page) => section(page).getByRole('article');
@@ -120,6 +122,31 @@ test.describe('the reviews of a place', () => {
     await page.unroute('**/reviews*');
     await section(page).getByRole('button', { name: 'Retry' }).click();
     await expect(reviews(page)).toHaveCount(12);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('words by somebody with the longest name leave the page as wide as the phone', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page, { fullName: 'W'.repeat(50) });
+    const { request } = page;
+    const reviewed = await request.post(
+      `/api${path.replace('institution', 'institutions')}/reviews`,
+      {
+        data: { rating: 5, comment: 'Sweet.' },
+      },
+    );
+    const { id }: { id: string } = await reviewed.json();
+    await request.post(`/api/reviews/${id}/replies`, { data: { message: 'Mine.' } });
+    await open(page, path);
+    await expect(section(page).getByText('Mine.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 

@@ -16,7 +16,7 @@ export function ReplyWords({ reply, form }: { reply: Reply; form?: ReactNode }) 
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span lang={languageOfText(name)} className="font-semibold">
+        <span lang={languageOfText(name)} className="min-w-0 font-semibold wrap-anywhere">
           {name}
         </span>
         {byOwner && <Badge tone="good">{t('reviews.owner')}</Badge>}
