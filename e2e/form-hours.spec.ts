@@ -93,3 +93,21 @@ test('[EDIT-17] hours that are not known stay so when their tab is only looked a
     opening_hours: { monday: { open: '09:00' }, friday: { closed: true } },
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Next leads to where the next tab begins', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    for (const name of ['Location', 'Hours', 'Images'] as const) {
+      await page.getByRole('button', { name: `Next: ${name}` }).click();
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+      // Not under the bar.
+      const bar = await page.getByRole('banner').boundingBox();
+      const opened = await tab(page, name).boundingBox();
+      expect(opened?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+  });
+});

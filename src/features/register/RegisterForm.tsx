@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../web/random-key.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -8,6 +9,7 @@ import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { formTabs } from './form-tabs.ts';
+import type { FormTab } from './form-tabs.ts';
 import { FormTabs, tabKeys } from './FormTabs.tsx';
 import { emptyValues } from './institution-values.ts';
 import { SimilarPlaces } from './SimilarPlaces.tsx';
@@ -69,6 +71,14 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     setUpgrading(checked);
   };
   const following = formTabs[formTabs.indexOf(form.tab) + 1];
+  const goOn = (next: FormTab) => {
+    flushSync(() => form.openTab(next));
+    // To where it begins: the end of a long tab is in the middle of the next, or gone.
+    const opened = document
+      .getElementById(form.id)
+      ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    opened?.focus();
+  };
   const busy = () => {
     if (state === 'sent') return t('institutionForm.redirecting');
     if (state === 'sending') return t('institutionForm.registering');
@@ -106,7 +116,7 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
           <SimilarPlaces values={values} />
           <div className="flex flex-wrap justify-end gap-2">
             {following && (
-              <Button disabled={state !== 'idle'} onClick={() => form.openTab(following)}>
+              <Button disabled={state !== 'idle'} onClick={() => goOn(following)}>
                 {t('institutionForm.next', { tab: t(tabKeys[following]) })}
               </Button>
             )}
