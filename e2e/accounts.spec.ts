@@ -33,6 +33,18 @@ test.describe('signing in and registering', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 
+  test.describe('on a small phone', () => {
+    test.use({ viewport: { width: 360, height: 640 } });
+
+    test('[AUTH-01] shows the beginning of the other form', async ({ page }) => {
+      await open(page, '/auth');
+      await main(page).getByRole('button', { name: 'Create an account' }).click();
+      const heading = main(page).getByRole('heading', { name: 'Create your account' });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await expect(main(page).getByLabel('Full name')).toBeInViewport({ ratio: 1 });
+    });
+  });
+
   test('[AUTH-04] the back button goes home', async ({ page }) => {
     await open(page, '/auth');
     await main(page).getByRole('link', { name: 'Back to Home' }).click();

@@ -5,12 +5,13 @@ import type { RefObject } from 'react';
 interface ViewFocus {
   ref: RefObject<HTMLDivElement | null>;
   onFocus: () => void;
+  onPointerDown: () => void;
 }
 
 /**
  * Leads the focus to the heading of a view that has taken the place of what was pressed in the one
  * before: otherwise whoever works by keyboard or screen reader would begin at the top of the page,
- * and not hear what came.
+ * and not hear what came. To a finger whose button is there still, the heading is only shown.
  */
 export function useViewFocus(view: string): ViewFocus {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,8 +20,14 @@ export function useViewFocus(view: string): ViewFocus {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasHere.current && isLost) ref.current?.querySelector('h1')?.focus();
+    const focused = document.activeElement;
+    if (!wasHere.current) return;
+    const heading = ref.current?.querySelector('h1');
+    if (focused === null || focused === document.body) heading?.focus();
+    // Pressed by a finger it stands there still, at the end of what is read from its beginning.
+    else if (!focused.matches(':focus-visible')) heading?.scrollIntoView({ block: 'nearest' });
   }, [view]);
-  return { ref, onFocus: () => void (wasHere.current = true) };
+  const come = () => void (wasHere.current = true);
+  // Safari gives no focus to what a finger presses.
+  return { ref, onFocus: come, onPointerDown: come };
 }
