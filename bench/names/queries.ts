@@ -4,6 +4,7 @@ import { plainName } from './plain-name.ts';
 import { rightAnswers } from './right-answers.ts';
 import { partOf, shuffled } from './split.ts';
 import type { Part } from './split.ts';
+import { typingSlipsOf } from './typing-slips.ts';
 
 /** A text that somebody types, and what should come of it. */
 export interface NameQuery {
@@ -66,6 +67,14 @@ function asked(row: NameRow): { text: string; to: Script; group: string }[] {
     ...row.banglaSpellings.flatMap((text) => [
       { text, to: 'latin' as const, group: 'Bangla to Latin: spellings' },
       { text, to: 'bangla' as const, group: 'Bangla to Bangla: spellings' },
+    ]),
+    ...(row.source === 'own' ? typingSlipsOf(row.english) : []).flatMap((text) => [
+      { text, to: 'bangla' as const, group: 'Latin to Bangla: a letter wrong' },
+      { text, to: 'latin' as const, group: 'Latin to Latin: a letter wrong' },
+    ]),
+    ...(row.source === 'own' ? typingSlipsOf(row.bangla) : []).flatMap((text) => [
+      { text, to: 'latin' as const, group: 'Bangla to Latin: a letter wrong' },
+      { text, to: 'bangla' as const, group: 'Bangla to Bangla: a letter wrong' },
     ]),
     ...(row.source === 'own' ? encodingsOf(row.bangla) : []).flatMap((text) => [
       { text, to: 'latin' as const, group: 'Bangla to Latin: encodings' },

@@ -59,14 +59,11 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
     { kind: 'suggestions, Bangla', paths: many(() => suggest(word(1))) },
     {
       kind: 'suggestions, other script',
-      paths: many(() =>
-        suggest(
-          random
-            .pick([...ownNames, ...localNames].filter(([latin]) => latin.length > 5))[0]
-            .replaceAll('h', '')
-            .replaceAll('oo', 'u'),
-        ),
-      ),
+      paths: many(() => suggest(random.pick(long)[0].replaceAll('h', '').replaceAll('oo', 'u'))),
+    },
+    {
+      kind: 'suggestions, a key hit wrongly',
+      paths: many(() => suggest(swapped(random.pick(long)[0], random))),
     },
     {
       kind: 'suggestions, no match',
@@ -117,6 +114,15 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       paths: many(() => `/api/institutions/map?bbox=${viewport(random, zoom)}&zoom=${zoom}`),
     })),
   ];
+}
+
+/** Names of more than five letters. */
+const long = [...ownNames, ...localNames].filter(([latin]) => latin.length > 5);
+
+/** A name with two of its letters in the wrong order. */
+function swapped(name: string, random: Random): string {
+  const at = 2 + random.below(name.length - 3);
+  return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
 }
 
 /** Kinds of places that there are most of. */

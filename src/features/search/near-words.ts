@@ -1,3 +1,6 @@
+import { isOneSlip } from './kinds/one-slip.ts';
+import { isMeant, keysMeant } from './letter-slips.ts';
+import type { SaidBySound } from './letter-slips.ts';
 import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
 import { canBeOff, soundKeys } from './sound/sound-keys.ts';
@@ -14,6 +17,10 @@ export interface Typed {
   alone?: boolean;
   /** It is some words of a query written as one: what ends it may begin a word of its own. */
   joined?: boolean;
+  /** What may have been meant, had one key been hit wrongly; absent where that is not asked. */
+  meant?: () => SaidBySound;
+  /** Bangla writes it as it is said: where one sound differs and nothing else, a letter is wrong. */
+  tellsSounds?: boolean;
   /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */
   inBangla?: Typed;
 }
@@ -35,6 +42,8 @@ export interface NearSounds {
   off: readonly string[];
   /** Those of them that a part of a name may be for a word that stands alone. */
   partOff: readonly string[];
+  /** What is typed so where one key is hit wrongly (letter-slips.ts). */
+  meant: readonly RealWord[];
 }
 
 const leastConsonants = 3;
@@ -70,13 +79,20 @@ export function keysOfTyped(typed: Typed): number[] {
   );
 }
 
+/** The keys by which it is asked for those that one key hit wrongly makes of it. */
+export function keysOfMeant({ meant }: Typed): number[] {
+  return meant ? keysMeant(meant()) : [];
+}
+
 /** Those of some real words that are near. */
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const words: NearWord[] = [];
+  const meant: RealWord[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
   const partOff = new Map<string, number>();
   for (const word of real) {
+    if (isMeantBy(typed, word)) meant.push(word);
     const verdict = verdictOn(typed, word);
     if (verdict === null) continue;
     const { distance, share, isWord, standsFor } = verdict;
@@ -93,12 +109,17 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     part: nearest(alike, mostShare.part),
     off: nearest(off),
     partOff: nearest(partOff),
+    meant: meant.toSorted((a, b) => (a.said < b.said ? -1 : 1)).slice(0, mostNear),
   };
 }
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  return verdictOn(typed, word) !== null;
+  return verdictOn(typed, word) !== null || isMeantBy(typed, word);
+}
+
+function isMeantBy({ meant }: Typed, word: RealWord): boolean {
+  return meant !== undefined && countConsonants(word.sound) > 1 && isMeant(meant(), word);
 }
 
 /** How a real word is near to something typed. */
@@ -194,7 +215,7 @@ function isAlike({ said, alone }: Typed, real: RealWord, share: number): boolean
 
 /** Whether it may be a real word with one sound off. */
 function isOff(typed: Typed, real: RealWord, share: number): boolean {
-  return (!typed.alone && share <= mostShare.off) || isOneSlip(typed, real);
+  return (!typed.alone && share <= mostShare.off) || hasOneSlip(typed, real);
 }
 
 function isPartOff(typed: Typed, real: string, share: number): boolean {
@@ -209,12 +230,14 @@ function shareOfSlip(sound: string, real: string): number {
 }
 
 /** Whether it may be the real word with a slip, and is said like it in all else. */
-function isOneSlip({ said, alone }: Typed, real: RealWord): boolean {
+function hasOneSlip({ said, alone, tellsSounds }: Typed, real: RealWord): boolean {
   return said.slice(0, mostSaid).some((way) => {
     const sound = bareSound(way);
     const shorter = Math.min(sound.length, real.sound.length);
-    if (alone && !beginAlike(sound, real.sound) && shorter < longEnoughForStart) return false;
+    const startsAlike = beginAlike(sound, real.sound);
+    if (alone && !startsAlike && shorter < longEnoughForStart) return false;
     const beside = distanceBesideSlip(way, real.said);
+    if (alone && tellsSounds && startsAlike && isOneSlip(way, real.said)) return true;
     if (beside > mostBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
     if (!alone) return true;
     const slip = soundDistance(way, real.said) - beside;

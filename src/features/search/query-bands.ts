@@ -31,6 +31,7 @@ import {
   wholeWithoutTier,
   wordSlipTier,
 } from './tiers.ts';
+import { countConsonants } from './sound/sound.ts';
 import { mostWordsVaried } from './typed-query.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
@@ -50,6 +51,8 @@ import { shortNameOf } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const mostWordsWithTypos = 3;
+const leastSoundsOfPart = 4;
+const leastConsonantsOfPart = 3;
 /** Of long names, too, a word may be missing that says where they lie. */
 const mostWordsOfLong = 2 * mostWordsVaried;
 
@@ -173,7 +176,9 @@ function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): 
   const vary = words.length <= mostWordsVaried;
   const typos = words.length <= mostWordsWithTypos;
   return [
-    band(slipTier, () => [[whole.off.map(wholeMark)]]),
+    band(slipTier, () => [
+      [[...whole.off.map(wholeMark), ...whole.meant.map(({ said }) => saidMark(said))]],
+    ]),
     band(wordSlipTier, () =>
       words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
     ),
@@ -235,9 +240,17 @@ function withOneOff(
   return words.flatMap((word, at) => {
     const others = [...alike.slice(0, at), ...alike.slice(at + 1)];
     const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
-    const off = near[at]?.[words.length === 1 ? 'partOff' : 'off'] ?? [];
-    return [[...others, off.map(wordMark)], ...missing];
+    const alone = words.length === 1;
+    const off = near[at]?.[alone ? 'partOff' : 'off'] ?? [];
+    const meant = (near[at]?.meant ?? []).map(({ sound }) => sound);
+    const some = new Set([...off, ...(alone ? meant.filter(isTellingPart) : meant)]);
+    return [[...others, [...some].map(wordMark)], ...missing];
   });
+}
+
+/** Whether a part of a name is known by these sounds, where a letter of what stands alone is wrong. */
+function isTellingPart(sound: string): boolean {
+  return sound.length >= leastSoundsOfPart && countConsonants(sound) >= leastConsonantsOfPart;
 }
 
 function withOneMissing(words: readonly SpokenWord[], alike: readonly Mark[][]): Mark[][][] {

@@ -223,6 +223,22 @@ describe('names across scripts', () => {
   });
 
   it.each([
+    ['mirpyr', 'Mirpur'],
+    ['mirpyr', 'মিরপুর'],
+    ['khukna', 'Khulna'],
+    ['sylhey', 'সিলেট'],
+    ['raipru', 'Raipur'],
+    ['dhaja', 'Dhaka'],
+    ['pabmna', 'পাবনা'],
+    ['barifhara', 'Baridhara Park'],
+    ['gulshsn park', 'গুলশান পার্ক'],
+    ['ফরিপদুর', 'ফরিদপুর'],
+    ['আরামবাছ', 'আরামবাগ'],
+  ])('are found where one key was hit wrongly: %j is %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
+  });
+
+  it.each([
     ['isotherm', 'Eastern Housing Apartment'],
     ['joaninha', 'জোনাইল'],
     ['জীবাশ্ম', 'Sibbas'],

@@ -44,7 +44,8 @@ export function rankNames(
     found.set(index, isExact ? exactTier : writtenTier);
   });
   const { postings, vocabulary } = prepared(names);
-  const bands = found.size >= most ? [] : spoken.bands(spoken.near(vocabulary(spoken.keys())));
+  const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfMeant()]));
+  const bands = found.size >= most ? [] : spoken.bands(real());
   for (const { tier, ways, typed } of bands) {
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.

@@ -1,4 +1,6 @@
 import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
+import { lazily } from './lazily.ts';
+import { saidWithoutSlip, tellsItsSounds } from './letter-slips.ts';
 import { keysOfTyped } from './near-words.ts';
 import type { Typed } from './near-words.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
@@ -22,6 +24,8 @@ export const mostKeys = 80;
 export const mostWordsVaried = 6;
 
 const mostConsonantsOfShort = 2;
+/** Of more words the others tell what is meant. */
+const mostWordsMeant = 3;
 const nothing: Typed = { said: [], sounds: [] };
 
 /** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
@@ -39,7 +43,7 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
       ? nothing
       : kept(ofShortName(words.length === 1 && first ? standingAlone(first) : together(words)));
   const single = words.length === 1 && first !== undefined;
-  const singles = single ? [whole] : words.map(kept);
+  const singles = single ? [whole] : words.map((word) => kept(amongOthers(word, words.length)));
   const essentials = essentialWords(words);
   const at = words.findIndex((word) => word === essentials[0]);
   const essential =
@@ -49,8 +53,23 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
 }
 
 function standingAlone(word: SpokenWord): Typed {
-  const { meant } = word;
-  return { ...together([word]), alone: true, ...(meant ? { inBangla: typedAs(meant) } : {}) };
+  const { meant, text } = word;
+  return {
+    ...together([word]),
+    alone: true,
+    tellsSounds: tellsItsSounds(text),
+    ...(meant ? { inBangla: typedAs(meant) } : withoutSlip(word)),
+  };
+}
+
+function amongOthers(word: SpokenWord, words: number): Typed {
+  const { said, sounds, meant } = word;
+  return { said, sounds, ...(meant || words > mostWordsMeant ? {} : withoutSlip(word)) };
+}
+
+/** An English word that is spelled as it should be stands for no other. */
+function withoutSlip({ text }: SpokenWord): Pick<Typed, 'meant'> {
+  return { meant: lazily(() => saidWithoutSlip(text)) };
 }
 
 function typedAs(ways: readonly string[]): Typed {

@@ -33,7 +33,7 @@ import {
 import type { Circumstances } from './tier-sources.server.ts';
 import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
-import { wordsWith } from './words.store.server.ts';
+import { wordsSounding, wordsWith } from './words.store.server.ts';
 import { asWritten } from './written-sources.server.ts';
 
 /** More weak matches than this take longer to tell apart than to find band by band. */
@@ -104,19 +104,27 @@ export function acrossSources(
       ...namedInArea(given, ways, { area, reach, tier, only }),
       ...bandSources(given, [{ tier, ways: waysSaying }], only),
     ]);
-  let asked: Promise<readonly LazyBand[]> | null = null;
-  const allBands = () => {
-    const { keys, near, bands } = query.spoken;
-    asked ??= wordsWith(pool, keys()).then((said) =>
-      bands(near(said), kinds).filter(({ tier }) => !onlyCertain || tier < certainBelow),
-    );
-    return asked;
-  };
+  const { spoken } = query;
+  const known = lazily(() => wordsWith(pool, spoken.keys()));
+  const allBands = lazily(async (): Promise<readonly LazyBand[]> =>
+    spoken
+      .bands(spoken.near(await known()), kinds)
+      .filter(({ tier }) => !onlyCertain || tier < certainBelow),
+  );
+  /** Few searches come to these, so that what one key hit wrongly makes of a word is asked for here. */
+  const weakBands = lazily(async () => {
+    const said = new Set([
+      ...(await known()),
+      ...(await wordsSounding(pool, spoken.keysOfMeant())),
+    ]);
+    return spoken.bands(spoken.near(said), kinds);
+  });
   const bandsFrom = async (from: number, below: number): Promise<Band[]> =>
-    (await allBands())
-      .filter(({ tier }) => tier >= from && tier < below)
-      .filter(({ typed }) => !(given.counts && isWidened(typed)))
-      .map((band) => ({ ...band, ways: band.ways() }));
+    withWays(
+      (await allBands()).filter(({ typed }) => !(given.counts && isWidened(typed))),
+      from,
+      below,
+    );
 
   /**
    * Where to begin with what sounds alike: what has the words as they are typed often fills a page,
@@ -227,18 +235,20 @@ export function acrossSources(
       ...areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
     ],
     weak: async () => {
-      const bands = bandsTogether(await allBands(), sample).weak();
-      if (!bands) return [];
-      if (bands.rows.length * sample.weight > fewWeak) {
-        return bandSources(given, await bandsFrom(weakTier, Infinity), everything);
+      const some = bandsTogether(await weakBands(), sample).weak();
+      if (!some) return [];
+      if (some.rows.length * sample.weight > fewWeak) {
+        const weak = withWays(await weakBands(), weakTier, Infinity);
+        return bandSources(given, weak, everything);
       }
-      return bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
+      return some.parts.map(({ tier, where, meets, tierOfRow }) => ({
         ...allGathered(given, tier, where),
         ...{ meets, tierOfRow },
       }));
     },
     slips: async (around) => {
-      const ways = (await bandsFrom(slipTier, slipTier + 1)).flatMap((band) => band.ways);
+      const slips = withWays(await weakBands(), slipTier, slipTier + 1);
+      const ways = slips.flatMap((band) => band.ways);
       if (ways.length === 0 || chosen(given, literalCategories).length > 0) return [];
       const certain = (await bandsFrom(saidTier, certainBelow)).flatMap((band) => band.ways);
       const isSlip = anyOf(...ways.map((way) => meetsNeeds(way).rare));
@@ -253,6 +263,13 @@ export function acrossSources(
       return [allGathered(given, slipTier, allOf(isSlip, only))];
     },
   };
+}
+
+/** The bands of the tiers from one up to another. */
+function withWays(bands: readonly LazyBand[], from: number, below: number): Band[] {
+  return bands
+    .filter(({ tier }) => tier >= from && tier < below)
+    .map((band) => ({ ...band, ways: band.ways() }));
 }
 
 /** Whether a wider tier finds what is told apart by how it is written. */

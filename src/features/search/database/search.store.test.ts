@@ -94,6 +94,12 @@ const typed = [
     'mishtano skul',
     // One place is named so with a slip, another has the word.
     'কধুরখীল',
+    // One key was hit wrongly.
+    'mirpyr',
+    'shapka',
+    'jonota vank',
+    'xyloplhone',
+    'শাপকলা',
     // The first letters of a name.
     'nwo',
     'এনডব্লিউও',

@@ -22,6 +22,20 @@ export async function wordsWith(pool: Pool, keys: readonly number[]): Promise<st
   return found?.said?.split(' ') ?? [];
 }
 
+/** How the words are said whose whole sound has one of some keys. */
+export async function wordsSounding(pool: Pool, keys: readonly number[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const [found] = await runPrepared<{ said: string | null }>(pool, (bind) => {
+    const asked = `${bind(keys)}::integer[]`;
+    return `
+    with found as materialized (
+      select said from search_words where keys && ${asked} and keys[1] = any(${asked})
+    )
+    select string_agg(said, ' ') as said from (select said from found limit ${mostWords}) as words`;
+  });
+  return found?.said?.split(' ') ?? [];
+}
+
 /** Drops the words that older rules have left. */
 export async function forgetOlderWords(db: Kysely<Database>, version: number): Promise<void> {
   await db.deleteFrom('search_words').where('version', '<', version).execute();

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { seededRandom } from '../million/random.ts';
+
+/** A real keyboard of Latin letters: what lies beside each. */
+const beside: Readonly<Record<string, string>> = {
+  ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl' },
+  ...{ p: 'ol', a: 'qsz', s: 'adw', d: 'sfe', f: 'dgr', g: 'fht', h: 'gjy', j: 'hku', k: 'jli' },
+  ...{ l: 'ko', z: 'asx', x: 'zcs', c: 'xvd', v: 'cbf', b: 'vng', n: 'bmh', m: 'nkj' },
+};
+const banglaConsonants = [...'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ'];
+const banglaVowels = [...'ািীুূেো'];
+const leastLetters = 5;
+
+/**
+ * A name as a hurried thumb types it, one letter of one of its words of five letters and more wrong:
+ * lost, one too many, another, or two neighbours exchanged; a text for each. The first letter of a
+ * word stays. The same for a name every time; none where no word is long enough.
+ */
+export function typingSlipsOf(name: string): string[] {
+  const words = name.toLowerCase().split(' ');
+  const random = seededRandom(createHash('sha256').update(name).digest().readUInt32LE(0));
+  const long = [...words.keys()].filter((at) => isLong(words[at] ?? ''));
+  if (long.length === 0) return [];
+  const slips = [0, 1, 2, 3].map((kind) => {
+    const place = random.pick(long);
+    const letters = [...(words[place] ?? '')];
+    const at = 1 + random.below(letters.length - 1);
+    const [before = '', letter = ''] = [letters[at - 1], letters[at]];
+    const other = () => random.pick(keysFor(letter));
+    if (kind === 0) letters.splice(at, 1);
+    else if (kind === 1) letters.splice(at, 0, other());
+    else if (kind === 2) letters[at] = other();
+    else if (at > 1) letters.splice(at - 1, 2, letter, before);
+    return words.with(place, letters.join('')).join(' ');
+  });
+  return [...new Set(slips)].filter((slip) => slip !== words.join(' '));
+}
+
+/** What may be hit instead of a letter: a key beside it, or of Bangla letters another of its kind. */
+function keysFor(letter: string): string[] {
+  const near = beside[letter];
+  if (near) return [...near];
+  return banglaVowels.includes(letter) ? banglaVowels : banglaConsonants;
+}
+
+function isLong(word: string): boolean {
+  return [...word].length >= leastLetters && /^(?:[a-z]+|[\u0980-\u09FF]+)$/.test(word);
+}
