@@ -39,7 +39,8 @@ const around: ReadonlyMap<string, string> = new Map(
 /**
  * The spellings that a word may stand for if one key was hit wrongly: one key more than was meant,
  * two in the other order, in Latin letters the one beside, or in a word of up to 6 letters none for a
- * consonant. The first letter is taken to be right. None for a word of fewer than 5 letters (code points), of more than 16, or of others.
+ * consonant. The first letter is taken to be right. None for a word of fewer than 5 letters (code
+ * points), of more than 16, or of others.
  * @example spellingsMeant('khukna').includes('khulna')
  */
 export function spellingsMeant(word: string): string[] {
