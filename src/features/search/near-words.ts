@@ -1,29 +1,11 @@
-import { isOneSlip } from './kinds/one-slip.ts';
 import { isMeant, keysMeant } from './letter-slips.ts';
-import type { SaidBySound } from './letter-slips.ts';
-import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
+import { hasOneSlip, isOneOff, isPartOff } from './sound-slips.ts';
+import { consonantsOf, countConsonants } from './sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
-import { canBeOff, soundKeys } from './sound/sound-keys.ts';
+import { soundKeys } from './sound/sound-keys.ts';
+import { saidCompared, soundsCompared } from './typed.ts';
+import type { Typed } from './typed.ts';
 import type { RealWord } from './vocabulary.ts';
-
-/** Something typed for which real words are looked for. */
-export interface Typed {
-  /** The ways it may be said (sound.ts), and the same as bare sounds. */
-  said: readonly string[];
-  sounds: readonly string[];
-  /** Other bare sounds of real words that it may be. */
-  others?: readonly string[];
-  /** All that was typed is this word: no other beside it speaks for a place. */
-  alone?: boolean;
-  /** It is some words of a query written as one: what ends it may begin a word of its own. */
-  joined?: boolean;
-  /** What may have been meant, had one key been hit wrongly; absent where that is not asked. */
-  meant?: () => SaidBySound;
-  /** Bangla writes it as it is said: where one sound differs and nothing else, a letter is wrong. */
-  tellsSounds?: boolean;
-  /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */
-  inBangla?: Typed;
-}
 
 /** A real word, and how far it is from what was typed (sound-distance.ts). */
 export interface NearWord extends RealWord {
@@ -47,31 +29,13 @@ export interface NearSounds {
 }
 
 const leastConsonants = 3;
-const mostSounds = 2;
-const mostSaid = 4;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
 const mostShare = { same: 1.3, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
-/** What words that differ by one slip may differ in beside it, for each of their sounds. */
-const mostBeside = { alone: 0.03, amongOthers: 0.08 };
 /** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
 const mostBesideVowel = 0.45;
-/** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
-const mostSlip = { lostOrWon: 1, another: 0.65 };
-/** No single sound weighs more; what does is a slip and something else. */
-const mostOneSound = 1.1;
 /** So far may a name be from the letters of an English word that is said otherwise. */
 const mostAsSpelled = 0.15;
-/** From so many sounds on a word that stands alone may begin with another one. */
-const longEnoughForStart = 6;
-/** What is only a part of a name is that long, where it is known by a slip and stands alone. */
-const longEnoughForPart = 5;
-
-/** Of what was typed, the bare sounds that are compared with real words: the likeliest. */
-export function soundsCompared({ sounds, others = [] }: Typed): readonly string[] {
-  return [...sounds.slice(0, mostSounds), ...others];
-}
-
 /** The keys by which a vocabulary is asked for real words that may be near. */
 export function keysOfTyped(typed: Typed): number[] {
   return soundsCompared(typed).flatMap((sound) =>
@@ -195,10 +159,10 @@ function kindOf(typed: Typed, real: string): 'same' | 'alike' | 'off' | null {
 }
 
 /** How far it is said otherwise, and as a share of what may be. */
-function distanceOf({ said }: Typed, real: string): { distance: number; share: number } {
+function distanceOf(typed: Typed, real: string): { distance: number; share: number } {
   let distance = Infinity;
   let share = Infinity;
-  for (const way of said.slice(0, mostSaid)) {
+  for (const way of saidCompared(typed)) {
     const far = soundDistance(way, real);
     distance = Math.min(distance, far);
     share = Math.min(share, far / mostDistance(way, real));
@@ -207,65 +171,15 @@ function distanceOf({ said }: Typed, real: string): { distance: number; share: n
 }
 
 /** Whether it may be a real word with the same consonants. */
-function isAlike({ said, alone }: Typed, real: RealWord, share: number): boolean {
+function isAlike(typed: Typed, real: RealWord, share: number): boolean {
   if (share > mostShare.alike) return false;
   const beside = (way: string) => distanceBesideSlip(way, real.said);
-  return !alone || said.slice(0, mostSaid).some((way) => beside(way) <= mostBesideVowel);
+  return !typed.alone || saidCompared(typed).some((way) => beside(way) <= mostBesideVowel);
 }
 
 /** Whether it may be a real word with one sound off. */
 function isOff(typed: Typed, real: RealWord, share: number): boolean {
   return (!typed.alone && share <= mostShare.off) || hasOneSlip(typed, real);
-}
-
-function isPartOff(typed: Typed, real: string, share: number): boolean {
-  return (
-    real.length >= longEnoughForPart &&
-    soundsCompared(typed).some((sound) => share <= shareOfSlip(sound, real))
-  );
-}
-
-function shareOfSlip(sound: string, real: string): number {
-  return mostSlip[sound.length === real.length ? 'another' : 'lostOrWon'];
-}
-
-/** Whether it may be the real word with a slip, and is said like it in all else. */
-function hasOneSlip({ said, alone, tellsSounds }: Typed, real: RealWord): boolean {
-  return said.slice(0, mostSaid).some((way) => {
-    const sound = bareSound(way);
-    const shorter = Math.min(sound.length, real.sound.length);
-    const startsAlike = beginAlike(sound, real.sound);
-    if (alone && !startsAlike && shorter < longEnoughForStart) return false;
-    const beside = distanceBesideSlip(way, real.said);
-    if (alone && tellsSounds && startsAlike && isOneSlip(way, real.said)) return true;
-    if (beside > mostBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
-    if (!alone) return true;
-    const slip = soundDistance(way, real.said) - beside;
-    const most = shareOfSlip(sound, real.sound);
-    return slip <= Math.min(mostOneSound, most * mostDistance(way, real.said));
-  });
-}
-
-/** Whether they begin with one sound; c and s are typed for each other (Chicago, শিকাগো). */
-function beginAlike(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one[0], other[0]];
-  return a === b || 'csc'.includes(a + b);
-}
-
-/** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
-function isOneOff(one: string, other: string): boolean {
-  if (!canBeOff(one) || !canBeOff(other)) return false;
-  const [long, short] = one.length < other.length ? [other, one] : [one, other];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && long[start] === short[start]) start += 1;
-  if (long.length > short.length) return long.slice(start + 1) === short.slice(start);
-  if (long.slice(start + 1) === short.slice(start + 1)) return true;
-  return (
-    long[start] === short[start + 1] &&
-    long[start + 1] === short[start] &&
-    long.slice(start + 2) === short.slice(start + 2)
-  );
 }
 
 function nearest(found: ReadonlyMap<string, number>, most = Infinity): string[] {

@@ -2,8 +2,8 @@ import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { lazily } from './lazily.ts';
 import { saidWithoutSlip, tellsItsSounds } from './letter-slips.ts';
 import { keysOfTyped } from './near-words.ts';
-import type { Typed } from './near-words.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
+import type { Typed } from './typed.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { mostWays, mostWholeWords } from './vocabulary.ts';
 

@@ -7,9 +7,11 @@ import {
   wholeSaid,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
-import { nearSounds, soundsCompared } from './near-words.ts';
-import type { NearSounds, NearWord, Typed } from './near-words.ts';
+import { nearSounds } from './near-words.ts';
+import type { NearSounds, NearWord } from './near-words.ts';
 import { consonantsIn, isTellingWithout } from './needs.ts';
+import { soundsCompared } from './typed.ts';
+import type { Typed } from './typed.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';

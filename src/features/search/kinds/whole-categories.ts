@@ -5,7 +5,7 @@ import type { SearchedCategory } from './categories-asked.ts';
 import { namesOf, phrasesOf } from './category-match.ts';
 import { normaliseText } from '../normalise.ts';
 import { heardQuery } from './heard-query.ts';
-import { isOneSlip } from './one-slip.ts';
+import { isOneSlip } from '../one-slip.ts';
 import { isEnglish } from './phrase-words.ts';
 
 /** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */

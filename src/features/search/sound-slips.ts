@@ -1,0 +1,70 @@
+import { isOneSlip } from './one-slip.ts';
+import { bareSound } from './sound/sound.ts';
+import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
+import { canBeOff } from './sound/sound-keys.ts';
+import { saidCompared, soundsCompared } from './typed.ts';
+import type { Typed } from './typed.ts';
+import type { RealWord } from './vocabulary.ts';
+
+/** What words that differ by one slip may differ in beside it, for each of their sounds. */
+const mostBeside = { alone: 0.03, amongOthers: 0.08 };
+/** What a slip of a word that stands alone may weigh, as a share of `mostDistance`: a sound lost or won, or another. */
+const mostSlip = { lostOrWon: 1, another: 0.65 };
+/** No single sound weighs more; what does is a slip and something else. */
+const mostOneSound = 1.1;
+/** From so many sounds on a word that stands alone may begin with another one. */
+const longEnoughForStart = 6;
+/** What is only a part of a name is that long, where it is known by a slip and stands alone. */
+const longEnoughForPart = 5;
+
+/** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
+export function isOneOff(one: string, other: string): boolean {
+  if (!canBeOff(one) || !canBeOff(other)) return false;
+  const [long, short] = one.length < other.length ? [other, one] : [one, other];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && long[start] === short[start]) start += 1;
+  if (long.length > short.length) return long.slice(start + 1) === short.slice(start);
+  if (long.slice(start + 1) === short.slice(start + 1)) return true;
+  return (
+    long[start] === short[start + 1] &&
+    long[start + 1] === short[start] &&
+    long.slice(start + 2) === short.slice(start + 2)
+  );
+}
+
+/** Whether what is only a part of a name may be it with a sound off, where it stands alone. */
+export function isPartOff(typed: Typed, real: string, share: number): boolean {
+  return (
+    real.length >= longEnoughForPart &&
+    soundsCompared(typed).some((sound) => share <= shareOfSlip(sound, real))
+  );
+}
+
+function shareOfSlip(sound: string, real: string): number {
+  return mostSlip[sound.length === real.length ? 'another' : 'lostOrWon'];
+}
+
+/** Whether it may be the real word with a slip, and is said like it in all else. */
+export function hasOneSlip(typed: Typed, real: RealWord): boolean {
+  const { alone, tellsSounds } = typed;
+  return saidCompared(typed).some((way) => {
+    const sound = bareSound(way);
+    const shorter = Math.min(sound.length, real.sound.length);
+    const startsAlike = beginAlike(sound, real.sound);
+    if (alone && !startsAlike && shorter < longEnoughForStart) return false;
+    if (alone && tellsSounds && startsAlike && isOneSlip(way, real.said)) return true;
+    const beside = distanceBesideSlip(way, real.said);
+    if (beside > mostBeside[alone ? 'alone' : 'amongOthers'] * shorter) return false;
+    if (!alone) return true;
+    const slip = soundDistance(way, real.said) - beside;
+    const most = shareOfSlip(sound, real.sound);
+    return slip <= Math.min(mostOneSound, most * mostDistance(way, real.said));
+  });
+}
+
+/** Whether they begin with one sound; c and s are typed for each other (Chicago, শিকাগো). */
+function beginAlike(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one[0], other[0]];
+  return a === b || 'csc'.includes(a + b);
+}
