@@ -84,6 +84,8 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/general-map?q=hospital');
+    // The new screen takes the focus when it is drawn, which is after its address stands there.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Map of all places');
     await box.fill('demo bakery');
     await expect(options.first()).toContainText('Demo Bakery');
     await page.keyboard.press('ArrowDown');
