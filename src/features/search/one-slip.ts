@@ -4,19 +4,29 @@
  * Errors, 1964). Letters are code points; no slip at all is none.
  */
 export function isOneSlip(one: string, other: string): boolean {
-  const [shorter, longer] = [[...one], [...other]].toSorted((a, b) => a.length - b.length);
-  if (!shorter || !longer || longer.length - shorter.length > 1) return false;
-  const at = longer.findIndex((letter, place) => letter !== shorter[place]);
-  if (at === -1) return false;
-  const [rest, restOfLonger] = [shorter.slice(at), longer.slice(at)];
-  if (shorter.length < longer.length) return areSame(rest, restOfLonger.slice(1));
-  const isSwapped = rest[0] === restOfLonger[1] && rest[1] === restOfLonger[0];
+  if (one === other) return false;
+  const at = firstDifference(one, other);
+  const [rest, otherRest] = [one.slice(at), other.slice(at)];
+  const [letter, otherLetter] = [firstLetter(rest), firstLetter(otherRest)];
+  const [after, otherAfter] = [rest.slice(letter.length), otherRest.slice(otherLetter.length)];
   return (
-    areSame(rest.slice(1), restOfLonger.slice(1)) ||
-    (isSwapped && areSame(rest.slice(2), restOfLonger.slice(2)))
+    after === otherRest ||
+    otherAfter === rest ||
+    after === otherAfter ||
+    (after.startsWith(otherLetter) &&
+      otherAfter.startsWith(letter) &&
+      after.slice(otherLetter.length) === otherAfter.slice(letter.length))
   );
 }
 
-function areSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.join('') === others.join('');
+/** In UTF-16 units, before the letter that differs first. */
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return /[\uD800-\uDBFF]/.test(one.charAt(at - 1)) ? at - 1 : at;
+}
+
+function firstLetter(text: string): string {
+  const code = text.codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code);
 }

@@ -19,18 +19,7 @@ const longEnoughForPart = 5;
 
 /** Whether one has a sound more than the other, another sound, or two neighbours exchanged. */
 export function isOneOff(one: string, other: string): boolean {
-  if (!canBeOff(one) || !canBeOff(other)) return false;
-  const [long, short] = one.length < other.length ? [other, one] : [one, other];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && long[start] === short[start]) start += 1;
-  if (long.length > short.length) return long.slice(start + 1) === short.slice(start);
-  if (long.slice(start + 1) === short.slice(start + 1)) return true;
-  return (
-    long[start] === short[start + 1] &&
-    long[start + 1] === short[start] &&
-    long.slice(start + 2) === short.slice(start + 2)
-  );
+  return canBeOff(one) && canBeOff(other) && isOneSlip(one, other);
 }
 
 /** Whether what is only a part of a name may be it with a sound off, where it stands alone. */
