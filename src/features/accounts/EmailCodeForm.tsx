@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
 import { useHydrated } from '../../web/ui/use-hydrated.ts';
@@ -37,7 +37,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       if (error instanceof ApiError && error.code === 'codeInvalid') {
         return fail({ code: unanswered === code ? 'codeUnheard' : 'codeInvalid' });
       }
-      if (error instanceof ApiError && error.status === 0) setUnanswered(code);
+      if (isLost(error)) setUnanswered(code);
       toast(requestFailure(error, t));
     }
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -42,7 +42,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
         return onExpired(unanswered);
       }
-      if (error instanceof ApiError && error.status === 0) setUnanswered(true);
+      if (isLost(error)) setUnanswered(true);
       toast(requestFailure(error, t));
     }
   };

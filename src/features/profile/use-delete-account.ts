@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
@@ -25,9 +25,9 @@ export function useDeleteAccount() {
     try {
       await api(deleteAccount, { query: institutions ? { institutions } : {} }).catch(
         (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          if (error.code === 'notSignedIn' && unanswered.current) return;
-          unanswered.current ||= error.status === 0;
+          const isGone = error instanceof ApiError && error.code === 'notSignedIn';
+          if (isGone && unanswered.current) return;
+          unanswered.current ||= isLost(error);
           throw error;
         },
       );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -79,9 +79,9 @@ export function useEdit(setup: EditSetup) {
       try {
         await remove(api, place.id);
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : null;
-        if (status === 404 && unanswered.current) return;
-        unanswered.current ||= status === 0;
+        const isGone = error instanceof ApiError && error.status === 404;
+        if (isGone && unanswered.current) return;
+        unanswered.current ||= isLost(error);
         throw error;
       }
     },

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLost } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { reviewsKey } from './queries.ts';
 import type { ReviewPages } from './review-pages.ts';
 import { starBars } from './rules.ts';
-import { isLost, isOffline, waitToSend } from './wait-to-send.ts';
+import { isOffline, waitToSend } from './wait-to-send.ts';
 import type { Written } from './wait-to-send.ts';
 
 /** Something that a person does to the reviews of an institution. */

@@ -27,10 +27,7 @@ export function useDraft<Words>(
 ): Draft<Words> {
   const [words, setWords] = useState(() => {
     const kept = readDraft(name, user);
-    const left =
-      since === undefined
-        ? z.safeParse(schema, kept)
-        : z.safeParse(z.pipe(changeSince(since), schema), kept);
+    const left = z.safeParse(schema, since === undefined ? kept : wordsSince(since, kept));
     return left.success ? left.data : start;
   });
   return {
@@ -43,10 +40,8 @@ export function useDraft<Words>(
   };
 }
 
-/** Reads the words that were kept of a change to what was stored at this time. */
-function changeSince(since: string) {
-  return z.pipe(
-    z.object({ since: z.literal(since), words: z.unknown() }),
-    z.transform(({ words }) => words),
-  );
+/** The words that were kept of a change to what was stored at this time; of another none. */
+function wordsSince(since: string, kept: unknown): unknown {
+  const change = z.safeParse(z.object({ since: z.literal(since), words: z.unknown() }), kept);
+  return change.data?.words;
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '../../web/api/client.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 
 /** What is written, before it is known whether it has to wait. */
@@ -7,11 +6,6 @@ export type Written = Omit<Writing, 'sent' | 'removed' | 'reason' | 'at'>;
 /** Whether the device says that it has no network: then nothing needs to be tried. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
-}
-
-/** Whether a call failed because nobody answered, so that it may have arrived all the same. */
-export function isLost(error: Error): boolean {
-  return error instanceof ApiError && error.status === 0;
 }
 
 /**

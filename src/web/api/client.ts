@@ -62,6 +62,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed because nobody answered, so that it may have arrived all the same. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /**
  * The typed client of the API.
  * @param send how a request travels: fetch in the browser, the program itself on the server
