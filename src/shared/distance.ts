@@ -4,6 +4,9 @@ export interface Position {
   lng: number;
 }
 
+/** So far around a position a search looks, in km, unless more is asked for (D24). */
+export const searchRadiusKm = 50;
+
 /** Mean radius of the earth in km, as the specification sets it. */
 const earthRadiusKm = 6371;
 

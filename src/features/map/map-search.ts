@@ -1,4 +1,4 @@
-import { exactDistanceKm } from '../../shared/distance.ts';
+import { exactDistanceKm, searchRadiusKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { indexedText } from '../search/indexed-text.ts';
@@ -15,8 +15,6 @@ export interface SearchedPlace extends SearchedFields {
   longitude: number;
 }
 
-/** Matches farther than this are shown on demand only (D24). */
-const radiusKm = 50;
 /** After every tier that the text alone gives. */
 const lastTier = 99;
 
@@ -56,7 +54,7 @@ export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>
     const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
     const km = exactDistanceKm(origin, { lat: place.latitude, lng: place.longitude });
     // Weak matches count only where nothing better is to be had, which the server knows.
-    const counts = verdict !== null && verdict < weakTier && (km <= radiusKm || farther);
+    const counts = verdict !== null && verdict < weakTier && (km <= searchRadiusKm || farther);
     if (!trusted && !counts) return;
     matches.set(place.id, { place, tier: verdict ?? lastTier, km });
   };

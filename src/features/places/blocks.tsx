@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { searchRadiusKm } from '../../shared/distance.ts';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { DistanceNote } from '../location/blocks.tsx';
 import { listPageSize } from './contract.ts';
@@ -23,9 +24,6 @@ export function NearbyPlaces() {
   );
 }
 
-/** So far a search looks, too (D24). */
-const nearKm = 50;
-
 function NearbyList() {
   const { t } = useTranslation();
   return (
@@ -39,7 +37,9 @@ function NearbyList() {
     >
       {(places) => (
         <>
-          {(places[0]?.distance ?? 0) > nearKm && <p className="mb-3">{t('places.nearbyEmpty')}</p>}
+          {(places[0]?.distance ?? 0) > searchRadiusKm && (
+            <p className="mb-3">{t('places.nearbyEmpty')}</p>
+          )}
           <PlaceCardList places={places.slice(0, listPageSize)} level={3} />
         </>
       )}

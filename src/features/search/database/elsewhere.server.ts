@@ -1,12 +1,11 @@
 import { anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { exactDistanceKm } from '../../../shared/distance.ts';
+import { exactDistanceKm, searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import type { KindInArea } from './area-sources.server.ts';
 import { opaque } from './text-conditions.server.ts';
-import { searchRadiusKm } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 
 /** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */

@@ -4,6 +4,7 @@ import { nearestPage } from '../../../server/nearest/nearest-page.ts';
 import type { FoundPlace } from '../../../server/nearest/nearest-page.ts';
 import { allOf, everything, TooManyToGather } from '../../../server/nearest/sources.ts';
 import type { Beside, Condition, Source } from '../../../server/nearest/sources.ts';
+import { searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import { byNamePage, nameStartsWith } from './by-name-page.server.ts';
 import type { PlainQuery } from './plain-query.server.ts';
@@ -15,7 +16,6 @@ import type {
   SearchStep,
   TextAsked,
 } from './search-plan.server.ts';
-import { searchRadiusKm } from './tier-sources.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
 /** Matches are counted up to here. */

@@ -1,5 +1,6 @@
 import { allOf, everything } from '../../../server/nearest/sources.ts';
 import type { Condition, GatheredSource, Source } from '../../../server/nearest/sources.ts';
+import { searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import type { Area } from './area-called.server.ts';
@@ -40,9 +41,6 @@ export interface TierOfText {
   rows: readonly SampledRow[];
   only: Condition;
 }
-
-/** Suggestions and searched lists end here, unless the visitor asks for what is farther away. */
-export const searchRadiusKm = 50;
 
 /** So many rows that hold a text are sooner read and sorted than met in order. */
 const fewRows = 1500;
