@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { createKysely } from '../../server/database/kysely.ts';
 import type { Database } from '../../server/database/schema.ts';
 import type { CommandContext } from '../../server/run-command.ts';
-import { tidyEmail } from '../../shared/email.ts';
+import { storedEmail } from '../../shared/email.ts';
 import { addRole, administrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
 import { deleteSessionsOf } from './sessions.store.server.ts';
 
@@ -56,7 +56,7 @@ function wantedOf(args: readonly string[]): Wanted | null {
     if (more.length > 0) return null;
     if (act === 'list' && email === undefined) return { act };
     if ((act === 'grant' || act === 'revoke') && email?.trim()) {
-      return { act, email: tidyEmail(email).toLowerCase() };
+      return { act, email: storedEmail(email) };
     }
     return null;
   } catch {

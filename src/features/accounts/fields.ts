@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyEmail } from '../../shared/email.ts';
+import { storedEmail } from '../../shared/email.ts';
 import { ruled } from '../../shared/ruled.ts';
 import {
   emailProblem,
@@ -25,10 +25,7 @@ export const FullName = z.pipe(
 );
 
 /** An e-mail address in the form it is stored and compared in. */
-export const Email = z.pipe(
-  required(emailProblem),
-  z.transform((email) => tidyEmail(email).toLowerCase()),
-);
+export const Email = z.pipe(required(emailProblem), z.transform(storedEmail));
 
 export const SignInPassword = required(signInPasswordProblem);
 export const NewPassword = required(newPasswordProblem);

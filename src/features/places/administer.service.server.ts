@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { Services } from '../../server/services.ts';
-import { tidyEmail } from '../../shared/email.ts';
+import { storedEmail } from '../../shared/email.ts';
 import type { BodyOf, QueryOf } from '../../shared/endpoint.ts';
 import { pageFrom } from '../../shared/page.ts';
 import type { Page } from '../../shared/page.ts';
@@ -125,7 +125,7 @@ export async function changeInstitution(
 }
 
 async function giveOwner(tx: Transaction<Database>, id: string, email: string): Promise<void> {
-  const account = await accountOfEmail(tx, tidyEmail(email).toLowerCase());
+  const account = await accountOfEmail(tx, storedEmail(email));
   if (!account) throw refusalOf('invalid', 'accountUnknown');
   // Whoever has not proved that the address is theirs could be anybody.
   if (!account.email_verified) throw refusalOf('invalid', 'accountUnconfirmed');
