@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../million/random.ts';
 
-/** A real keyboard of Latin letters: what lies beside each. */
+/**
+ * What lies beside each key of a keyboard of Latin letters; written down here by itself, so that what
+ * the search takes to lie there is measured, too.
+ */
 const beside: Readonly<Record<string, string>> = {
   ...{ q: 'wa', w: 'qes', e: 'wrd', r: 'etf', t: 'ryg', y: 'tuh', u: 'yij', i: 'uok', o: 'ipl' },
   ...{ p: 'ol', a: 'qsz', s: 'adw', d: 'sfe', f: 'dgr', g: 'fht', h: 'gjy', j: 'hku', k: 'jli' },

@@ -41,9 +41,9 @@ const around: ReadonlyMap<string, string> = new Map(
  * two in the other order, in Latin letters the one beside, or in a word of up to 6 letters none for a
  * consonant. The first letter is taken to be right. None for a word of fewer than 5 letters (code
  * points), of more than 16, or of others.
- * @example spellingsMeant('khukna').includes('khulna')
+ * @example spellingsIntended('khukna').includes('khulna')
  */
-export function spellingsMeant(word: string): string[] {
+export function spellingsIntended(word: string): string[] {
   const letters = [...word];
   if (letters.length < leastLetters || letters.length > mostLetters) return [];
   if (!/^(?:[a-z]+|[\u0980-\u09FF]+)$/.test(word)) return [];
@@ -65,7 +65,7 @@ export function spellingsMeant(word: string): string[] {
 /** How these spellings are said. */
 export function saidWithoutSlip(word: string): SaidBySound {
   const said = new Map<string, string[]>();
-  for (const spelling of spellingsMeant(word)) {
+  for (const spelling of spellingsIntended(word)) {
     const ways = /^[a-z]/.test(spelling) ? latinSounds(spelling) : banglaSounds(spelling);
     for (const way of ways.slice(0, mostSaid)) {
       const sound = bareSound(way);
@@ -78,12 +78,12 @@ export function saidWithoutSlip(word: string): SaidBySound {
 }
 
 /** The keys by which a vocabulary is asked for real words that sound so (sound-keys.ts). */
-export function keysMeant(meant: SaidBySound): number[] {
+export function keysIntended(meant: SaidBySound): number[] {
   return [...meant.keys()].map(hash32);
 }
 
 /** Whether a real word is said so, or hardly otherwise. */
-export function isMeant(meant: SaidBySound, word: RealWord): boolean {
+export function isIntended(meant: SaidBySound, word: RealWord): boolean {
   return (meant.get(word.sound) ?? []).some((way) => soundDistance(way, word.said) <= mostApart);
 }
 

@@ -1,4 +1,4 @@
-import { isMeant, keysMeant } from './letter-slips.ts';
+import { isIntended, keysIntended } from './letter-slips.ts';
 import { hasOneSlip, isOneOff, isPartOff } from './sound-slips.ts';
 import { consonantsOf, countConsonants } from './sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
@@ -25,7 +25,7 @@ export interface NearSounds {
   /** Those of them that a part of a name may be for a word that stands alone. */
   partOff: readonly string[];
   /** What is typed so where one key is hit wrongly (letter-slips.ts). */
-  meant: readonly RealWord[];
+  intended: readonly RealWord[];
 }
 
 const leastConsonants = 3;
@@ -44,19 +44,19 @@ export function keysOfTyped(typed: Typed): number[] {
 }
 
 /** The keys by which it is asked for those that one key hit wrongly makes of it. */
-export function keysOfMeant({ meant }: Typed): number[] {
-  return meant ? keysMeant(meant()) : [];
+export function keysOfIntended({ intended }: Typed): number[] {
+  return intended ? keysIntended(intended()) : [];
 }
 
 /** Those of some real words that are near. */
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const words: NearWord[] = [];
-  const meant: RealWord[] = [];
+  const intended: RealWord[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
   const partOff = new Map<string, number>();
   for (const word of real) {
-    if (isMeantBy(typed, word)) meant.push(word);
+    if (isIntendedBy(typed, word)) intended.push(word);
     const verdict = verdictOn(typed, word);
     if (verdict === null) continue;
     const { distance, share, isWord, standsFor } = verdict;
@@ -73,17 +73,17 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     part: nearest(alike, mostShare.part),
     off: nearest(off),
     partOff: nearest(partOff),
-    meant: meant.toSorted((a, b) => (a.said < b.said ? -1 : 1)).slice(0, mostNear),
+    intended: intended.toSorted((a, b) => (a.said < b.said ? -1 : 1)).slice(0, mostNear),
   };
 }
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  return verdictOn(typed, word) !== null || isMeantBy(typed, word);
+  return verdictOn(typed, word) !== null || isIntendedBy(typed, word);
 }
 
-function isMeantBy({ meant }: Typed, word: RealWord): boolean {
-  return meant !== undefined && countConsonants(word.sound) > 1 && isMeant(meant(), word);
+function isIntendedBy({ intended }: Typed, word: RealWord): boolean {
+  return intended !== undefined && countConsonants(word.sound) > 1 && isIntended(intended(), word);
 }
 
 /** How a real word is near to something typed. */

@@ -177,7 +177,7 @@ function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): 
   const typos = words.length <= mostWordsWithTypos;
   return [
     band(slipTier, () => [
-      [[...whole.off.map(wholeMark), ...whole.meant.map(({ said }) => saidMark(said))]],
+      [[...whole.off.map(wholeMark), ...whole.intended.map(({ said }) => saidMark(said))]],
     ]),
     band(wordSlipTier, () =>
       words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
@@ -242,8 +242,8 @@ function withOneOff(
     const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
     const alone = words.length === 1;
     const off = near[at]?.[alone ? 'partOff' : 'off'] ?? [];
-    const meant = (near[at]?.meant ?? []).map(({ sound }) => sound);
-    const some = new Set([...off, ...(alone ? meant.filter(isTellingPart) : meant)]);
+    const intended = (near[at]?.intended ?? []).map(({ sound }) => sound);
+    const some = new Set([...off, ...(alone ? intended.filter(isTellingPart) : intended)]);
     return [[...others, [...some].map(wordMark)], ...missing];
   });
 }

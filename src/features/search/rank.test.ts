@@ -223,71 +223,12 @@ describe('names across scripts', () => {
   });
 
   it.each([
-    ['mirpyr', 'Mirpur'],
-    ['mirpyr', 'মিরপুর'],
-    ['khukna', 'Khulna'],
-    ['sylhey', 'সিলেট'],
-    ['raipru', 'Raipur'],
-    ['dhaja', 'Dhaka'],
-    ['pabmna', 'পাবনা'],
-    ['barifhara', 'Baridhara Park'],
-    ['gulshsn park', 'গুলশান পার্ক'],
-    ['ফরিপদুর', 'ফরিদপুর'],
-    ['আরামবাছ', 'আরামবাগ'],
-  ])('are found where one key was hit wrongly: %j is %j', (query, name) => {
-    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
-  });
-
-  it.each([
-    ['isotherm', 'Eastern Housing Apartment'],
-    ['joaninha', 'জোনাইল'],
-    ['জীবাশ্ম', 'Sibbas'],
-    ['ম্যারাথন', 'Marddana'],
-    ['কৌতূহল', 'Kutura'],
-    ['farfalla', 'Parafulla Girls High School'],
-    ['żółwik', 'ঝলক সুইটমিট'],
-    ['ব্যাসবাক্য', 'Nabrendra Nath Basak Lane'],
-    ['সূচকীয়', 'সাইফ চিকেন এন্ড শুঁটকি'],
-    ['jääkaappi', 'Jacareí'],
-    ['bytecode', 'Bati Char Naopara'],
-    ['glesteena', 'গুলিস্তান'],
-    ['jahichen', "শাম্মি'জ কিচেন"],
-    ['লোতসপাড়া', 'Latpara'],
-    ['নেমটাপুর রেসগুবীন', 'Niamatpur'],
-    ['deadline', 'Midline'],
-    ['প্রতিবাদ', 'প্রত্যয় বাস'],
-    ['boycott', 'Baichatali'],
-    ['harmony', 'হরমোহণ শিল স্ট্রিট'],
-    ['lettuce', 'Blue Lotus Restaurant & Party Center'],
-    ['শিরদাঁড়া', 'Sirkhara'],
-    ['cylinder', 'Salandar'],
-    ['captain', 'Kaptani'],
-    ['violin', 'Bhulain'],
-    ['saffron', 'Shah Paran Mazar'],
-    ['mourn', 'Maidan'],
-    ['afraid', 'Nigur Aplaid'],
-    ['however', 'হাইবারি'],
-  ])('are not found by a word with more than that off: %j is not %j', (query, name) => {
-    expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toEqual([]);
-  });
-
-  it.each([
     ['রডের দোকান', 'Shop 218, Satmasjid Road'],
     ['সোফার দোকান', 'Rapa Plaza Shop'],
     ['জুতার দোকান', 'জুতার হাট, দক্ষিণ পাড়া'],
   ])('are hardly found by %j, where all words but one only help: %j', (query, name) => {
     const tier = matchTier(compileQuery(query), prepareName({ name, name_bn: null }));
     expect(tier ?? Infinity).toBeGreaterThanOrEqual(weakTier);
-  });
-
-  it.each([
-    ['কধুরখীল', ['Kadhurkhil High School', 'Kandhurkhil']],
-    ['mehepur', ['মহিপুর', 'মেহেরপুর']],
-    ['মহিপুর', ['Mohipur', 'Mohipur Bazar']],
-  ])('are found with a slip after others, unless one is certain: %j', (query, found) => {
-    const list = [...new Set(['Kandhurkhil', 'মেহেরপুর', 'Mohirpur', ...found])];
-    const some = list.map((name) => prepareName({ name, name_bn: null }));
-    expect(rankNames(query, some, 5).map(({ index }) => list[index])).toEqual(found);
   });
 
   it('are ranked by what a single name gives', () => {

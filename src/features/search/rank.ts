@@ -44,7 +44,7 @@ export function rankNames(
     found.set(index, isExact ? exactTier : writtenTier);
   });
   const { postings, vocabulary } = prepared(names);
-  const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfMeant()]));
+  const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
   const bands = found.size >= most ? [] : spoken.bands(real());
   for (const { tier, ways, typed } of bands) {
     if (found.size >= most) break;

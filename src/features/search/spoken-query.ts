@@ -1,6 +1,6 @@
 import type { KindAsked, LazyBand } from './bands.ts';
 import { lazily } from './lazily.ts';
-import { isNearTo, keysOfMeant, keysOfTyped } from './near-words.ts';
+import { isNearTo, keysOfIntended, keysOfTyped } from './near-words.ts';
 import { consonantsIn } from './needs.ts';
 import { bandsOf } from './query-bands.ts';
 import { bareSound } from './sound/sound.ts';
@@ -18,7 +18,7 @@ export interface SpokenQuery {
    * The same of words that are meant where one key was hit wrongly (letter-slips.ts): only the first
    * key of a real word, that of its whole sound, is one of these.
    */
-  keysOfMeant: () => readonly number[];
+  keysOfIntended: () => readonly number[];
   /** Those of some real words, given as they are said, that are near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
   /** The bands, the best first, made of the real words that are near and the kinds that it names. */
@@ -47,7 +47,9 @@ export function spokenQuery(text: string): SpokenQuery {
   return {
     words,
     keys: () => (words.length === 0 ? [] : [...new Set(all().flatMap(keysOfTyped))]),
-    keysOfMeant: lazily(() => (words.length === 0 ? [] : [...new Set(all().flatMap(keysOfMeant))])),
+    keysOfIntended: lazily(() =>
+      words.length === 0 ? [] : [...new Set(all().flatMap(keysOfIntended))],
+    ),
     near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => verdictOn(one) ?? [])),
     bands: (real, kinds = []) => {
       if (words.length === 0) return [];

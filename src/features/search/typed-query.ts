@@ -25,7 +25,7 @@ export const mostWordsVaried = 6;
 
 const mostConsonantsOfShort = 2;
 /** Of more words the others tell what is meant. */
-const mostWordsMeant = 3;
+const mostWordsMistyped = 3;
 const nothing: Typed = { said: [], sounds: [] };
 
 /** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
@@ -64,12 +64,12 @@ function standingAlone(word: SpokenWord): Typed {
 
 function amongOthers(word: SpokenWord, words: number): Typed {
   const { said, sounds, meant } = word;
-  return { said, sounds, ...(meant || words > mostWordsMeant ? {} : withoutSlip(word)) };
+  return { said, sounds, ...(meant || words > mostWordsMistyped ? {} : withoutSlip(word)) };
 }
 
 /** An English word that is spelled as it should be stands for no other. */
-function withoutSlip({ text }: SpokenWord): Pick<Typed, 'meant'> {
-  return { meant: lazily(() => saidWithoutSlip(text)) };
+function withoutSlip({ text }: SpokenWord): Pick<Typed, 'intended'> {
+  return { intended: lazily(() => saidWithoutSlip(text)) };
 }
 
 function typedAs(ways: readonly string[]): Typed {

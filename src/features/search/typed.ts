@@ -14,8 +14,8 @@ export interface Typed {
   alone?: boolean;
   /** It is some words of a query written as one: what ends it may begin a word of its own. */
   joined?: boolean;
-  /** What may have been meant, had one key been hit wrongly; absent where that is not asked. */
-  meant?: () => SaidBySound;
+  /** What may have been intended, had one key been hit wrongly; absent where that is not asked. */
+  intended?: () => SaidBySound;
   /** Bangla writes it as it is said: where one sound differs and nothing else, a letter is wrong. */
   tellsSounds?: boolean;
   /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */

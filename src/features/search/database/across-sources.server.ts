@@ -115,7 +115,7 @@ export function acrossSources(
   const weakBands = lazily(async () => {
     const said = new Set([
       ...(await known()),
-      ...(await wordsSounding(pool, spoken.keysOfMeant())),
+      ...(await wordsSounding(pool, spoken.keysOfIntended())),
     ]);
     return spoken.bands(spoken.near(said), kinds);
   });

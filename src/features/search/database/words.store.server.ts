@@ -7,7 +7,20 @@ import { runPrepared } from '../../../server/nearest/statement.ts';
 const mostWords = 500;
 
 /** How the words are said that have one of some keys; by search_words_keys. */
-export async function wordsWith(pool: Pool, keys: readonly number[]): Promise<string[]> {
+export function wordsWith(pool: Pool, keys: readonly number[]): Promise<string[]> {
+  return wordsWhere(pool, keys, (asked) => `keys && ${asked}`);
+}
+
+/** The same of those whose first key, that of the whole sound, is one of them. */
+export function wordsSounding(pool: Pool, keys: readonly number[]): Promise<string[]> {
+  return wordsWhere(pool, keys, (asked) => `keys && ${asked} and keys[1] = any(${asked})`);
+}
+
+async function wordsWhere(
+  pool: Pool,
+  keys: readonly number[],
+  condition: (asked: string) => string,
+): Promise<string[]> {
   if (keys.length === 0) return [];
   // The limit stands apart: it would make reading the whole table look cheap. Some hundred words
   // come as one text: it takes a part of the time that as many rows take.
@@ -15,24 +28,10 @@ export async function wordsWith(pool: Pool, keys: readonly number[]): Promise<st
     pool,
     (bind) => `
     with found as materialized (
-      select said from search_words where keys && ${bind(keys)}::integer[]
+      select said from search_words where ${condition(`${bind(keys)}::integer[]`)}
     )
     select string_agg(said, ' ') as said from (select said from found limit ${mostWords}) as words`,
   );
-  return found?.said?.split(' ') ?? [];
-}
-
-/** How the words are said whose whole sound has one of some keys. */
-export async function wordsSounding(pool: Pool, keys: readonly number[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const [found] = await runPrepared<{ said: string | null }>(pool, (bind) => {
-    const asked = `${bind(keys)}::integer[]`;
-    return `
-    with found as materialized (
-      select said from search_words where keys && ${asked} and keys[1] = any(${asked})
-    )
-    select string_agg(said, ' ') as said from (select said from found limit ${mostWords}) as words`;
-  });
   return found?.said?.split(' ') ?? [];
 }
 

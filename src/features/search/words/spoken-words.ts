@@ -1,4 +1,5 @@
 import { abbreviations, titleWords } from './abbreviations.ts';
+import { banglaLetters } from '../sound/bangla-letters.ts';
 import { banglaSounds } from '../sound/bangla-sound.ts';
 import { latinSounds } from '../sound/latin-sound.ts';
 import { loanWords } from './loan-words.ts';
@@ -174,10 +175,7 @@ function lettersKept(word: string): string | null {
   return kept.length >= leastLettersKept ? word.charAt(0) + kept : null;
 }
 
-const letterNames: readonly string[] =
-  'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
-    .split(' ')
-    .map((name) => banglaSounds(normaliseText(name))[0] ?? '');
+const letterNames = banglaLetters.map((name) => banglaSounds(name)[0] ?? '');
 
 /** How the name of a letter from a to z is said (sound.ts). */
 export function letterName(letter: string): string {
