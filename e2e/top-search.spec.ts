@@ -93,6 +93,35 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
+  test('leads from the map to a place, though the map comes to rest at that moment', async ({
+    page,
+  }) => {
+    const { box, options } = topSearch(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // What waits for the map to rest, 250 ms, comes when it is told.
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      const told = (act: TimerHandler, ms?: number, ...args: unknown[]) => {
+        if (ms !== 250 || typeof act !== 'function') return later(act, ms, ...args);
+        window.addEventListener('rested', () => act(...args), { once: true });
+        return 0;
+      };
+      Object.assign(window, { setTimeout: told });
+    });
+    await open(page, '/general-map');
+    await box.fill('demo bakery');
+    await expect(options.first()).toContainText('Demo Bakery');
+    const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+    await zoomIn.evaluate((button: HTMLElement) => {
+      const option = document.querySelector<HTMLElement>('header [role=option]');
+      button.click();
+      option?.click();
+      // The map writes where it stands into the address: that would call its reader back.
+      window.dispatchEvent(new Event('rested'));
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
+  });
+
   test('keeps text and caret of who types before the suggestions have come', async ({ page }) => {
     const { box, options } = topSearch(page);
     const searches = searchesOf(page);

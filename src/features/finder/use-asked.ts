@@ -16,7 +16,7 @@ interface AskedInAddress extends AskedInBox {
  */
 export function useAsked(): AskedInAddress {
   const [params, setParams] = useSearchParams();
-  const leaving = useLeaving();
+  const isLeaving = useLeaving();
   const navigation = useNavigationType();
   const box = useSettled(() => readAsked(params));
   const { asked, setAsked, settled, settle } = box;
@@ -26,7 +26,7 @@ export function useAsked(): AskedInAddress {
   const inBox = withAsked(params, { ...asked, farther: standsStill && settled.farther });
   useEffect(() => {
     // Text and categories settle one after the other: the one may be new and the other not yet.
-    if (wanted !== inAddress && wanted === inBox && !leaving) {
+    if (wanted !== inAddress && wanted === inBox && !isLeaving()) {
       setParams(wanted, { replace: true, preventScrollReset: true });
     }
     // Only what is asked writes the address.

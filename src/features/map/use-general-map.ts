@@ -86,13 +86,13 @@ function useSpotInAddress(view: MapView | null): void {
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const leaving = useLeaving();
+  const isLeaving = useLeaving();
   const untouched = useRef<string | null>(null);
   useEffect(() => {
     if (!view) return;
     const spot = writtenSpot(view);
     untouched.current ??= spot;
-    if (leaving || params.get(spotParam) === spot) return;
+    if (isLeaving() || params.get(spotParam) === spot) return;
     if (!params.has(spotParam) && untouched.current === spot) return;
     void navigate(
       { search: withParam(params, spotParam, spot), hash },

@@ -15,7 +15,7 @@ export function useSearchInAddress(
   const { hash } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const leaving = useLeaving();
+  const isLeaving = useLeaving();
   const inAddress = mapSearchOf(params.get(searchParam));
   const withSearch = (text: string) => {
     const next = new URLSearchParams(params);
@@ -25,7 +25,7 @@ export function useSearchInAddress(
   const wanted = mapSearchOf(typed);
   useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).slice(1));
   useEffect(() => {
-    if (search === inAddress || leaving) return;
+    if (search === inAddress || isLeaving()) return;
     void navigate(
       { search: withSearch(search), hash },
       { replace: true, preventScrollReset: true },

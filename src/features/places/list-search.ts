@@ -50,7 +50,7 @@ export function withSearch(query: URLSearchParams, search: string): URLSearchPar
  */
 export function useListSearch(categoryId: string) {
   const [params, setParams] = useSearchParams();
-  const leaving = useLeaving();
+  const isLeaving = useLeaving();
   const arrivedBy = useNavigationType();
   const inAddress = params.get(searchParam) ?? '';
   const [typed, setTyped] = useState(inAddress);
@@ -62,7 +62,7 @@ export function useListSearch(categoryId: string) {
     return waiting.cancel;
   }, [waiting, categoryId, search]);
   useEffect(() => {
-    if (leaving || subject.search === searchOf(inAddress)) return;
+    if (isLeaving() || subject.search === searchOf(inAddress)) return;
     setParams(withSearch(params, subject.search), { replace: true, preventScrollReset: true });
     // Only what was typed writes the address.
     // oxlint-disable-next-line react/exhaustive-deps

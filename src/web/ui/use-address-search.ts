@@ -11,7 +11,7 @@ import { useLeaving } from './use-leaving.ts';
  */
 export function useAddressSearch() {
   const [params, setParams] = useSearchParams();
-  const leaving = useLeaving();
+  const isLeaving = useLeaving();
   const inAddress = tidySearch(params.get(searchParam));
   const [typed, setTyped] = useState(inAddress);
   const search = tidySearch(useDebounced(typed, searchQuietMs));
@@ -24,7 +24,7 @@ export function useAddressSearch() {
   const wanted = tidySearch(typed);
   useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).toString());
   useEffect(() => {
-    if (search === inAddress || leaving) return;
+    if (search === inAddress || isLeaving()) return;
     setParams(withSearch(search), { replace: true, preventScrollReset: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
   }, [search]);
