@@ -101,17 +101,23 @@ test.describe('the map of all places', () => {
     await expect(rows(page)).toHaveCount(12);
     let refused = 0;
     const isMore = /\/api\/institutions\/in-view\?.*page=2/;
+    const load = page.getByRole('button', { name: 'Load more places' });
+    const loading = page.getByRole('button', { name: 'Loading more...' });
     await page.route(isMore, async (route) => {
+      await expect(loading).toBeVisible();
       refused += 1;
       await route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' });
     });
-    const load = page.getByRole('button', { name: 'Load more places' });
+    const expectRefused = async (times: number) => {
+      await expect.poll(() => refused).toBe(times);
+      await expect(page.getByText('The places could not be loaded')).toBeVisible();
+    };
     await rows(page).last().scrollIntoViewIfNeeded();
-    await expect.poll(() => refused).toBe(1);
+    await expectRefused(1);
     // What would load by itself would do so before the button has asked twice.
     for (const times of [2, 3]) {
       await load.click();
-      await expect.poll(() => refused).toBe(times);
+      await expectRefused(times);
     }
     // Away and back is asking for it.
     await rows(page).first().scrollIntoViewIfNeeded();
