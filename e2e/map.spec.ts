@@ -97,7 +97,11 @@ test.describe('the map of all places', () => {
     expectTrouble,
   }) => {
     expectTrouble(/422/);
+    // The list of what the map shows, once it is drawn, is another than that of the page.
+    const ofMap = page.waitForResponse(/\/in-view\?.*page=1/);
     await open(page, '/general-map');
+    await ofMap;
+    await expect(page.locator('#map-list [aria-busy=true]')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(12);
     let refused = 0;
     const isMore = /\/api\/institutions\/in-view\?.*page=2/;
