@@ -5,17 +5,56 @@ import { afterSaving, arranged, moved, sameOrder } from './order.ts';
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 
 describe('an order that is being arranged', () => {
+  /** The same ids in two orders: one that was stored, and one that somebody made of it. */
+  const arrangings = ids.chain((base) =>
+    fc.shuffledSubarray(base, { minLength: base.length }).map((order) => ({ base, order })),
+  );
+
   it('holds what there is now, each once, whatever others did meanwhile', () => {
     fc.assert(
-      fc.property(ids, ids, (saved, order) => {
-        const shown = arranged(saved, order);
-        expect(shown.toSorted()).toEqual(saved.toSorted());
-        const kept = order.filter((id) => saved.includes(id));
-        expect(shown.slice(0, kept.length)).toEqual(kept);
+      fc.property(ids, arrangings, (saved, arranging) => {
+        expect(arranged(saved, arranging).toSorted()).toEqual(saved.toSorted());
       }),
     );
     expect(arranged(['a', 'b'], null)).toEqual(['a', 'b']);
-    expect(arranged(['a', 'b', 'new'], ['b', 'gone', 'a'])).toEqual(['b', 'a', 'new']);
+  });
+
+  it('is as it was made, without what is gone, and with new ones at the end', () => {
+    fc.assert(
+      fc.property(arrangings, ids, (arranging, there) => {
+        const { base, order } = arranging;
+        const [kept, made] = [base, order].map((all) => all.filter((id) => there.includes(id)));
+        const added = there.filter((id) => !base.includes(id));
+        expect(arranged([...(kept ?? []), ...added], arranging)).toEqual([
+          ...(made ?? []),
+          ...added,
+        ]);
+      }),
+    );
+    const arranging = { base: ['a', 'b', 'gone'], order: ['b', 'gone', 'a'] };
+    expect(arranged(['a', 'b', 'new'], arranging)).toEqual(['b', 'a', 'new']);
+  });
+
+  it('keeps what somebody else has moved meanwhile, and what was moved here', () => {
+    const base = Array.from('abcdefgh');
+    // Here the last was put first, there two in the middle changed places.
+    const arranging = { base, order: Array.from('habcdefg') };
+    expect(arranged(Array.from('abcedfgh'), arranging).join('')).toBe('habcedfg');
+    // Whatever is stored there, what was not touched here stands as it does there.
+    fc.assert(
+      fc.property(arrangings, fc.infiniteStream(fc.nat()), (shuffled, numbers) => {
+        const untouched = { base: shuffled.base, order: shuffled.base };
+        expect(arranged(shuffled.order, untouched)).toEqual(shuffled.order);
+        // Stored there just so, as after an answer that was lost.
+        expect(arranged(shuffled.order, shuffled)).toEqual(shuffled.order);
+        const [from = 0, to = 0] = [...numbers.take(2)].map((n) => n % (shuffled.base.length || 1));
+        const one = { base: shuffled.base, order: moved(shuffled.base, from, to) };
+        const shown = arranged(shuffled.order, one);
+        const id = shuffled.base[from];
+        const others = (order: readonly string[]) => order.filter((other) => other !== id);
+        if (Math.abs(from - to) > 1) expect(others(shown)).toEqual(others(shuffled.order));
+      }),
+    );
   });
 
   it('moves one entry, and the others keep their order', () => {
@@ -42,9 +81,13 @@ describe('an order that is being arranged', () => {
   });
 
   it('is over once it is saved, but for what was moved meanwhile', () => {
-    expect(afterSaving(['b', 'a'], ['b', 'a'])).toBeNull();
-    expect(afterSaving(['b', 'c', 'a'], ['b', 'a', 'c'])).toEqual(['b', 'c', 'a']);
-    expect(afterSaving(null, ['b', 'a'])).toBeNull();
+    const base = ['a', 'b', 'c'];
+    const sent = ['b', 'a', 'c'];
+    expect(afterSaving({ base, order: sent }, sent)).toBeNull();
+    const back = afterSaving({ base, order: base }, sent);
+    expect(back).toEqual({ base: sent, order: base });
+    expect(arranged(sent, back)).toEqual(base);
+    expect(afterSaving(null, sent)).toBeNull();
   });
 
   it('is told from the saved one', () => {

@@ -1,13 +1,28 @@
+import { longestRising } from './longest-rising.ts';
+
+/** An order that somebody arranges: as it stands now, and as it was when it was last stored or seen. */
+export interface Arranging {
+  base: readonly string[];
+  order: readonly string[];
+}
+
 /**
- * Ids in the order that somebody is arranging, over what there is now: those that are gone are
- * dropped, new ones stand at the end.
+ * What somebody arranges, over what is stored now. What they have moved stands after what they put it
+ * after; everything else stands as it is stored, by whomever: new ones, too. Those that are gone are
+ * dropped.
  */
-export function arranged(saved: readonly string[], order: readonly string[] | null): string[] {
-  if (!order) return [...saved];
+export function arranged(saved: readonly string[], arranging: Arranging | null): string[] {
+  if (!arranging) return [...saved];
   const there = new Set(saved);
-  const kept = order.filter((id) => there.has(id));
-  const known = new Set(kept);
-  return [...kept, ...saved.filter((id) => !known.has(id))];
+  const order = arranging.order.filter((id) => there.has(id));
+  const before = new Map(arranging.base.map((id, position) => [id, position]));
+  const unmoved = new Set(longestRising(order, (id) => before.get(id)));
+  const carried = new Set(order.filter((id) => !unmoved.has(id)));
+  const shown = saved.filter((id) => !carried.has(id));
+  for (const [index, id] of order.entries()) {
+    if (carried.has(id)) shown.splice(shown.indexOf(order[index - 1] ?? '') + 1, 0, id);
+  }
+  return shown;
 }
 
 /** The order with the entry at one position moved to another; outside of the list nothing moves. */
@@ -22,8 +37,8 @@ export function moved(order: readonly string[], from: number, to: number): strin
  * What is still being arranged once an order has been saved: nothing, unless it was arranged anew
  * while the save was under way.
  */
-export function afterSaving(order: string[] | null, sent: readonly string[]): string[] | null {
-  return order && !sameOrder(order, sent) ? order : null;
+export function afterSaving(now: Arranging | null, sent: readonly string[]): Arranging | null {
+  return now && !sameOrder(now.order, sent) ? { base: sent, order: now.order } : null;
 }
 
 /** Whether two orders are the same. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { savingOrder, useWriteTools } from '../categories/category-writes.ts';
 import { afterSaving, arranged, moved, sameOrder } from './order.ts';
+import type { Arranging } from './order.ts';
 
 /** The order that is being arranged, kept here until it is saved. */
 export interface Order {
@@ -14,20 +15,26 @@ export interface Order {
   save: () => void;
 }
 
-/** Arranges categories locally; saving writes the order of all of them. */
+/**
+ * Arranges categories locally; saving writes the order of all of them. What another administrator has
+ * saved meanwhile shows as soon as it is known, with what is moved here.
+ */
 export function useOrder(items: readonly AdminCategory[] = []): Order {
-  const [order, setOrder] = useState<string[] | null>(null);
+  const [arranging, setArranging] = useState<Arranging | null>(null);
   const saved = items.map(({ id }) => id);
-  const ids = arranged(saved, order);
+  const ids = arranged(saved, arranging);
   const byId = new Map(items.map((item) => [item.id, item]));
   const save = useMutation(savingOrder(useWriteTools()));
   return {
     categories: ids.flatMap((id) => byId.get(id) ?? []),
     unsaved: !sameOrder(saved, ids),
     saving: save.isPending,
-    move: (from, to) => setOrder(moved(ids, from, to)),
-    reset: () => setOrder(null),
+    move: (from, to) => setArranging({ base: saved, order: moved(ids, from, to) }),
+    reset: () => setArranging(null),
     save: () =>
-      save.mutate(ids, { onSuccess: () => setOrder((current) => afterSaving(current, ids)) }),
+      save.mutate(
+        { ids, before: saved },
+        { onSuccess: () => setArranging((now) => afterSaving(now, ids)) },
+      ),
   };
 }

@@ -20,6 +20,7 @@ export const AdminCategory = z.extend(Category, {
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 const params = z.object({ id: Id });
+const OrderedIds = z.array(Id).check(z.maxLength(mostOrdered));
 
 export const listAdminCategories = endpoint({
   name: 'listAdminCategories',
@@ -82,9 +83,12 @@ export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/order',
   who: 'admin',
-  summary: 'Saves the order: the ids of all categories, each once. display_order is the position.',
-  body: z.object({ ids: z.array(Id).check(z.maxLength(mostOrdered)) }),
+  summary:
+    'Saves the order: the ids of all categories, each once. display_order is the position. With ' +
+    '`before`, the order that it was made of, `conflict` when another one is stored by now.',
+  body: z.object({ ids: OrderedIds, before: z.optional(OrderedIds) }),
   answer: pageOf(AdminCategory),
+  refusals: ['conflict'],
 });
 
 export const setCategoryVisibility = endpoint({

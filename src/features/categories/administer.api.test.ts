@@ -261,6 +261,39 @@ describe('the order of categories', () => {
     expect(await metadata()).toEqual([]);
   });
 
+  it('is refused where another one than it was made of has been saved meanwhile', async () => {
+    for (const name of ['A', 'B', 'C']) await add(name);
+    const before = (await all()).map(({ id }) => id);
+    const [theirs, mine] = [before.toReversed(), [...before.slice(1), ...before.slice(0, 1)]];
+    await api(orderCategories, { body: { ids: theirs, before } });
+    await expect(api(orderCategories, { body: { ids: mine, before } })).rejects.toMatchObject({
+      ...{ status: 409, code: 'conflict', message: 'Another order has been saved meanwhile' },
+      errors: [{ path: 'before', code: 'orderChanged' }],
+    });
+    expect((await all()).map(({ id }) => id)).toEqual(theirs);
+    // An answer that was lost: what is repeated overwrites nothing.
+    const again = await api(orderCategories, { body: { ids: theirs, before } });
+    expect(again.items.map(({ id }) => id)).toEqual(theirs);
+    await api(orderCategories, { body: { ids: mine, before: theirs } });
+    expect((await all()).map(({ id }) => id)).toEqual(mine);
+    // Of many that begin with the same one, one is saved.
+    const [a = '', b = '', c = ''] = mine;
+    const others = [
+      [a, c, b],
+      [b, a, c],
+      [b, c, a],
+      [c, b, a],
+    ];
+    const tries = others.map((order) =>
+      admin.request(
+        '/api/admin/categories/order',
+        jsonRequest('PUT', { ids: order, before: mine }),
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   it('is a whole one when many are saved at once', async () => {
     const ids = await Promise.all(Array.from('ABCDEFGH', add));
     const orders = ids.map((_, n) => [...ids.slice(n), ...ids.slice(0, n)]);

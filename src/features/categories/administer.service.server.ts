@@ -4,9 +4,11 @@ import type { Database } from '../../server/database/schema.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { AdminCategory, createCategory } from './admin-contract.ts';
+import type { orderCategories } from './admin-contract.ts';
 import {
   categoriesWithMetadata,
   changeCategory,
@@ -84,18 +86,33 @@ export async function deleteOneCategory({ db }: Services, id: string): Promise<v
   }
 }
 
-/** Saves the order of all categories; refuses ids that are not all of them, each once. */
-export function saveOrder({ db }: Services, ids: readonly string[]): Promise<Page<AdminCategory>> {
+/**
+ * Saves the order of all categories; refuses ids that are not all of them, each once, and an order that
+ * was made of another one than what is stored. What is stored already overwrites nothing: whoever did
+ * not hear the answer may repeat it.
+ */
+export function saveOrder(
+  { db }: Services,
+  { ids, before }: BodyOf<typeof orderCategories>,
+): Promise<Page<AdminCategory>> {
   return db.transaction().execute(async (tx) => {
     const known = new Set(await lockedCategories(tx));
-    const given = new Set(ids.map((id) => id.toLowerCase()));
-    const all = given.size === known.size && [...given].every((id) => known.has(id));
+    const given = new Set(ids);
+    const all = given.size === known.size && ids.every((id) => known.has(id));
     if (!all || given.size !== ids.length) {
       throw new Refusal('invalid', {
         errors: [{ path: 'ids', code: 'orderIncomplete', message: 'all categories, each once' }],
       });
     }
-    await writeOrder(tx, [...given]);
+    const stored = String((await categoriesWithMetadata(tx)).map(({ id }) => id));
+    if (before && ![String(before), String(ids)].includes(stored)) {
+      const message = 'Another order has been saved meanwhile';
+      throw new Refusal('conflict', {
+        detail: message,
+        errors: [{ path: 'before', code: 'orderChanged', message }],
+      });
+    }
+    await writeOrder(tx, ids);
     return onePage(await categoriesWithMetadata(tx));
   });
 }

@@ -117,7 +117,7 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
     page,
     'Category order saved successfully',
     'Failed to save category order',
-    (given) => run(savingOrder(given), given, [id]),
+    (given) => run(savingOrder(given), given, { ids: [id], before: [id] }),
   ],
   [
     'showing or hiding one',
@@ -181,11 +181,24 @@ describe('what is said of a write', () => {
       ['Failed to submit category request', 'Please sign in again, then try again.', 'destructive'],
     ]);
     const lost = tools(() => Promise.reject(new TypeError('Failed to fetch')));
-    await run(savingOrder(lost.made), lost.made, [id]);
+    await run(savingOrder(lost.made), lost.made, { ids: [id], before: [id] });
     expect(lost.said).toEqual([
       ['Failed to save category order', 'No connection. Try again.', 'destructive'],
     ]);
   });
+
+  it.each([
+    ['en', 'Another administrator has saved an order meanwhile. It is shown now'],
+    ['bn', 'এর মধ্যে আরেকজন অ্যাডমিন ক্রম সংরক্ষণ করেছেন। এখন সেটিই দেখানো হচ্ছে'.normalize('NFC')],
+  ] as const)(
+    '[ERR-33] is that another order was saved meanwhile, in %s',
+    async (language, why) => {
+      const errors = [{ path: 'before', code: 'orderChanged', message: 'changed' }];
+      const { made, said } = tools(() => problem(409, 'conflict', errors), language);
+      await run(savingOrder(made), made, { ids: [id], before: [] });
+      expect(said).toEqual([[expect.any(String), expect.stringContaining(why), 'destructive']]);
+    },
+  );
 
   it('[ERR-32] tells when the category of an approved request cannot be created', async () => {
     const { made, said } = tools(() =>
@@ -305,7 +318,7 @@ describe('what a write leaves behind', () => {
 
   it('is read anew where others may have been first', async () => {
     const refused = heldTools();
-    const ordering = run(savingOrder(refused.made), refused.made, [id]);
+    const ordering = run(savingOrder(refused.made), refused.made, { ids: [id], before: [id] });
     await arrives(refused.asked, 1);
     refused.asked[0]?.answer(problem(409, 'conflict'));
     await ordering;

@@ -163,19 +163,25 @@ export function changingVisibility(tools: WriteTools, id: string) {
   });
 }
 
-/** Saves the order of all categories. */
+/** An order of all categories, and the one that it was made of. */
+interface NewOrder {
+  ids: string[];
+  before: string[];
+}
+
+/** Saves the order of all categories, unless another one was saved meanwhile. */
 export function savingOrder(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   const act = 'order categories';
   return mutationOptions({
-    mutationFn: (ids: string[]) => api(orderCategories, { body: { ids } }),
+    mutationFn: (body: NewOrder) => api(orderCategories, { body }),
     onSuccess: ({ items }) => {
       changeShownCategories(queries, () => items);
       categoriesChanged(queries);
       showToast({ act, title: t('categoryToast.orderSaved') });
     },
     onError: (error) => {
-      // Another administrator may have added or deleted one: then the list is not the same.
+      // Another administrator may have added, deleted or moved one: then the list is not the same.
       categoriesChanged(queries);
       fails(tools, act, t('categoryToast.orderFailed'), error);
     },

@@ -45,7 +45,7 @@ export function categoryRoutes(services: Services): BoundEndpoint[] {
     bind(listCategoryMetadata, () => allMetadata(services)),
     bind(createCategory, ({ caller, body }) => addCategory(services, caller, body)),
     // Before the calls of one category, so that 'order' is not taken for an id.
-    bind(orderCategories, ({ body }) => saveOrder(services, body.ids)),
+    bind(orderCategories, ({ body }) => saveOrder(services, body)),
     bind(updateCategory, ({ params, body }) => editCategory(services, params.id, body)),
     bind(deleteCategory, ({ params }) => deleteOneCategory(services, params.id)),
     bind(setCategoryVisibility, ({ params, body }) =>

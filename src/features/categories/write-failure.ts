@@ -14,6 +14,8 @@ export function failureReason(t: TFunction, error: Error): string | undefined {
     }
     case 'invalid':
       return problem?.code === 'orderIncomplete' ? t('writeReason.orderIncomplete') : undefined;
+    case 'conflict':
+      return problem?.code === 'orderChanged' ? t('writeReason.orderChanged') : undefined;
     case 'alreadyDecided':
       return t('writeReason.alreadyDecided');
     case 'notFound':
