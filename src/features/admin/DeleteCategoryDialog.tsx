@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
+import { useDeletion } from '../../web/use-deletion.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { deletingCategory, useWriteTools } from '../categories/category-writes.ts';
@@ -17,7 +18,7 @@ interface DeleteCategoryDialogProps {
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const remove = useMutation(deletingCategory(useWriteTools()));
+  const remove = useMutation(deletingCategory(useWriteTools(), useDeletion()));
   const places = category ? category.institution_count + category.hidden_count : 0;
   const name = nameOf(category?.name ?? '');
   if (places > 0) {

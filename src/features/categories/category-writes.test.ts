@@ -5,6 +5,7 @@ import type { Language } from '../../shared/language.ts';
 import { createApi } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { createToastStore } from '../../web/ui/toast-store.ts';
+import { createDeletion } from '../../web/use-deletion.ts';
 import { adminCategoriesQuery } from './admin-queries.ts';
 import {
   changingVisibility,
@@ -96,7 +97,7 @@ const writes: [string, unknown, string, string, (given: WriteTools) => Promise<v
     null,
     'Category deleted successfully',
     'Failed to delete category',
-    (given) => run(deletingCategory(given), given, id),
+    (given) => run(deletingCategory(given, createDeletion()), given, id),
   ],
   [
     'deciding a request',
@@ -164,12 +165,12 @@ describe('what is said of a write', () => {
   it('has the reason below it where one is known, in the language of the reader', async () => {
     const inUse = () => problem(409, 'categoryInUse', [], { count: 1234 });
     const english = tools(inUse);
-    await run(deletingCategory(english.made), english.made, id);
+    await run(deletingCategory(english.made, createDeletion()), english.made, id);
     expect(english.said).toEqual([
       ['Failed to delete category', '1,234 places are in this category', 'destructive'],
     ]);
     const bangla = tools(inUse, 'bn');
-    await run(deletingCategory(bangla.made), bangla.made, id);
+    await run(deletingCategory(bangla.made, createDeletion()), bangla.made, id);
     expect(bangla.said).toEqual([
       ['ক্যাটাগরি মুছে ফেলা যায়নি', 'এই ক্যাটাগরিতে ১,২৩৪টি জায়গা আছে', 'destructive'].map((text) =>
         text.normalize('NFC'),
@@ -199,6 +200,25 @@ describe('what is said of a write', () => {
       expect(said).toEqual([[expect.any(String), expect.stringContaining(why), 'destructive']]);
     },
   );
+
+  it('is that a category is deleted, where only the answer to an earlier try was lost', async () => {
+    let answer = () => problem(404, 'notFound');
+    const { made, said } = tools(() => answer());
+    const deletion = createDeletion();
+    const remove = () => run(deletingCategory(made, deletion), made, id);
+    await remove();
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await remove();
+    answer = () => problem(404, 'notFound');
+    await remove();
+    expect(said).toEqual([
+      ['Failed to delete category', 'It is no longer there', 'destructive'],
+      ['Failed to delete category', 'No connection. Try again.', 'destructive'],
+      ['Category deleted successfully'],
+    ]);
+  });
 
   it('[ERR-32] tells when the category of an approved request cannot be created', async () => {
     const { made, said } = tools(() =>
@@ -305,7 +325,7 @@ describe('what a write leaves behind', () => {
     asked[1]?.answer(Response.json({ ...category, is_visible: false }));
     await hiding;
 
-    const deleting = run(deletingCategory(made), made, id);
+    const deleting = run(deletingCategory(made, createDeletion()), made, id);
     await arrives(asked, 3);
     const second = read();
     await arrives(asked, 4);

@@ -6,6 +6,7 @@ import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
+import type { Deletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import {
   createCategory,
@@ -114,10 +115,10 @@ export function editingCategory(tools: WriteTools) {
 }
 
 /** An administrator deletes a category. */
-export function deletingCategory(tools: WriteTools) {
+export function deletingCategory(tools: WriteTools, deletion: Deletion) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
-    mutationFn: (id: string) => api(deleteCategory, { params: { id } }),
+    mutationFn: (id: string) => deletion(id, () => api(deleteCategory, { params: { id } })),
     onSuccess: async (_, id) => {
       await stopReadingCategories(queries);
       changeShownCategories(queries, (items) => items.filter((item) => item.id !== id));

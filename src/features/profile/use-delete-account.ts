@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, isLost } from '../../web/api/client.ts';
+import type { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useDeletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
 import { placesToDecide } from './profile-failure.ts';
@@ -16,20 +17,14 @@ export function useDeleteAccount() {
   const toast = useToast('deleteAccount');
   const failed = useOwnFailure('deleteAccount');
   const running = useRef(false);
-  /** The answer to an earlier try was lost, which may have done it. */
-  const unanswered = useRef(false);
+  const deletion = useDeletion(isSignedOut);
   const [busy, setBusy] = useState(false);
   const [places, setPlaces] = useState(0);
 
   const run = async (institutions: 'release' | 'delete' | null) => {
     try {
-      await api(deleteAccount, { query: institutions ? { institutions } : {} }).catch(
-        (error: unknown) => {
-          const isGone = error instanceof ApiError && error.code === 'notSignedIn';
-          if (isGone && unanswered.current) return;
-          unanswered.current ||= isLost(error);
-          throw error;
-        },
+      await deletion('me', () =>
+        api(deleteAccount, { query: institutions ? { institutions } : {} }),
       );
       await navigate('/');
       session.publish('signedOut', null);
@@ -52,4 +47,9 @@ export function useDeleteAccount() {
       void run(institutions);
     },
   };
+}
+
+/** With an account goes its session. */
+function isSignedOut({ code }: ApiError): boolean {
+  return code === 'notSignedIn';
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
-import { ApiError, isLost } from '../../web/api/client.ts';
+import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useDeletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
@@ -72,19 +73,9 @@ export function useEdit(setup: EditSetup) {
       if (newest) onConflict(newest);
     },
   });
-  /** The answer to an earlier try was lost, which may have done it. */
-  const unanswered = useRef(false);
+  const deletion = useDeletion();
   const deleting = useMutation({
-    mutationFn: async () => {
-      try {
-        await remove(api, place.id);
-      } catch (error) {
-        const isGone = error instanceof ApiError && error.status === 404;
-        if (isGone && unanswered.current) return;
-        unanswered.current ||= isLost(error);
-        throw error;
-      }
-    },
+    mutationFn: () => deletion(place.id, () => remove(api, place.id)),
     onSuccess: async () => {
       showToast(successToast(t, 'delete'));
       onDone();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { changingReply, deletingReply } from './deeds.ts';
@@ -12,6 +13,7 @@ import { useEditing } from './use-editing.ts';
 export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
   const { t } = useTranslation();
   const act = useAct();
+  const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   const form = editing && (
     <ReplyForm
@@ -35,7 +37,7 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
           ask={{ title: t('reviews.deleteReplyAsk'), text: t('reviews.deleteReplyText') }}
           editButton={editButton}
           onEdit={edit}
-          onDelete={() => act('deleteReply', deletingReply(reply))}
+          onDelete={() => act('deleteReply', deletingReply(reply, deletion))}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { changingReview, deletingReview } from './deeds.ts';
@@ -12,6 +13,7 @@ import { useEditing } from './use-editing.ts';
 export function OwnReview({ user, review }: { user: SessionUser; review: Review }) {
   const { t } = useTranslation();
   const act = useAct();
+  const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
   return (
     <>
@@ -44,7 +46,7 @@ export function OwnReview({ user, review }: { user: SessionUser; review: Review 
             ask={{ title: t('reviews.deleteReviewAsk'), text: t('reviews.deleteReviewText') }}
             editButton={editButton}
             onEdit={edit}
-            onDelete={() => act('deleteReview', deletingReview(review))}
+            onDelete={() => act('deleteReview', deletingReview(review, deletion))}
           />
         }
       />

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { createApi } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
+import { createDeletion } from '../../web/use-deletion.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { placeQuery } from '../places/queries.ts';
 import { perform } from './act.ts';
@@ -19,6 +21,7 @@ import {
 } from './deeds.ts';
 import { reviewsKey, reviewsQuery } from './queries.ts';
 import type { ReviewPage, ReviewPages } from './review-pages.ts';
+import { createReply } from './writing-contract.ts';
 
 let thikana: TestApi;
 let category_id: string;
@@ -122,7 +125,7 @@ describe('an act on reviews', () => {
     expect(changed.meanwhile.own).toMatchObject({ rating: 5, comment: null });
     expect(changed.rating).toMatchObject({ rating: 4, reviewCount: 4 });
     await agrees();
-    const deleted = await watch(deletingReview(own));
+    const deleted = await watch(deletingReview(own, createDeletion()));
     expect(deleted.meanwhile.total).toBe(4);
     expect(page()).toMatchObject({ total: 3, own: null });
     await agrees();
@@ -142,7 +145,7 @@ describe('an act on reviews', () => {
     const changed = await watch(changingReply(reply, 'Hello again'));
     expect(changed.meanwhile.items[0]?.replies).toMatchObject([{ message: 'Hello again' }]);
     await agrees();
-    await watch(deletingReply(reply));
+    await watch(deletingReply(reply, createDeletion()));
     expect(page().items[0]?.replies).toEqual([]);
     await agrees();
   });
@@ -175,6 +178,30 @@ describe('an act on reviews', () => {
       expect(failure?.message).toBe('lost');
       expect(page()).toEqual(before);
     }
+  });
+
+  it('has deleted what is gone once the answer to a try was lost, and only then', async () => {
+    await write();
+    const own = page().own ?? page().items[0];
+    if (!own) throw new Error('no review');
+    await api(createReply, { params: { id: own.id }, body: { message: 'Hello' } });
+    await queries.refetchQueries({ queryKey: reviewsKey(place) });
+    const [reply] = page().own?.replies ?? [];
+    if (!reply) throw new Error('no reply');
+    // It arrives, and its answer does not.
+    const unheard = createApi(async ({ method, url }) => {
+      await thikana.as(me.id).request(new URL(url).pathname, { method });
+      throw new TypeError('Failed to fetch');
+    }, 'http://localhost');
+    const deletion = createDeletion();
+    for (const deed of [deletingReply(reply, deletion), deletingReview(own, deletion)]) {
+      expect((await watch(deed, unheard)).failure).toMatchObject({ code: 'offline' });
+      expect((await watch(deed)).failure).toBeNull();
+    }
+    expect(page()).toMatchObject({ total: 3, own: null });
+    await agrees();
+    const { failure } = await watch(deletingReview(own, createDeletion()));
+    expect(failure).toMatchObject({ code: 'notFound' });
   });
 
   it('leaves everything that shows a rating to be asked for again', async () => {

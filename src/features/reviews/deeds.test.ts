@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { silentApi } from '../../testing/silent.ts';
+import { createDeletion } from '../../web/use-deletion.ts';
 import type { Reply, Review } from './contract.ts';
 import {
   changingReply,
@@ -32,10 +33,10 @@ it('waits for no answer for ever, whatever is done', async () => {
   const calls = [
     reviewing(review.institution_id, author, words, 'key'),
     changingReview(review, words),
-    deletingReview(review),
+    deletingReview(review, createDeletion()),
     replying(review, author, { message: 'Thanks', owner_id: null }, 'key'),
     changingReply(reply, 'Thanks'),
-    deletingReply(reply),
+    deletingReply(reply, createDeletion()),
   ].map(({ send }) => send(api));
   const ends = await Promise.allSettled(calls);
   const codes = ends.map((end) => end.status === 'rejected' && end.reason.code);

@@ -1,3 +1,4 @@
+import type { Deletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Act } from './act.ts';
 import type { Reply, Review } from './contract.ts';
@@ -65,10 +66,10 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
 }
 
 /** Deletes an own review; it stays until that is certain. */
-export function deletingReview({ id, institution_id }: Review): Deed<void> {
+export function deletingReview({ id, institution_id }: Review, deletion: Deletion): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReview, { params: { id } }),
+    send: (api) => deletion(id, () => api(deleteReview, { params: { id } })),
     settle: (pages) => withoutReview(pages, id),
   };
 }
@@ -115,10 +116,10 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
 }
 
 /** Deletes an own reply; it stays until that is certain. */
-export function deletingReply({ id, institution_id }: Reply): Deed<void> {
+export function deletingReply({ id, institution_id }: Reply, deletion: Deletion): Deed<void> {
   return {
     institutionId: institution_id,
-    send: (api) => api(deleteReply, { params: { id } }),
+    send: (api) => deletion(id, () => api(deleteReply, { params: { id } })),
     settle: (pages) => withoutReply(pages, id),
   };
 }
