@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { placePath } from './directory.ts';
-import { open, takenOver } from './open.ts';
+import { open, reload, takenOver } from './open.ts';
 import { newPlace } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
@@ -36,6 +36,28 @@ test.describe('the reviews of a place', () => {
     await more.click();
     await expect(reviews(page)).toHaveCount(24);
     await expect(section(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('[REV-01] are as they were left after a reload, and after going on, a reload there, and back', async ({
+    page,
+  }) => {
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await section(page).getByRole('button', { name: 'Load more reviews' }).click();
+    await expect(reviews(page)).toHaveCount(24);
+    await reviews(page).nth(20).scrollIntoViewIfNeeded();
+    const standing = () => page.evaluate(() => window.scrollY);
+    const before = await standing();
+    await reload(page);
+    await expect(reviews(page)).toHaveCount(24);
+    await expect.poll(standing).toBe(before);
+    // The page is not to be scrolled to where the link stands.
+    const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
+    await link.dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await reload(page);
+    await page.goBack();
+    await expect(reviews(page)).toHaveCount(24);
+    await expect.poll(standing).toBe(before);
   });
 
   test('[REV-08] ask a signed-out visitor to sign in', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked } from '../../web/list-pages.ts';
+import { bringPagesBack } from '../../web/shown-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -34,6 +35,21 @@ export async function prefetch(
     }),
   ]);
   if (server && place === null) server.status = 404;
+}
+
+export async function bringBack(
+  { api, queries, server }: WebApp,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+): Promise<void> {
+  const id = params['institutionId'] ?? '';
+  const asked = reviewsQuery(api, id);
+  if (queries.getQueryData(asked.queryKey)) return;
+  await bringPagesBack(request.url, async (pages) => {
+    await Promise.all([
+      queries.prefetchQuery(placeQuery(api, { id, position: startPosition(server) })),
+      queries.prefetchInfiniteQuery({ ...asked, pages, retry: false }),
+    ]);
+  });
 }
 
 /** The page of a place. */

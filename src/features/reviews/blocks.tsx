@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
 import { useNextPage } from '../../web/list-pages.ts';
+import { useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
@@ -46,7 +47,13 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const standing = latest && standingOf(user, latest);
   // The own review stands above, wherever it is in the order.
   const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
-  const next = useNextPage(data?.pages.length ?? 0, reviewRow(reviews?.length ?? 0));
+  const pages = data?.pages.length ?? 0;
+  const next = useNextPage(pages, reviewRow(reviews?.length ?? 0));
+  useWayBack({
+    ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage, error: result.error },
+    loadMore: () => void loadMore(),
+  });
+  useNotedPages(pages);
   return (
     <section
       ref={section}
