@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storedEmail } from '../../shared/email.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+/** Stores people as an earlier version did, migrates, and gives what became of them, in order. */
+async function migrated(emails: readonly string[]) {
+  const people = await test.db
+    .insertInto('users')
+    .values(emails.map((email) => ({ name: 'Demo Person', email, email_verified: true })))
+    .returning('id')
+    .execute();
+  await test.pool.query(await readFile('migrations/0027_stored_emails.sql', 'utf8'));
+  const stored = await test.db.selectFrom('users').selectAll().execute();
+  return people.map(({ id }) => {
+    const person = stored.find((one) => one.id === id);
+    return [person?.email, person?.email_verified];
+  });
+}
+
+it('addresses of an earlier version lose what nobody sees, as typed ones do, and are confirmed anew', async () => {
+  const marks = [0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0x2060, 0x2064, 0x206a, 0xfeff];
+  const rare = [0x600, 0x605, 0x6dd, 0x70f, 0x890, 0x8e2, 0xfffb, 0x110bd, 0x1d173, 0xe0001];
+  const emails = [...marks, ...rare, 0xe0020, 0xe007f, 0x1bca0, 0x13430].map(
+    (mark, index) => `rahim${String.fromCodePoint(mark)}.${index}@example.org`,
+  );
+  expect(emails.map(storedEmail)).not.toContain(emails[0]);
+  expect(await migrated(emails)).toEqual(emails.map((email) => [storedEmail(email), false]));
+});
+
+it('addresses that need nothing, joiners within them and all, stay, and stay confirmed', async () => {
+  const emails = ['salma@example.org', 'র\u200d্যাব@example.org', 'কর\u200cিম@example.org'];
+  expect(emails.map(storedEmail)).toEqual(emails);
+  expect(await migrated(emails)).toEqual(emails.map((email) => [email, true]));
+});
+
+it('an address stays as it is where nobody knows whose it is, or nothing would be left of it', async () => {
+  const emails = [
+    ...['taken@example.org', 'tak\u200ben@example.org'],
+    ...['two\u200b@example.org', '\u200btwo@example.org'],
+    '\u200b@example.org',
+  ];
+  expect(await migrated(emails)).toEqual(emails.map((email) => [email, true]));
+});
