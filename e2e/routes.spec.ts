@@ -96,3 +96,12 @@ test.describe('with a position from the device', () => {
     expect(asked.some((url) => url.startsWith(`${own}/api/geocode/reverse`))).toBe(true);
   });
 });
+
+test('the icon is there for who asks for it without having read a page', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/x-icon',
+    'cache-control': 'public, max-age=3600',
+  });
+});

@@ -7,8 +7,8 @@ import { endWithHelp } from './lib/usage.mjs';
 
 const help = `Usage: node scripts/make-icons.mjs
 
-Draws icon-180.png, icon-192.png, icon-512.png, icon-maskable-512.png and share.png from
-public/icon.svg. Run it after changing that drawing.
+Draws favicon.ico, icon-180.png, icon-192.png, icon-512.png, icon-maskable-512.png and share.png
+from public/icon.svg. Run it after changing that drawing.
 Exit: 0 drawn, 1 failed, 2 wrong usage.`;
 
 const args = process.argv.slice(2);
@@ -27,6 +27,31 @@ async function draw(name, width, height, margin) {
   writeFileSync(path.join(root, 'public', name), image);
 }
 
+/** What programs ask for that do not read the page: pictures of these widths in one file, as PNG. */
+async function drawFavicon(name, widths) {
+  const images = await Promise.all(
+    widths.map((width) => sharp(icon, { density: 600 }).resize(width).png().toBuffer()),
+  );
+  const head = Buffer.alloc(6 + 16 * widths.length);
+  // An icon, and how many pictures it has.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(widths.length, 4);
+  let end = head.length;
+  for (const [index, image] of images.entries()) {
+    const at = 6 + 16 * index;
+    head.writeUInt8(widths[index], at);
+    head.writeUInt8(widths[index], at + 1);
+    // One plane of 32 bits, so long, from here.
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(image.length, at + 8);
+    head.writeUInt32LE(end, at + 12);
+    end += image.length;
+  }
+  writeFileSync(path.join(root, 'public', name), Buffer.concat([head, ...images]));
+}
+
+await drawFavicon('favicon.ico', [16, 32, 48]);
 await draw('icon-180.png', 180, 180, 0.08);
 await draw('icon-192.png', 192, 192, 0.04);
 await draw('icon-512.png', 512, 512, 0.04);

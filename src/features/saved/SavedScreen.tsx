@@ -29,7 +29,10 @@ export function Screen() {
       <Head title={t('saved.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('saved.heading')}</h1>
       <p className="text-muted">{t('saved.text')}</p>
-      <div className="max-w-xl">
+      <noscript>
+        <p>{t('saved.needsScripts')}</p>
+      </noscript>
+      <div className="needs-script max-w-xl">
         <SearchInput
           ref={box}
           label={t('saved.search')}
