@@ -11,7 +11,9 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { requestFailure } from './auth-failure.ts';
 import { becomeFirstAdmin } from './contract.ts';
+import { checkSession } from './keep-session.ts';
 import { firstAdminLinkQuery } from './queries.ts';
+import { roleFlags } from './role-flags.ts';
 import { useSession } from './session.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
@@ -24,6 +26,7 @@ export function Screen() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
   const { user } = useSession();
+  const { isAdmin } = roleFlags(user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -35,6 +38,8 @@ export function Screen() {
     enabled: token !== null,
   });
 
+  const over = !token || expired || good === false;
+
   const become = async (given: string) => {
     setBusy(true);
     try {
@@ -43,8 +48,11 @@ export function Screen() {
       toast({ title: t('firstAdmin.done') });
       await navigate('/admin/categories', { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'linkExpired') setExpired(true);
-      else toast(requestFailure(error, t));
+      if (error instanceof ApiError && error.code === 'linkExpired') {
+        // It may have been used by an earlier try, whose answer was lost.
+        await checkSession({ api, session });
+        setExpired(true);
+      } else toast(requestFailure(error, t));
     }
     setBusy(false);
   };
@@ -53,7 +61,17 @@ export function Screen() {
     <main className="page max-w-md py-6">
       <Head title={t('firstAdmin.title')} hidden />
       <h1 className="text-2xl font-semibold">{t('firstAdmin.heading')}</h1>
-      {!token || expired || good === false ? (
+      {over && isAdmin && (
+        <>
+          <p role="status" className="mt-3">
+            {t('firstAdmin.done')}
+          </p>
+          <LinkButton to="/admin/categories" className="mt-4">
+            {t('navigation.adminPanel')}
+          </LinkButton>
+        </>
+      )}
+      {over && !isAdmin && (
         <>
           <p role="alert" className="mt-3">
             {t('firstAdmin.expired')}
@@ -63,7 +81,8 @@ export function Screen() {
             {t('returnHome')}
           </LinkButton>
         </>
-      ) : (
+      )}
+      {!over && (
         <>
           <p className="mt-3">{t('firstAdmin.text')}</p>
           <p className="mt-3">{t('firstAdmin.may')}</p>

@@ -48,6 +48,13 @@ describe('the link for the first administrator', () => {
     expect(html).toContain('Return to Home');
     expect(html).not.toContain('Become administrator');
   });
+
+  it('says to who is an administrator that they are one, as after an answer that was lost', async () => {
+    const html = await shown('/auth/first-admin', { ...rahim, roles: ['user', 'admin'] });
+    expect(html).toMatch(/role="status"[^>]*>You are an administrator now/);
+    expect(html).toContain('href="/admin/categories"');
+    expect(html).not.toContain('no longer works');
+  });
 });
 
 describe('the user menu', () => {
