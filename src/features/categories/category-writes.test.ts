@@ -6,7 +6,7 @@ import { createApi } from '../../web/api/client.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { createToastStore } from '../../web/ui/toast-store.ts';
 import { createDeletion } from '../../web/use-deletion.ts';
-import { adminCategoriesQuery } from './admin-queries.ts';
+import { adminCategoriesQuery, ownRequestsQuery } from './admin-queries.ts';
 import {
   changingVisibility,
   creatingCategory,
@@ -354,15 +354,19 @@ describe('what a write leaves behind', () => {
     }
   });
 
-  it('is made once however often it is sent', async () => {
-    const { asked, made } = heldTools();
+  it('is made once however often it is sent, and looked for where it may have arrived', async () => {
+    const { asked, made, isOld } = heldTools();
+    const own = ownRequestsQuery(made.api, id).queryKey;
+    made.queries.setQueryData(own, { pages: [], pageParams: [] });
     const creating = run(creatingCategory(made), made, named);
     const requesting = run(requestingCategory(made), made, named);
     await arrives(asked, 2);
     expect(asked.map(({ key }) => key)).toEqual(['k', 'k']);
+    expect([isOld(queryKey), isOld(own)]).toEqual([false, false]);
     for (const { answer } of asked) answer(problem(500, 'unexpected'));
     await creating;
     await requesting;
+    expect([isOld(queryKey), isOld(own)]).toEqual([true, true]);
   });
 });
 

@@ -74,7 +74,11 @@ export function creatingCategory(tools: WriteTools) {
       categoriesChanged(queries);
       showToast({ act, title: t('categoryToast.created') });
     },
-    onError: (error) => fails(tools, act, t('categoryToast.createFailed'), error),
+    onError: (error) => {
+      // It may be there all the same: what was sent, when the answer was lost, or one by this name.
+      categoriesChanged(queries);
+      fails(tools, act, t('categoryToast.createFailed'), error);
+    },
   });
 }
 
@@ -89,7 +93,11 @@ export function requestingCategory(tools: WriteTools) {
       requestsChanged(queries);
       showToast({ act, title: t('categoryToast.requested') });
     },
-    onError: (error) => fails(tools, act, t('categoryToast.requestFailed'), error),
+    onError: (error) => {
+      // It may have arrived: whoever sees it among their own does not send it in other words, too.
+      requestsChanged(queries);
+      fails(tools, act, t('categoryToast.requestFailed'), error);
+    },
   });
 }
 
