@@ -1,5 +1,6 @@
 import { violationsNow } from './accessibility.ts';
 import { admin, call, row, toast } from './admin-page.ts';
+import { loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -20,7 +21,9 @@ test.describe('requests', () => {
     page,
     program,
     browser,
+    expectTrouble,
   }) => {
+    expectTrouble(/ERR_FAILED/);
     const owner = await browser.newPage({ baseURL: program.address });
     await registerAndSignIn(owner, { roles: ['owner'], fullName: 'Karima Begum' });
     await ask(owner, 'Rickshaw Garage');
@@ -54,8 +57,16 @@ test.describe('requests', () => {
     await expect(reason).toHaveValue('Clinic covers this');
     await reload(page);
     await expect(reason).toHaveValue('Clinic covers this');
+    // Its answer is lost, and the list is not had anew: who decides again is not told of a failure.
+    const requests = /\/api\/admin\/category-requests(\?|$)/;
+    await page.route(requests, (route) => route.abort());
+    await loseAnswer(page, '**/api/admin/category-requests/*');
+    await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
+    await expect(toast(page, 'Failed to update request')).toBeVisible();
     await page.getByRole('button', { name: 'Reject Ear Cleaning' }).click();
     await expect(toast(page, 'Request rejected successfully')).toBeVisible();
+    await page.unroute(requests);
+    await reload(page);
     await expect(ears).toContainText('Admin notes: Clinic covers this');
     await expect(page.getByRole('tab', { name: 'Requests (0)' })).toBeVisible();
     await open(owner, '/register-institution');

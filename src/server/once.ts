@@ -9,11 +9,11 @@ import type { Caller } from './http/caller.ts';
 export const longestKey = 100;
 
 /**
- * Runs a create of a signed-in caller, once for each Idempotency-Key: repeating the call with the
- * same key and input gives the first answer again. The key is kept in the create's own
- * transaction, so that one is never there without the other; two at the same time queue up.
- * Throws a `Refusal`: `invalid` for a key that is too long, `conflict` when the key was used for
- * something else.
+ * Runs a create of a signed-in caller, or what else cannot be done twice, once for each
+ * Idempotency-Key: repeating the call with the same key and input gives the first answer again. The
+ * key is kept in the create's own transaction, so that one is never there without the other; two at
+ * the same time queue up. Throws a `Refusal`: `invalid` for a key that is too long, `conflict` when
+ * the key was used for something else.
  */
 export async function once<Answer>(
   tx: Transaction<Database>,

@@ -27,6 +27,7 @@ const heeded: Readonly<Record<string, keyof typeof known>> = {
   createReply: 'Idempotency-Key',
   createCategory: 'Idempotency-Key',
   createCategoryRequest: 'Idempotency-Key',
+  decideCategoryRequest: 'Idempotency-Key',
   streamNotifications: 'Last-Event-ID',
   signIn: 'X-Session',
   endAppSignIn: 'X-Session',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tidyText } from '../../shared/tidy-text.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
+import { useRepeatKey } from '../../web/use-repeat-key.ts';
 import { decidingRequest, useWriteTools } from '../categories/category-writes.ts';
 import type { Decision } from '../categories/category-writes.ts';
 import { SimilarCategories } from '../categories/SimilarCategories.tsx';
@@ -15,6 +16,7 @@ import { useReason } from './use-reason.ts';
 export function DecisionForm({ request: { id, name } }: { request: ReviewedRequest }) {
   const { t } = useTranslation();
   const reason = useReason(id);
+  const keyFor = useRepeatKey();
   const decide = useMutation(decidingRequest(useWriteTools()));
   const problem = adminNotesProblem(reason.text);
   const isDeciding = (status: Decision['status']) =>
@@ -22,9 +24,10 @@ export function DecisionForm({ request: { id, name } }: { request: ReviewedReque
   const busy = (status: Decision['status'], words: string) => isDeciding(status) && words;
   const decideAs = (status: Decision['status']) => {
     if (problem) return;
+    const decision = { id, status, admin_notes: tidyText(reason.text) };
     // It is forgotten, too, when another tab was turned to before the answer came.
     decide
-      .mutateAsync({ id, status, admin_notes: tidyText(reason.text) })
+      .mutateAsync({ ...decision, idempotencyKey: keyFor(decision) })
       .then(reason.drop, () => undefined);
   };
   return (

@@ -67,7 +67,7 @@ async function run<Answer, Variables, Kept>(
 }
 
 const named = { input, idempotencyKey: 'k' };
-const decision = { id, status: 'approved', admin_notes: null } as const;
+const decision = { id, status: 'approved', admin_notes: null, idempotencyKey: 'k' } as const;
 
 /** Every write: what it is, its answer, its two messages in English, and how it is made. */
 const writes: [string, unknown, string, string, (given: WriteTools) => Promise<void>][] = [

@@ -197,18 +197,20 @@ export function savingOrder(tools: WriteTools) {
   });
 }
 
-/** What an administrator decides about a request. */
+/** What an administrator decides about a request, and the name that makes repeating it harmless. */
 export interface Decision {
   id: string;
   status: 'approved' | 'rejected';
   admin_notes: string | null;
+  idempotencyKey: string;
 }
 
 /** Decides a request. */
 export function decidingRequest(tools: WriteTools) {
   const { api, queries, t, showToast } = tools;
   return mutationOptions({
-    mutationFn: ({ id, ...body }: Decision) => api(decideCategoryRequest, { params: { id }, body }),
+    mutationFn: ({ id, idempotencyKey, ...body }: Decision) =>
+      api(decideCategoryRequest, { params: { id }, body }, { idempotencyKey }),
     onSuccess: ({ status }, { id }) => {
       requestsChanged(queries);
       if (status === 'approved') categoriesChanged(queries);

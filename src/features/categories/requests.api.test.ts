@@ -279,6 +279,20 @@ describe('deciding a request', () => {
     await expect(decide(id, 'rejected')).rejects.toMatchObject({ status: 409 });
   });
 
+  it('[ADMIN-18] is answered again by its key, as after an answer that was lost', async () => {
+    const { id } = await ask();
+    const body = { status: 'approved', admin_notes: null } as const;
+    const sure = { idempotencyKey: 'once' };
+    const { api } = test.as(admin);
+    const first = await api(decideCategoryRequest, { params: { id }, body }, sure);
+    expect(await api(decideCategoryRequest, { params: { id }, body }, sure)).toEqual(first);
+    expect(await categories()).toHaveLength(1);
+    expect((await told()).filter(({ user_id }) => user_id === owner)).toHaveLength(1);
+    await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 'alreadyDecided' });
+    const other = test.as(otherAdmin).api(decideCategoryRequest, { params: { id }, body }, sure);
+    await expect(other).rejects.toMatchObject({ code: 'alreadyDecided' });
+  });
+
   it('[ADMIN-18] leaves it pending when its category exists already', async () => {
     const { id } = await ask();
     await addCategory(test.services.db, { name: 'tea stall' });

@@ -15,15 +15,12 @@ import { refusingTakenNames } from './category-refusals.server.ts';
 import {
   CategoryRequest,
   createCategoryRequest,
+  decideCategoryRequest,
   mostPendingRequests,
   requestPageSize,
-} from './requests-contract.ts';
-import type {
-  decideCategoryRequest,
-  listCategoryRequests,
-  RequestStatus,
   ReviewedRequest,
 } from './requests-contract.ts';
+import type { listCategoryRequests, RequestStatus } from './requests-contract.ts';
 import { claimName, refuseTakenName } from './taken-names.service.server.ts';
 import {
   administrators,
@@ -94,7 +91,8 @@ export async function allRequests(
 
 /**
  * Decides a pending request; approving creates the category. All of it or nothing happens, and
- * the requester is told (D12, D29).
+ * the requester is told (D12, D29). Repeated by its key, since the answer was lost, it is answered
+ * again; any other decision is refused from then on.
  */
 export function decideRequest(
   { db }: Services,
@@ -103,22 +101,31 @@ export function decideRequest(
   { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
 ): Promise<ReviewedRequest> {
   const admin = signedIn(caller);
+  const operation = decideCategoryRequest.name;
+  const input = { id, status, admin_notes };
   return refusingTakenNames(() =>
-    db.transaction().execute(async (tx) => {
-      const before = await lockedStatus(tx, id);
-      if (before === null) throw new Refusal('notFound');
-      if (before !== 'pending') throw new Refusal('alreadyDecided');
-      await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
-      const request = await requestById(tx, id);
-      if (!request) throw new Refusal('notFound');
-      const { name, description, icon, requester_id } = request;
-      if (status === 'approved') {
-        await claimName(tx, name);
-        await insertCategory(tx, { name, description, icon });
-      }
-      if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
-      return request;
-    }),
+    db.transaction().execute((tx) =>
+      once(
+        tx,
+        caller,
+        { operation, input, parse: (v) => z.parse(ReviewedRequest, v) },
+        async () => {
+          const before = await lockedStatus(tx, id);
+          if (before === null) throw new Refusal('notFound');
+          if (before !== 'pending') throw new Refusal('alreadyDecided');
+          await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
+          const request = await requestById(tx, id);
+          if (!request) throw new Refusal('notFound');
+          const { name, description, icon, requester_id } = request;
+          if (status === 'approved') {
+            await claimName(tx, name);
+            await insertCategory(tx, { name, description, icon });
+          }
+          if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
+          return request;
+        },
+      ),
+    ),
   );
 }
 
