@@ -169,6 +169,28 @@ test.describe('a review', () => {
     await expect(reviews(page)).toContainText('Half written');
   });
 
+  test('that can be written moves none of the others when its form comes', async ({ page }) => {
+    await registerAndSignIn(page);
+    const path = await placePath(page, 'Demo Bakery');
+    for (const [width, language] of [
+      [1280, 'en'],
+      [360, 'bn'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const goOn = await holdCalls(page, '**/assets/MyReview*');
+      await open(page, `${path}?lng=${language}`);
+      await expect(reviews(page)).toHaveCount(12);
+      const top = () =>
+        reviews(page)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().top);
+      const before = await top();
+      goOn();
+      await expect(region(page).getByRole('form')).toBeVisible();
+      expect(Math.abs((await top()) - before), `at ${width}`).toBeLessThan(8);
+    }
+  });
+
   test('whose answer was lost on the way waits, is there once, and is deleted once', async ({
     page,
     browser,

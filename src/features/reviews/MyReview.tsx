@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWritings } from '../../web/offline/use-writings.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
@@ -41,6 +42,7 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
     >
       {waiting && <WaitingWords user={user} writing={waiting} />}
       {own && <OwnReview user={user} review={own} />}
+      {!own && !writings && <Skeleton className="h-76 w-full" />}
       {!own && writings && !waiting && <NewReview user={user} institutionId={institutionId} />}
     </div>
   );

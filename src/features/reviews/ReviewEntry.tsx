@@ -23,6 +23,7 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   if (!user) return loading ? null : <SignInLink>{t('reviews.signIn')}</SignInLink>;
   if (!writes) return null;
   if (lost) return <LostPart {...lost} />;
-  if (!MyReview) return <Skeleton className="h-64 w-full" />;
+  // As tall as the form: reviews that are read already do not move when it comes.
+  if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
   return <MyReview user={user} institutionId={institutionId} own={page?.own ?? null} />;
 }
