@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIntended, keysIntended, saidWithoutSlip, spellingsIntended } from './letter-slips.ts';
-import { bareSound } from './sound/sound.ts';
-import { soundKeys } from './sound/sound-keys.ts';
-import { spokenWords } from './words/spoken-words.ts';
+import { spellingsIntended } from './letter-slips.ts';
 
 describe('what was meant where one key was hit wrongly', () => {
   it('has one key less, two in the other order, the one beside, or a lost one', () => {
@@ -13,6 +10,8 @@ describe('what was meant where one key was hit wrongly', () => {
     expect(spellingsIntended('ফরিপদুর')).toContain('ফরিদপুর');
     // Of few letters a lost one is missed most.
     expect(spellingsIntended('naail')).toContain('narail');
+    // Between vowels, which are heard as one without it.
+    expect(spellingsIntended('kalabaan')).toContain('kalabagan');
     // Far from each other on the keyboard, or at the start.
     expect(spellingsIntended('sylhep')).not.toContain('sylhet');
     expect(spellingsIntended('dylhet')).not.toContain('sylhet');
@@ -39,20 +38,9 @@ describe('what was meant where one key was hit wrongly', () => {
           const swapped = word.toSpliced(at, 2, next, letter);
           expect(spellingsIntended(swapped.join(''))).toContain(word.join(''));
         }
-        expect(spellingsIntended(typed.join('')).length).toBeLessThan(160);
+        expect(spellingsIntended(typed.join('')).length).toBeLessThan(450);
         expect(spellingsIntended(typed.join(''))).not.toContain(typed.join(''));
       }),
     );
-  });
-
-  it('shares its key with real words of either script, which it is said like', () => {
-    const meant = saidWithoutSlip('khukna');
-    for (const { said } of [...spokenWords('khulna'), ...spokenWords('খুলনা')]) {
-      const [way = ''] = said;
-      const sound = bareSound(way);
-      expect(keysIntended(meant)).toContain(soundKeys(sound)[0]);
-      expect(isIntended(meant, { said: way, sound }), way).toBe(true);
-    }
-    expect(isIntended(meant, { said: 'KAlinA', sound: bareSound('Kulna') })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { isIntended, keysIntended } from './letter-slips.ts';
+import { hasAnotherLetter, isIntended, keysIntended } from './intended.ts';
 import { hasOneSlip, isOneOff, isPartOff } from './sound-slips.ts';
 import { consonantsOf, countConsonants } from './sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from './sound/sound-distance.ts';
@@ -24,8 +24,10 @@ export interface NearSounds {
   off: readonly string[];
   /** Those of them that a part of a name may be for a word that stands alone. */
   partOff: readonly string[];
-  /** What is typed so where one key is hit wrongly (letter-slips.ts). */
+  /** What is typed so where one key is hit wrongly (intended.ts). */
   intended: readonly RealWord[];
+  /** The same where another letter may be any. */
+  otherLetter: readonly RealWord[];
 }
 
 const leastConsonants = 3;
@@ -52,11 +54,13 @@ export function keysOfIntended({ intended }: Typed): number[] {
 export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
   const words: NearWord[] = [];
   const intended: RealWord[] = [];
+  const otherLetter: RealWord[] = [];
   const alike = new Map<string, number>();
   const off = new Map<string, number>();
   const partOff = new Map<string, number>();
   for (const word of real) {
-    if (isIntendedBy(typed, word)) intended.push(word);
+    const slip = slipOf(typed, word);
+    if (slip !== null) (slip === 'intended' ? intended : otherLetter).push(word);
     const verdict = verdictOn(typed, word);
     if (verdict === null) continue;
     const { distance, share, isWord, standsFor } = verdict;
@@ -73,17 +77,28 @@ export function nearSounds(typed: Typed, real: Iterable<RealWord>): NearSounds {
     part: nearest(alike, mostShare.part),
     off: nearest(off),
     partOff: nearest(partOff),
-    intended: intended.toSorted((a, b) => (a.said < b.said ? -1 : 1)).slice(0, mostNear),
+    intended: inOrder(intended),
+    otherLetter: inOrder(otherLetter),
   };
 }
 
 /** Whether a real word is near. */
 export function isNearTo(typed: Typed, word: RealWord): boolean {
-  return verdictOn(typed, word) !== null || isIntendedBy(typed, word);
+  return verdictOn(typed, word) !== null || slipOf(typed, word) !== null;
 }
 
-function isIntendedBy({ intended }: Typed, word: RealWord): boolean {
-  return intended !== undefined && countConsonants(word.sound) > 1 && isIntended(intended(), word);
+/** As which a real word may have been intended; null where it may not. */
+function slipOf(
+  { intended, alone = false }: Typed,
+  word: RealWord,
+): 'intended' | 'otherLetter' | null {
+  if (intended === undefined || countConsonants(word.sound) < 2) return null;
+  if (isIntended(intended(), word, alone)) return 'intended';
+  return hasAnotherLetter(intended(), word) ? 'otherLetter' : null;
+}
+
+function inOrder(words: readonly RealWord[]): RealWord[] {
+  return words.toSorted((a, b) => (a.said < b.said ? -1 : 1)).slice(0, mostNear);
 }
 
 /** How a real word is near to something typed. */

@@ -4,6 +4,7 @@ import { lazily } from './lazily.ts';
 import {
   essentialMark,
   essentialWords,
+  groupMark,
   initialsMark,
   saidMark,
   wholeMark,
@@ -33,6 +34,7 @@ import {
 } from './tiers.ts';
 import { countConsonants } from './sound/sound.ts';
 import { mostWordsVaried } from './typed-query.ts';
+import type { Typed } from './typed.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import {
@@ -177,10 +179,17 @@ function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): 
   const typos = words.length <= mostWordsWithTypos;
   return [
     band(slipTier, () => [
-      [[...whole.off.map(wholeMark), ...whole.intended.map(({ said }) => saidMark(said))]],
+      [
+        [
+          ...whole.off.map(wholeMark),
+          ...[...whole.intended, ...whole.otherLetter].map(({ said }) => saidMark(said)),
+        ],
+      ],
     ]),
     band(wordSlipTier, () =>
-      words.length <= mostWordsOfLong ? withOneOff(words, alike(), typos ? near() : []) : [],
+      words.length <= mostWordsOfLong
+        ? withOneOff(words, typed.words, alike(), typos ? near() : [])
+        : [],
     ),
     band(wholeWithoutTier, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
     band(missingTier, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
@@ -234,18 +243,31 @@ function band(tier: number, waysOf: () => (readonly Need[])[], typed?: AsTyped):
 /** One word with a sound off, or one missing that may be missing. */
 function withOneOff(
   words: readonly SpokenWord[],
+  typed: readonly Typed[],
   alike: readonly Mark[][],
   near: readonly NearSounds[],
 ): Mark[][][] {
   return words.flatMap((word, at) => {
     const others = [...alike.slice(0, at), ...alike.slice(at + 1)];
     const missing = word.mayMiss && isTellingWithout(words, at) ? [others] : [];
-    const alone = words.length === 1;
-    const off = near[at]?.[alone ? 'partOff' : 'off'] ?? [];
-    const intended = (near[at]?.intended ?? []).map(({ sound }) => sound);
-    const some = new Set([...off, ...(alone ? intended.filter(isTellingPart) : intended)]);
-    return [[...others, [...some].map(wordMark)], ...missing];
+    const slips = near[at] ? marksOfSlips(word, typed[at], near[at], words.length === 1) : [];
+    return [[...others, slips], ...missing];
   });
+}
+
+/** What a word may be where one letter or one sound of it is wrong. */
+function marksOfSlips(
+  word: SpokenWord,
+  typed: Typed | undefined,
+  { off, partOff, intended, otherLetter }: NearSounds,
+  alone: boolean,
+): Mark[] {
+  const soundsOf = (real: readonly RealWord[]) => real.map(({ sound }) => sound);
+  const parts = soundsOf(intended).filter(isTellingPart);
+  if (alone) return [...new Set([...partOff, ...parts])].map(wordMark);
+  const sounds = new Set([...off, ...soundsOf(intended), ...soundsOf(otherLetter)]);
+  const groups = word.group === null ? (typed?.intended?.().groups ?? []) : [];
+  return [...[...sounds].map(wordMark), ...groups.map(groupMark)];
 }
 
 /** Whether a part of a name is known by these sounds, where a letter of what stands alone is wrong. */

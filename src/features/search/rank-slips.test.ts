@@ -14,6 +14,14 @@ describe('names that are mistyped', () => {
     ['gulshsn park', 'গুলশান পার্ক'],
     ['ফরিপদুর', 'ফরিদপুর'],
     ['আরামবাছ', 'আরামবাগ'],
+    ['টাঙ্গাঢল', 'টাঙ্গাইল'],
+    ['সখিপখর', 'সখিপুর'],
+    ['kalabaan', 'Kalabagan'],
+    ['barguns', 'বরগুনা'],
+    ['paxdma oil', 'পদ্মা অয়েল'],
+    ['policd plaza', 'পুলিশ প্লাজা'],
+    ['dhakeshwari tekmple', 'ঢাকেশ্বরী মন্দির'],
+    ['fish maret', 'মাছের বাজার'],
   ])('are found where one key was hit wrongly: %j is %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 5)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
+import { whatIsIntended } from './intended.ts';
 import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { lazily } from './lazily.ts';
-import { saidWithoutSlip, tellsItsSounds } from './letter-slips.ts';
+import { tellsItsSounds } from './letter-slips.ts';
 import { keysOfTyped } from './near-words.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
 import type { Typed } from './typed.ts';
@@ -69,7 +70,7 @@ function amongOthers(word: SpokenWord, words: number): Typed {
 
 /** An English word that is spelled as it should be stands for no other. */
 function withoutSlip({ text }: SpokenWord): Pick<Typed, 'intended'> {
-  return { intended: lazily(() => saidWithoutSlip(text)) };
+  return { intended: lazily(() => whatIsIntended(text)) };
 }
 
 function typedAs(ways: readonly string[]): Typed {

@@ -1,4 +1,4 @@
-import type { SaidBySound } from './letter-slips.ts';
+import type { Intended } from './intended.ts';
 
 const mostSounds = 2;
 const mostSaid = 4;
@@ -15,7 +15,7 @@ export interface Typed {
   /** It is some words of a query written as one: what ends it may begin a word of its own. */
   joined?: boolean;
   /** What may have been intended, had one key been hit wrongly; absent where that is not asked. */
-  intended?: () => SaidBySound;
+  intended?: () => Intended;
   /** Bangla writes it as it is said: where one sound differs and nothing else, a letter is wrong. */
   tellsSounds?: boolean;
   /** It is an English word, said so: said otherwise than it is, it is only what is said just so. */

@@ -145,6 +145,11 @@ function inFull(text: string): string[] {
   return (fullForms.get(text) ?? []).flatMap((form) => banglaSounds(normaliseText(form)));
 }
 
+/** What the tables know of a normalised word: how Bangla says it, and the words that mean the same. */
+export function knownOf(word: string): { said: string[]; group: string | null } {
+  return { said: isBangla(word) ? [] : loaned(word), group: groups.get(word) ?? null };
+}
+
 /** An English word as Bangla writes it, plurals too, and as who says istation types it. */
 function loaned(typed: string): string[] {
   const word = loans.has(typed) ? typed : typed.replace(/^[ei](?=s[tpk])/, '');

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { hasAnotherLetter, isIntended, keysIntended, whatIsIntended } from './intended.ts';
+import { bareSound } from './sound/sound.ts';
+import { soundKeys } from './sound/sound-keys.ts';
+import { spokenWords } from './words/spoken-words.ts';
+
+/** The words of a text as a vocabulary has them. */
+function realWords(text: string) {
+  return spokenWords(text).flatMap(({ said: [said = ''] }) => ({ said, sound: bareSound(said) }));
+}
+
+describe('what is intended where one key was hit wrongly', () => {
+  it.each([
+    ['khukna', 'khulna খুলনা'],
+    ['barguns', 'barguna বরগুনা'],
+    ['haluqaghat', 'haluaghat হালুয়াঘাট'],
+    // As Bangla writes an English word.
+    ['policd', 'পুলিশ'],
+    ['temlpe', 'টেম্পল'],
+  ])('shares its key with real words that are said like it: %j is %j', (typed, text) => {
+    const intended = whatIsIntended(typed);
+    for (const word of realWords(text)) {
+      expect(keysIntended(intended), word.said).toContain(soundKeys(word.sound)[0]);
+      expect(isIntended(intended, word, true), word.said).toBe(true);
+    }
+  });
+
+  it('is nothing that is said otherwise, of what stands alone least of all', () => {
+    const khulna = whatIsIntended('khukna');
+    expect(isIntended(khulna, { said: 'KAlinA', sound: bareSound('KAlinA') }, false)).toBe(false);
+    const [padma] = realWords('পদ্মা');
+    const typed = whatIsIntended('paxdma');
+    expect(padma && isIntended(typed, padma, false)).toBe(true);
+    expect(padma && isIntended(typed, padma, true)).toBe(false);
+  });
+
+  it('may mean the same as other words', () => {
+    expect(whatIsIntended('maret').groups).toContain(spokenWords('বাজার')[0]?.group);
+    expect(whatIsIntended('হাসপাতমাল').groups).toContain(spokenWords('hospital')[0]?.group);
+    expect(whatIsIntended('gulshsn').groups).toEqual([]);
+  });
+
+  it.each([
+    ['টাঙ্গাঢল', 'টাঙ্গাইল'],
+    ['সখিপখর', 'সখিপুর'],
+    ['জনমালপুর', 'জামালপুর'],
+    ['টাঙ্গাঢল', 'tangail'],
+  ])(
+    'has any letter instead of one in Bangla, a vowel or instead of one: %j is %j',
+    (typed, text) => {
+      const intended = whatIsIntended(typed);
+      for (const word of realWords(text)) {
+        const keys = new Set(keysIntended(intended));
+        expect(soundKeys(word.sound).some((key) => keys.has(key))).toBe(true);
+        expect(isIntended(intended, word, true) || hasAnotherLetter(intended, word)).toBe(true);
+      }
+    },
+  );
+
+  it.each([
+    ['শিরদাঁড়া', 'sirkhara'],
+    ['লোতসপাড়া', 'latpara'],
+    ['টাঙ্গাঢল', 'রাঙ্গামাটি'],
+    ['tangaxl', 'টাঙ্গুয়া'],
+  ])('is no other word for that: %j is not %j', (typed, text) => {
+    const intended = whatIsIntended(typed);
+    for (const word of realWords(text)) {
+      expect(isIntended(intended, word, true) || hasAnotherLetter(intended, word)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { hash32 } from './hash.ts';
+import { isLatin, spellingsIntended } from './letter-slips.ts';
+import { banglaSounds } from './sound/bangla-sound.ts';
+import { latinSounds } from './sound/latin-sound.ts';
+import { bareSound } from './sound/sound.ts';
+import { mostDistance, soundDistance } from './sound/sound-distance.ts';
+import type { RealWord } from './vocabulary.ts';
+import { knownOf } from './words/spoken-words.ts';
+import { isWithAnother, withoutEachLetter } from './wrong-letter.ts';
+import type { WithoutLetter } from './wrong-letter.ts';
+
+/** What may stand for a word of which one letter is wrong. */
+export interface Intended {
+  /** How its spellings without a slip are said, by their bare sound. */
+  ways: ReadonlyMap<string, readonly string[]>;
+  /** The groups of words that mean one thing (word-groups.ts) to which these belong. */
+  groups: readonly string[];
+  /** The word without one of its letters, where any other may stand. */
+  without: readonly WithoutLetter[];
+}
+
+/** Of each spelling the likeliest ways to say it. */
+const mostSaid = 2;
+/**
+ * A real word is said as far from what was intended, where one is written in the other script: as a
+ * share of `mostDistance`, and so little of a short word that stands alone.
+ */
+const mostApart = 0.12;
+const apartOfShort = 0.06;
+const leastSounds = 4;
+
+/** What may stand for a word, if one of its letters is wrong. */
+export function whatIsIntended(word: string): Intended {
+  const ways = new Map<string, string[]>();
+  const groups = new Set<string>();
+  const spellings = spellingsIntended(word);
+  for (const spelling of spellings) {
+    const known = knownOf(spelling);
+    if (known.group !== null) groups.add(known.group);
+    for (const way of [...waysOf(spelling), ...known.said]) {
+      const sound = bareSound(way);
+      const others = ways.get(sound);
+      if (others) others.push(way);
+      else ways.set(sound, [way]);
+    }
+  }
+  const mayBeAny = spellings.length > 0 && !isLatin(word);
+  return { ways, groups: [...groups], without: mayBeAny ? withoutEachLetter(word) : [] };
+}
+
+function waysOf(spelling: string): string[] {
+  return (isLatin(spelling) ? latinSounds : banglaSounds)(spelling).slice(0, mostSaid);
+}
+
+/** The keys by which a vocabulary is asked for real words that may be it (sound-keys.ts). */
+export function keysIntended({ ways, without }: Intended): number[] {
+  return [...new Set([...ways.keys(), ...without.map(({ sound }) => sound)])].map(hash32);
+}
+
+/**
+ * Whether a real word is said like a spelling without a slip, or hardly otherwise.
+ * @param alone whether no other word of the query speaks for it
+ */
+export function isIntended({ ways }: Intended, word: RealWord, alone: boolean): boolean {
+  const isShort = alone && word.sound.length < leastSounds;
+  return (ways.get(word.sound) ?? []).some((way) => {
+    const most = isShort ? 0 : mostApart * mostDistance(way, word.said);
+    return soundDistance(way, word.said) <= Math.max(apartOfShort, most);
+  });
+}
+
+/** Whether a real word is said as the word is but for one letter, which may be any. */
+export function hasAnotherLetter({ without }: Intended, word: RealWord): boolean {
+  return without.some((one) => isWithAnother(one, word));
+}
