@@ -63,6 +63,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     if (session?.renewal && !ownSession) {
       c.header('set-cookie', session.renewal, { append: true });
     }
+    // Redirects, and the page about the API, say nothing of who may keep them.
+    if (c.res.headers.has('set-cookie') && !c.res.headers.has('cache-control')) {
+      c.header('cache-control', 'private, no-store');
+    }
   });
   app.use(
     securityHeaders({

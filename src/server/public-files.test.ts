@@ -21,10 +21,13 @@ it('what anybody may keep never carries the cookie of the person who asked for i
     const { headers } = await browser.send('GET', path);
     expect(headers.getSetCookie(), path).toEqual([]);
   }
-  for (const path of ['/category-list', '/api/session']) {
+  // Whoever stands between may keep a redirect, or a page, that says nothing of that.
+  const [upperCase, led] = ['/institution/6F9619FF-8B86-4D01-B42D-00CF4FC964FF', '/category-list/'];
+  const pages = ['/category-list', led, '//category-list', upperCase, '/nothing', '/dev/mail'];
+  for (const path of [...pages, '/api/session', '/api/docs', '/api/openapi.json', '/api/nothing']) {
     const { headers } = await browser.send('GET', path);
     expect(headers.getSetCookie(), path).toHaveLength(1);
-    expect(headers.get('cache-control') ?? '', path).not.toMatch(/public/);
+    expect(headers.get('cache-control') ?? '', path).toMatch(/private|no-store/);
     clock = new Date(clock.getTime() + 5 * dayMs);
   }
 });
