@@ -1,7 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import { statusOfCode } from '../shared/problem.ts';
+import type { ProblemCode } from '../shared/problem.ts';
 import { renderScreen } from './entry-server.tsx';
+import { screens } from './routes.tsx';
 
-const render = (path: string) =>
+const refusing = (code: ProblemCode) => async () => {
+  const status = statusOfCode[code];
+  const problem = { type: 'about:blank', title: code, detail: code, status, code };
+  return Response.json(problem, { status });
+};
+
+const render = (path: string, callApi = refusing('notFound')) =>
   renderScreen({
     request: new Request(`http://thikana.test${path}`),
     language: 'en',
@@ -9,7 +18,7 @@ const render = (path: string) =>
     now: new Date('2026-01-01T00:00:00Z'),
     tiles: { url: '', attribution: '' },
     signedIn: false,
-    callApi: async () => Response.json({ code: 'notFound' }, { status: 404 }),
+    callApi,
   });
 
 it('says that nothing is at a path which cannot be decoded, and nothing to the console', async () => {
@@ -34,4 +43,24 @@ it('names the product in the titles of what is not there, too', async () => {
     if (page instanceof Response) throw new Error('a redirect');
     expect(page.head?.title).toMatch(/^.+ \| Thikana$/);
   }
+});
+
+it('draws every screen while the database is away, and says so where something is missing', async () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const seen = new Map<string, number>();
+  for (const { path } of screens.filter((screen) => screen.path !== '*')) {
+    const page = await render(path.replace(/:\w+/, id), refusing('unavailable'));
+    if (page instanceof Response) continue;
+    expect(page.html, path).toContain('<main');
+    seen.set(path, page.status);
+  }
+  const pathsWith = (status: number) =>
+    [...seen.keys()].filter((path) => seen.get(path) === status);
+  expect(pathsWith(503)).toEqual([
+    ...['/', '/category-list', '/institutions/:categoryId', '/institution/:institutionId'],
+    ...['/map/:categoryId', '/general-map', '/auth'],
+  ]);
+  expect(pathsWith(200)).toEqual([
+    ...['/auth/first-admin', '/profile', '/settings', '/register-institution', '/saved'],
+  ]);
 });

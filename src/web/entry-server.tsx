@@ -1,4 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { fetchSession } from '../features/accounts/queries.ts';
@@ -6,7 +7,7 @@ import { createSessionStore } from '../features/accounts/session-store.ts';
 import type { Language } from '../shared/language.ts';
 import { defaultLocation } from '../shared/user-location.ts';
 import type { UserLocation } from '../shared/user-location.ts';
-import { createApi } from './api/client.ts';
+import { ApiError, createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { decodable } from './decodable.ts';
 import { HeadCollectorContext } from './head/head.tsx';
@@ -58,7 +59,11 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
   const context = await handler.query(new Request(decodable(url), { headers, signal }));
   if (context instanceof Response) return context;
   // What failed is drawn as loading and asked for again by the browser.
-  queries.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+  const hasFailed = { predicate: ({ state }: Query) => state.status === 'error' };
+  const failed = queries.getQueryCache().findAll(hasFailed);
+  // Who only reads what is drawn, as a search engine, is to come back instead of taking it for all.
+  if (server.status === 200 && failed.some(({ state }) => isAway(state.error))) server.status = 503;
+  queries.removeQueries(hasFailed);
 
   const heads: HeadContent[] = [];
   const html = renderToString(
@@ -87,4 +92,8 @@ export async function renderScreen(input: RenderInput): Promise<RenderedPage | R
       return typeof file === 'string' ? [file] : [];
     }),
   };
+}
+
+function isAway(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'unavailable';
 }

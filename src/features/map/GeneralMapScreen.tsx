@@ -55,9 +55,8 @@ export async function prefetch(
     if (!spot) await queries.prefetchQuery(nearestPointsQuery(api, position));
     return;
   }
-  const bounds = spot
-    ? boundsAround(spot)
-    : boundsOfPoints(await queries.fetchQuery(nearestPointsQuery(api, position)));
+  const nearest = async () => queries.fetchQuery(nearestPointsQuery(api, position)).catch(() => []);
+  const bounds = spot ? boundsAround(spot) : boundsOfPoints(await nearest());
   const search = mapSearchOf(params.get(searchParam));
   await Promise.all([
     bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),

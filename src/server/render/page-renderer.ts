@@ -56,11 +56,15 @@ export function pageRenderer(
         'content-language': language,
         'cache-control': caller.user || switched ? 'private, no-store' : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
+        ...(status === 503 && { 'retry-after': retryAfterSeconds }),
         ...(switched && { 'set-cookie': switched }),
       },
     });
   };
 }
+
+/** Of a page whose data could not be had just now; as calls of the API say it. */
+const retryAfterSeconds = '2';
 
 /** Characters of an address that are logged: anybody may ask for any, as often as they like. */
 const mostLogged = 200;
