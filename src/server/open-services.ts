@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { firstAdminLink } from '../features/accounts/first-admin.service.server.ts';
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
-import { openImageFiles } from '../features/images/open-image-files.server.ts';
+import { checkImageFolder, openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
@@ -42,7 +42,10 @@ export async function openServices(
   const { db, pool, url, close } = await openDatabase(settings, {
     program: 'server',
     address: settings.publicUrl,
-    beforehand: () => beforehand(settings),
+    beforehand: async () => {
+      await beforehand(settings);
+      await checkImageFolder(settings);
+    },
     signal,
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });

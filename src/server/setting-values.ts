@@ -3,6 +3,9 @@ import { isMachineOrNetwork } from './http/trusted-proxies.ts';
 /** Environment variables as they come. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Unlike people's, the host of a sender's address may be one of this machine. */
+const senderForm = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/;
+
 /**
  * Reads settings one by one and keeps a sentence about each wrong one. An empty variable counts as
  * one that is not set.
@@ -46,6 +49,23 @@ export class SettingValues {
     // The value stays out of the sentence: it may hold a password.
     const beginnings = schemes.map((each) => `${each}://`).join(' or ');
     return this.#wrong(fallback, `${name} must be a whole address that begins with ${beginnings}.`);
+  }
+
+  /** The same of a map's tiles: each is asked for by its place in the map. */
+  tiles(name: string, fallback: string): string {
+    const given = this.address(name, ['http', 'https'], fallback);
+    if (/\{z\}/.test(given) && /\{x\}/.test(given) && /\{-?y\}/.test(given)) return given;
+    return this.#wrong(fallback, `${name} must hold {z}, {x} and {y}, by which a tile is named.`);
+  }
+
+  /** Who sends mails: an e-mail address, by itself or behind a name. */
+  sender(name: string, fallback: string): string {
+    const given = this.text(name, fallback);
+    if (senderForm.test(given)) return given;
+    return this.#wrong(
+      fallback,
+      `${name} must be an e-mail address, as in "Thikana <hello@places.example>".`,
+    );
   }
 
   /** The address of a site as a whole: links are written after it, so it ends with the host. */

@@ -150,6 +150,18 @@ describe('settings', () => {
       'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',
     ],
     ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
+    [
+      'TILE_URL',
+      'https://tiles.example/map.png',
+      'TILE_URL must hold {z}, {x} and {y}, by which a tile is named.',
+    ],
+    ...['Thikana', 'Thikana <hello@>', '<>', 'a@b.example, c@d.example', 'Thikana a@b.example'].map(
+      (from) => [
+        'MAIL_FROM',
+        from,
+        'MAIL_FROM must be an e-mail address, as in "Thikana <hello@places.example>".',
+      ],
+    ),
   ])('refuse %s=%s in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
@@ -172,6 +184,13 @@ describe('settings', () => {
     expect(problemsOf({ ANDROID_CERTIFICATES: `${one},${one.slice(1)}` })).toHaveLength(1);
   });
 
+  it('take as sender an address, whatever name stands before it', () => {
+    const senders = ['a@b.example', 'root@localhost', '<a@b.example>', 'ঠিকানা <a@b.example>'];
+    for (const MAIL_FROM of [...senders, '"Thikana, Dhaka" <a@b.example>']) {
+      expect(problemsOf({ MAIL_FROM }), MAIL_FROM).toEqual([]);
+    }
+  });
+
   it('name the origins of the native app, or none', () => {
     expect(readSettings({}).appOrigins).toEqual(['https://localhost', 'capacitor://localhost']);
     expect(readSettings({ APP_ORIGINS: 'none' }).appOrigins).toEqual([]);
@@ -182,7 +201,10 @@ describe('settings', () => {
   });
 
   it('never fail in another way, whatever is in them', () => {
-    const names = ['NODE_ENV', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TILE_URL', 'TRUSTED_PROXIES'];
+    const names = [
+      ...['NODE_ENV', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TILE_URL', 'TRUSTED_PROXIES'],
+      'MAIL_FROM',
+    ];
     const environments = fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(environments, (environment) => {

@@ -94,7 +94,7 @@ export function readSettings(environment: Environment): Settings {
     sms: sms(values),
     geocoderUrl: values.address('GEOCODER_URL', web, 'https://nominatim.openstreetmap.org'),
     tiles: {
-      url: values.address('TILE_URL', web, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+      url: values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
       attribution: values.text('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
     },
     storage: storage(values),
@@ -118,7 +118,7 @@ function database(values: SettingValues): Settings['database'] {
 
 function mail(values: SettingValues): Settings['mail'] {
   const url = values.address('SMTP_URL', ['smtp', 'smtps']);
-  const from = values.text('MAIL_FROM', 'Thikana <no-reply@localhost>');
+  const from = values.sender('MAIL_FROM', 'Thikana <no-reply@localhost>');
   return url ? { kind: 'smtp', url, from } : { kind: 'development' };
 }
 

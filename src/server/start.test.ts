@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -219,6 +219,15 @@ describe('a start', () => {
     expect(running.console().trim()).toBe(
       "DATA_DIR (/proc/thikana/data) cannot be used: ENOENT: no such file or directory, mkdir '/proc/thikana'.",
     );
+  });
+
+  it('where no images can be kept says so, and leaves no database behind', async () => {
+    const images = path.join(dataDir, 'images');
+    await writeFile(images, '');
+    const running = program.start(settings);
+    expect(await running.ended).toBe(1);
+    expect(running.console().trim()).toBe(`${images} is no folder: images are kept there.`);
+    expect(await readdir(dataDir)).toEqual(['images']);
   });
 
   it('with a database that does not answer says so soon', async () => {

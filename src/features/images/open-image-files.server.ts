@@ -1,4 +1,6 @@
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../server/database/start-error.ts';
 import type { Settings } from '../../server/settings.ts';
 import { localImageFiles } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
@@ -6,7 +8,29 @@ import { s3ImageFiles } from './s3-image-files.server.ts';
 
 /** The store of images that the settings name. */
 export function openImageFiles({ storage, dataDir }: Settings): ImageFiles {
-  return storage.kind === 's3'
-    ? s3ImageFiles(storage)
-    : localImageFiles(path.join(dataDir, 'images'));
+  return storage.kind === 's3' ? s3ImageFiles(storage) : localImageFiles(folderIn(dataDir));
+}
+
+/**
+ * Throws a `StartError` where no image could ever be kept in the folder of the settings, as when
+ * another user has restored a backup. One that is missing, full or for reading only may be well later.
+ */
+export async function checkImageFolder({
+  storage,
+  dataDir,
+}: Pick<Settings, 'storage' | 'dataDir'>): Promise<void> {
+  const folder = folderIn(dataDir);
+  const found = storage.kind === 'local' && (await stat(folder).catch(() => null));
+  if (!found) return;
+  if (!found.isDirectory()) throw new StartError(`${folder} is no folder: images are kept there.`);
+  await access(folder, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') return;
+    throw new StartError(
+      `${folder} belongs to another user (${found.uid}), and images are kept there: give it to the one who starts.`,
+    );
+  });
+}
+
+function folderIn(dataDir: string): string {
+  return path.join(dataDir, 'images');
 }

@@ -71,7 +71,9 @@ async function checkVersion(data: string, expected: number): Promise<void> {
 async function readPassword(file: string): Promise<string> {
   const password = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (password) return password;
-  throw new StartError(`${file} is missing or cannot be read: put it back from a backup.`);
+  throw new StartError(
+    `${file} is missing or cannot be read: put back a copy of it, or restore a backup into another DATA_DIR.`,
+  );
 }
 
 async function writePassword(file: string, password: string, user: PostgresUser): Promise<void> {

@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     );
     await rm(file);
     await expect(startEmbedded({ folder })).rejects.toThrow(
-      /password is missing or cannot be read/,
+      /password is missing or cannot be read: .* restore a backup into another DATA_DIR\.$/,
     );
   });
 });
