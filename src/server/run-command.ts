@@ -3,6 +3,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { failureText } from './failure-text.ts';
 import { migrationsFolder } from './open-services.ts';
+import { outliveReaders } from './outlive-readers.ts';
 import { readSettings } from './settings.ts';
 
 /** Where a command writes: standard output or error, a terminal or not. */
@@ -30,6 +31,7 @@ export async function runCommand(
   program: 'import' | 'export' | 'backup' | 'restore' | 'admin',
   run: (args: readonly string[], context: CommandContext) => Promise<number>,
 ): Promise<void> {
+  outliveReaders();
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

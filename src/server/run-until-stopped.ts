@@ -1,4 +1,5 @@
 import { failureText } from './failure-text.ts';
+import { outliveReaders } from './outlive-readers.ts';
 
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by the program that started this. */
 const oneStrokeMs = 500;
@@ -11,6 +12,7 @@ const oneStrokeMs = 500;
 export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<() => Promise<void>>,
 ): Promise<void> {
+  outliveReaders();
   const starting = new AbortController();
   let isStarted = false;
   let stoppingSince = Infinity;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -295,6 +295,24 @@ describe('a start', () => {
     expect(running.console()).toMatch(/^AUTH_SECRET must be set in production/);
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'what a program says may have no room: it does its work, and ends when it is asked to',
+  async () => {
+    await cp(usedDir, dataDir, { recursive: true });
+    const full = await open('/dev/full', 'w');
+    const running = program.start(settings, full.fd);
+    expect(await eventually(async () => (await health()) === 200, soonMs)).toBe(true);
+    // Each is logged.
+    for (const page of ['/no', '/such', '/pages']) await fetch(address + page);
+    expect(await health()).toBe(200);
+    const file = path.join(dataDir, 'today.backup');
+    expect(await program.run('backup', [file], settings, full.fd).ended).toBe(0);
+    expect((await readFile(file)).byteLength).toBeGreaterThan(0);
+    expect(await stop(running)).toBe(0);
+    await full.close();
+  },
+);
 
 it('a running server answers again soon after the death of its database', async () => {
   const running = await startedAgain();

@@ -9,13 +9,17 @@ import { inject } from 'vitest';
 
 /** The program as it is delivered, in a folder of its own. */
 export interface BuiltProgram {
-  /** Starts it with these settings and nothing of this process's own. */
-  start: (settings: Readonly<Record<string, string>>) => RunningProgram;
+  /**
+   * Starts it with these settings and nothing of this process's own.
+   * @param output where its console goes instead: a file that is open
+   */
+  start: (settings: Readonly<Record<string, string>>, output?: number) => RunningProgram;
   /** Runs one of its commands, or the server with arguments, in the same way. */
   run: (
     command: 'backup' | 'restore' | 'main',
     args: readonly string[],
     settings: Readonly<Record<string, string>>,
+    output?: number,
   ) => RunningProgram;
   remove: () => Promise<void>;
 }
@@ -47,13 +51,15 @@ export async function buildProgram(own?: string): Promise<BuiltProgram> {
     name: string,
     args: readonly string[],
     settings: Readonly<Record<string, string>>,
+    output?: number,
   ) => {
-    const program = startProgram(path.join(folder, `dist/server/${name}.js`), args, settings);
+    const file = path.join(folder, `dist/server/${name}.js`);
+    const program = startProgram(file, args, settings, output);
     running.add(program);
     return program;
   };
   return {
-    start: (settings) => run('main', [], settings),
+    start: (settings, output) => run('main', [], settings, output),
     run,
     remove: async () => {
       for (const program of running) program.kill('SIGTERM');
@@ -97,9 +103,14 @@ function startProgram(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  output: number | undefined,
 ): RunningProgram {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH, ...settings } });
+  const to = output ?? 'pipe';
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH, ...settings },
+    stdio: ['pipe', to, to],
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started`);
   let text = '';
@@ -107,8 +118,8 @@ function startProgram(
     text += chunk.toString();
     child.emit('printed');
   };
-  child.stdout.on('data', add);
-  child.stderr.on('data', add);
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
   const ended = once(child, 'close').then(() => child.exitCode);
   void ended.then(() => child.emit('printed'));
   return {
