@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
+import { silentApi } from '../../testing/silent.ts';
 import { addressAt, fetchAddress } from './address-at.ts';
 
 const dhanmondi = { lat: 23.7461, lng: 90.3742 };
@@ -43,6 +44,14 @@ describe('the address of a position', () => {
       Response.json({ display_name: '23.8103, 90.4125', area: null, service_failed: true }),
     );
     expect(await addressAt(api, { lat: 23.8103, lng: 90.4125 }, 'en')).toBe('23.8103, 90.4125');
+  });
+
+  it('[LOC-09] is its coordinates when nobody answers', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limit.mockRestore());
+    const api = silentApi();
+    expect(await addressAt(api, dhanmondi, 'en')).toBe('23.7461, 90.3742');
+    expect(limit).toHaveBeenCalledWith(10_000);
   });
 
   it('[ERR-19] fails with its own words, before the coordinates are used', async () => {

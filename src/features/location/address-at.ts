@@ -8,6 +8,9 @@ interface Position {
   lng: number;
 }
 
+/** The position counts without its name: nobody waits for that any longer. */
+const longestMs = 10_000;
+
 /**
  * What people call a position.
  * @throws Error when nobody can be asked, here or behind the server
@@ -18,7 +21,8 @@ export async function fetchAddress(
   language: Language,
 ): Promise<string> {
   try {
-    const answer = await api(reverseAddress, { query: { ...position, language } });
+    const query = { ...position, language };
+    const answer = await api(reverseAddress, { query }, { signal: AbortSignal.timeout(longestMs) });
     if (answer.service_failed) throw new Error('service_failed');
     return answer.display_name;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteReview } from '../../features/reviews/writing-contract.ts';
 import { deleteCategory } from '../../features/categories/admin-contract.ts';
 import { getCategory } from '../../features/categories/contract.ts';
@@ -88,21 +88,58 @@ it('takes a call whose time is up for one that nobody answered', async () => {
   expect(error).toMatchObject({ code: 'offline', status: 0 });
 });
 
-it('waits 20 seconds for the answer to what is written, and not longer', async () => {
-  const time = new AbortController();
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-  onTestFinished(() => limit.mockRestore());
-  const api = createApi(
+describe('in a browser', () => {
+  let time = new AbortController();
+  const limit = vi.fn(() => time.signal);
+  beforeEach(() => {
+    vi.stubGlobal('window', {});
+    time = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(limit);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const silent = createApi(
     ({ signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       }),
     'http://thikana.test',
   );
-  void api(getCategory, { params }).catch(() => undefined);
-  expect(limit).not.toHaveBeenCalled();
-  const deleting = api(deleteCategory, { params });
-  expect(limit).toHaveBeenCalledWith(20_000);
-  time.abort(new DOMException('too late', 'TimeoutError'));
-  await expect(deleting).rejects.toMatchObject({ code: 'offline', status: 0 });
+  const isOver = () => time.abort(new DOMException('too late', 'TimeoutError'));
+
+  it('a call waits 20 seconds for its answer, and not longer', async () => {
+    const asking = silent(getCategory, { params });
+    const deleting = silent(deleteCategory, { params });
+    expect(limit).toHaveBeenCalledTimes(2);
+    expect(limit).toHaveBeenCalledWith(20_000);
+    isOver();
+    await expect(asking).rejects.toMatchObject({ code: 'offline', status: 0 });
+    await expect(deleting).rejects.toMatchObject({ code: 'offline', status: 0 });
+  });
+
+  it('so does one that can be given up, which ends it earlier', async () => {
+    const [kept, givenUp] = [new AbortController(), new AbortController()];
+    const asking = silent(getCategory, { params }, { signal: kept.signal });
+    const leaving = silent(getCategory, { params }, { signal: givenUp.signal });
+    givenUp.abort(new Error('given up'));
+    await expect(leaving).rejects.toThrow('given up');
+    isOver();
+    await expect(asking).rejects.toMatchObject({ code: 'offline', status: 0 });
+  });
+
+  it('so it does where the answer has begun, and goes no further', async () => {
+    const begun = answering(() => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          time.signal.addEventListener('abort', () => stream.error(time.signal.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    });
+    const asking = begun(getCategory, { params });
+    isOver();
+    await expect(asking).rejects.toMatchObject({ code: 'offline', status: 0 });
+  });
 });

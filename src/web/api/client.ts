@@ -30,8 +30,8 @@ type Open = <const E extends Endpoint>(
 ) => Promise<Response>;
 
 /**
- * Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. A call that writes
- * and is given no signal ends after 20 seconds without an answer, as one that was lost.
+ * Calls an endpoint of the contract and gives its parsed answer; throws `ApiError`. A call of a
+ * browser that has no answer after 20 seconds ends as one that was lost.
  */
 export type Api = Call & {
   /** Begins a call whose answer is a stream; gives the response, whatever its status. */
@@ -74,8 +74,8 @@ export function isLost(error: unknown): boolean {
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string): Api {
   const call: Call = async (endpoint, input, { signal: given, idempotencyKey } = {}) => {
-    // Who writes waits with what they have typed, often before a dialog that does not close meanwhile.
-    const signal = given ?? (endpoint.method === 'GET' ? undefined : timeLimit());
+    // Nobody waits forever: who writes waits with what they have typed, who reads before nothing.
+    const signal = isLimited(endpoint) ? timeLimit(given) : given;
     const request = requestOf(endpoint, input, origin, signal);
     if (idempotencyKey) request.headers.set('idempotency-key', idempotencyKey);
     const lost = (error: unknown) => {
@@ -97,6 +97,11 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     return send(request);
   };
   return Object.assign(call, { open });
+}
+
+/** What pages that the server renders read is not lost on the way. */
+function isLimited({ method }: Endpoint): boolean {
+  return method !== 'GET' || typeof window !== 'undefined';
 }
 
 function isTimeout(reason: unknown): boolean {
