@@ -114,6 +114,21 @@ test.describe('with a position from the device', () => {
     await expect(locationCard(page)).toContainText(address);
   });
 
+  test('[LOC-04] updating says how far off a rough position may be', async ({ page, context }) => {
+    await context.setGeolocation({ ...dhanmondi, accuracy: 2100 });
+    await answerAddresses(page, 'Dhanmondi');
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Update location' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Location updated' })).toContainText(
+      'It may be off by about 2 km, so distances are only rough.',
+    );
+    await open(page, `/institutions/${await categoryId(page, 'Bakery')}?lng=bn`);
+    await page.evaluate(() => localStorage.removeItem('userLocation'));
+    await page.reload();
+    await page.getByRole('button', { name: 'আমার অবস্থান নিন' }).click();
+    await expect(page.getByText('প্রায় ২ কিমি এদিক-সেদিক হতে পারে')).toBeVisible();
+  });
+
   test('[HOME-09] the button says that it is updating, and cannot be pressed again', async ({
     page,
   }) => {

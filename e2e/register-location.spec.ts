@@ -148,6 +148,22 @@ test.describe('the location', () => {
     expect(Number(latitude)).toBeLessThan(23.76);
   });
 
+  test('[LOCPICK-07] asks for the pin to be moved where the device knows its position roughly', async ({
+    page,
+    context,
+  }) => {
+    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742, accuracy: 2100 });
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await answerAddresses(page, 'Road 27, Dhanmondi');
+    await open(page, '/register-institution');
+    await tab(page, 'Location').click();
+    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    await expect(page.getByText('Location selected successfully.')).toBeVisible();
+    await expect(
+      page.getByText('It may be off by about 2 km. Please move the pin to the door.'),
+    ).toBeVisible();
+  });
+
   test('[ERR-20] [ERR-21] tells an address that could not be looked up from one that is not there', async ({
     page,
   }) => {

@@ -1,9 +1,20 @@
-import type { Language } from '../../shared/language.ts';
+import type { i18n } from 'i18next';
+import { inTime } from '../../shared/in-time.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import type { Api } from '../../web/api/client.ts';
+import { addLaterTexts } from '../../web/i18n/i18n.ts';
 import { addressAt } from './address-at.ts';
-import { currentPosition, PositionError } from './geolocation.ts';
-import type { PositionFailure } from './geolocation.ts';
+import { currentPosition, PositionError, roughKm } from './geolocation.ts';
+import type { DevicePosition, PositionFailure } from './geolocation.ts';
+
+interface FoundLocation {
+  location: UserLocation;
+  /** What there is to say of it: that it is a rough one. */
+  note: string | undefined;
+}
+
+/** A location is not held up by what is said of it. */
+const longestNoteMs = 3000;
 
 /**
  * Where the device is, with the address there; or why it does not say.
@@ -12,12 +23,30 @@ import type { PositionFailure } from './geolocation.ts';
 export async function findLocation(
   api: Api,
   maxAgeMs: number,
-  language: Language,
-): Promise<UserLocation | PositionFailure> {
+  texts: i18n,
+): Promise<FoundLocation | PositionFailure> {
   try {
-    const position = await currentPosition(navigator.geolocation, maxAgeMs);
-    return { ...position, address: await addressAt(api, position, language) };
+    const found = await currentPosition(navigator.geolocation, maxAgeMs);
+    const position = { lat: found.lat, lng: found.lng };
+    const [address, note] = await Promise.all([
+      addressAt(api, position, texts.language === 'bn' ? 'bn' : 'en'),
+      roughNote(found, texts),
+    ]);
+    return { location: { ...position, address }, note };
   } catch (error) {
     return error instanceof PositionError ? error.reason : 'unknown';
+  }
+}
+
+/** Its text comes with those that home does without. */
+async function roughNote(found: DevicePosition, texts: i18n): Promise<string | undefined> {
+  const offKm = roughKm(found);
+  if (offKm === null) return undefined;
+  try {
+    await inTime(addLaterTexts(texts), longestNoteMs, () => new Error('too late'));
+    return texts.t('picker.roughDistances', { n: offKm });
+  } catch (error) {
+    console.info('what is said of a rough location did not come', error);
+    return undefined;
   }
 }

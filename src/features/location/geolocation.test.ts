@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currentPosition } from './geolocation.ts';
+import { currentPosition, roughKm } from './geolocation.ts';
 import type { PositionSource } from './geolocation.ts';
 import { freshMaxAgeMs, locationCardMaxAgeMs } from './position-ages.ts';
 
@@ -30,7 +30,10 @@ describe('asking the device for its position', () => {
   it('[LOC-07] uses high accuracy and a time-out of 10000 ms every time', async () => {
     const { source, asked } = browser();
     await currentPosition(source, locationCardMaxAgeMs);
-    expect(await currentPosition(source, freshMaxAgeMs)).toEqual({ lat: 23.75, lng: 90.39 });
+    expect(await currentPosition(source, freshMaxAgeMs)).toEqual({
+      ...{ lat: 23.75, lng: 90.39 },
+      accuracyM: 5,
+    });
     expect(asked).toMatchObject([
       { enableHighAccuracy: true, timeout: 10_000 },
       { enableHighAccuracy: true, timeout: 10_000 },
@@ -67,5 +70,10 @@ describe('asking the device for its position', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('tells how far off a position may be where distances would be wrong by it', () => {
+    expect([5, 500].map((accuracyM) => roughKm({ accuracyM }))).toEqual([null, null]);
+    expect([501, 2000, 24_600].map((accuracyM) => roughKm({ accuracyM }))).toEqual([1, 2, 25]);
   });
 });

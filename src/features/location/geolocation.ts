@@ -19,6 +19,13 @@ export class PositionError extends Error {
   }
 }
 
+/** Where a device is, and how far off that may be. */
+export interface DevicePosition {
+  lat: number;
+  lng: number;
+  accuracyM: number;
+}
+
 /** What is asked of the browser: `navigator.geolocation` has it. */
 export type PositionSource = Pick<Geolocation, 'getCurrentPosition'>;
 
@@ -31,7 +38,7 @@ export type PositionSource = Pick<Geolocation, 'getCurrentPosition'>;
 export function currentPosition(
   source: PositionSource | undefined,
   maximumAge: number,
-): Promise<{ lat: number; lng: number }> {
+): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     if (!source) {
       reject(new PositionError('unsupported'));
@@ -40,11 +47,20 @@ export function currentPosition(
     // Says nothing any more to what has been answered.
     setTimeout(() => reject(new PositionError('timeout')), longestMs);
     source.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ lat: latitude, lng: longitude, accuracyM: accuracy }),
       ({ code }) => reject(new PositionError(reasons[code] ?? 'unknown')),
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge },
     );
   });
+}
+
+/** Where a position may be farther off than this, what is said of distances would be wrong. */
+const roughFromM = 500;
+
+/** How far off a position may be, in whole km; null where that need not be told. */
+export function roughKm({ accuracyM }: Pick<DevicePosition, 'accuracyM'>): number | null {
+  return accuracyM > roughFromM ? Math.max(1, Math.round(accuracyM / 1000)) : null;
 }
 
 /** By the codes of the Geolocation API's GeolocationPositionError. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FoundAddress } from './contract.ts';
-import { currentPosition } from './geolocation.ts';
+import { currentPosition, roughKm } from './geolocation.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
@@ -38,8 +38,9 @@ export function useLocationPick(
     setLookAt({ lat, lng });
     onPick({ lat, lng, address });
   };
-  const fail = (title: string) => showToast({ title, variant: 'destructive' });
-  const chosen = () => showToast({ title: t('picker.selected') });
+  const fail = (title: string, description?: string) =>
+    showToast({ title, description, variant: 'destructive' });
+  const chosen = (description?: string) => showToast({ title: t('picker.selected'), description });
 
   const chooseAddress = ({ display_name, lat, lon }: FoundAddress) => {
     latest.current += 1;
@@ -52,14 +53,17 @@ export function useLocationPick(
     meanwhile.current = null;
     setLocating(true);
     try {
-      const position = await currentPosition(navigator.geolocation, freshMaxAgeMs);
+      const found = await currentPosition(navigator.geolocation, freshMaxAgeMs);
+      const position = { lat: found.lat, lng: found.lng };
       const { location, trouble } = await locate(api, position, language);
       if (turn !== latest.current) return;
       if (meanwhile.current === null) take(location, true);
       else keepWritten(location, meanwhile.current);
+      const offKm = roughKm(found);
+      const description = offKm === null ? undefined : t('picker.rough', { n: offKm });
       const text = addressTroubleText(t, trouble);
-      if (text) fail(text);
-      else chosen();
+      if (text) fail(text, description);
+      else chosen(description);
     } catch (error) {
       if (turn === latest.current) fail(positionFailureText(t, error));
     } finally {

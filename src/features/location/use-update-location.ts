@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { fetchPart } from '../../web/fetch-part.ts';
-import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import type { findLocation } from './find-location.ts';
@@ -18,19 +17,18 @@ interface UpdateLocation {
  * @param maxAgeMs milliseconds that a position which the device remembers may be old
  */
 export function useUpdateLocation(maxAgeMs: number): UpdateLocation {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { api } = useWebApp();
-  const language = useLanguage();
   const { save, updating, setUpdating } = useUserLocation();
   const showToast = useToast('updateLocation');
   const update = async () => {
     if (updating) return false;
     setUpdating(true);
-    const found = await search(api, maxAgeMs, language);
+    const found = await search(api, maxAgeMs, i18n);
     const known = typeof found === 'object';
     if (known) {
-      save(found);
-      showToast({ title: t('location.updated') });
+      save(found.location);
+      showToast({ title: t('location.updated'), description: found.note });
     } else {
       showToast({
         title: found === 'unsupported' ? t('location.unsupported') : t('location.failed'),
