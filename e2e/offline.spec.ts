@@ -142,6 +142,32 @@ test('a server that does not answer gives way to what is kept, and takes over wh
   await expect(page.getByText('Thikana does not answer.')).toBeHidden();
 });
 
+test('what a network answers in place of the site is not kept as a file of it', async ({
+  page,
+  wire,
+}) => {
+  const files = (await (await page.request.get('/sw.js')).text()).match(/\/assets\/[\w.-]+\.js/g);
+  const screen = files?.find((path) => path.includes('ProfileScreen')) ?? '';
+  const signInFirst = { path: '/api/docs' };
+  // What a page starts with, when no worker has begun.
+  wire.rule(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
+  await open(page, '/');
+  await expect.poll(() => wire.arrived('GET', /offline\.html$/)).toBeGreaterThan(0);
+  wire.rule(({ path }) => (path === screen ? signInFirst : 'passes'));
+  await open(page, '/');
+  await expect.poll(() => wire.arrived('GET', /ProfileScreen/)).toBeGreaterThan(0);
+  wire.rule(() => 'passes');
+  await open(page, '/');
+  await everythingKept(page);
+  const kept = await page.evaluate(
+    (paths) =>
+      Promise.all(paths.map(async (path) => (await (await caches.match(path))?.text()) ?? '')),
+    ['/offline.html', screen],
+  );
+  expect(kept[0]).toContain('<div id="root"></div>');
+  expect(kept[1]).not.toContain('<html');
+});
+
 test('without a network a map shows the tiles that were looked at, and the outline elsewhere', async ({
   page,
   wire,

@@ -9,6 +9,8 @@ import { fetchScreen, screens } from './routes.tsx';
 export function warmScreens(): void {
   const warm = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
+    // What is missed once is missed for as long as the page stays.
+    if (!navigator.onLine) return;
     if (link?.origin !== location.origin || link.pathname === location.pathname) return;
     const screen = screens.find(({ path }) => matchPath(path, link.pathname));
     // What cannot be had now is asked for again by the press, which says so.

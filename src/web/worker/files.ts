@@ -21,9 +21,10 @@ export const firstFiles = build.first;
 export async function keepFirst(): Promise<void> {
   const cache = await keptCache(cacheName);
   const kept = await pathsIn(cache);
-  await withRoom(() => cache.addAll(build.first.filter((path) => !kept.has(path))));
+  const missing = build.first.filter((path) => !kept.has(path));
+  await Promise.all(missing.map((path) => keepFile(cache, path)));
   // Last, so that it never names scripts that are not there.
-  await withRoom(() => cache.add(new Request(startPage, { cache: 'reload' })));
+  await keepStartPage(cache);
 }
 
 /** Keeps all other files, one after another so that pages come first. */
@@ -31,8 +32,28 @@ export async function keepRest(): Promise<void> {
   const cache = await keptCache(cacheName);
   const kept = await pathsIn(cache);
   for (const path of build.rest) {
-    if (!kept.has(path)) await withRoom(() => cache.add(path));
+    if (!kept.has(path)) await keepFile(cache, path);
   }
+}
+
+/*
+ * A network that first wants a sign-in answers everything with a page of its own, which would stand
+ * in for the file as long as this build lasts.
+ */
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path);
+  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
+  if (!response.ok || isPage) throw new Error(`no file came for ${path}`);
+  await withRoom(() => cache.put(path, response.clone()));
+}
+
+async function keepStartPage(cache: Cache): Promise<void> {
+  const response = await fetch(startPage, { cache: 'reload' });
+  const isOwn = (await response.clone().text()).includes(build.entry);
+  if (!response.ok || !isOwn)
+    throw new Error('the page that starts without the server did not come');
+  await withRoom(() => cache.put(startPage, response.clone()));
 }
 
 /** Lets go of the files of builds before the last one. */
@@ -45,9 +66,13 @@ export async function dropOldFiles(): Promise<void> {
   await cache.put(buildsEntry, Response.json(builds));
 }
 
-/** A kept file, else the server's. Their names change with their content. */
+/**
+ * A kept file, else the server's. Their names change with their content. What gets lost on the way is
+ * asked for once more: a page that has missed a script is not given it any more.
+ */
 export async function fileAnswer(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName, ignoreVary: true });
+  return kept ?? fetch(request).catch(() => fetch(request));
 }
 
 /** The page that starts without the server. */
