@@ -35,6 +35,23 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(list);
   });
 
+  test('[PLACE-18] keeps to the day that it is when the clock of the device leaps', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    const today = page.getByRole('definition').first().locator('..').getByRole('term');
+    await expect(today).toContainText('(today)');
+    const day = await today.textContent();
+    const server = page.waitForResponse('**/api/health');
+    await page.clock.setSystemTime(Date.now() + 24 * 3600 * 1000);
+    await page.clock.runFor(31_000);
+    await server;
+    await page.clock.runFor(31_000);
+    await expect(today).toHaveText(day ?? '');
+  });
+
   test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({
     page,
   }) => {

@@ -9,22 +9,27 @@ const trustedMs = 600_000;
 /**
  * The time as the interface shows it. It starts at the moment for which the server rendered the
  * page, so that 'open now' reads the same before and after hydration, and then runs on. Where the
- * device's clock is far from that, the page is an old one or the clock is wrong: the server knows.
+ * device's clock is far from that, or leaps, the page is an old one, or the clock is or was wrong:
+ * the server knows.
  */
 export function Clock({ start, children }: { start: Date; children: ReactNode }) {
   const [first] = useState(start);
   const [now, setNow] = useState(first);
   useEffect(() => {
     let errorMs = 0;
+    let looked = first.getTime();
     const tick = () => setNow(new Date(Date.now() + errorMs));
-    const timer = setInterval(tick, tickMs);
-    if (Math.abs(Date.now() - first.getTime()) < trustedMs) tick();
-    else {
+    const look = () => {
+      const before = looked;
+      looked = Date.now();
+      if (Math.abs(looked - before) < trustedMs) return tick();
       void import('./clock-error.ts')
         .then(async ({ clockError }) => (errorMs = await clockError(fetch)))
         .catch(() => undefined)
         .then(tick);
-    }
+    };
+    const timer = setInterval(look, tickMs);
+    look();
     return () => clearInterval(timer);
   }, [first]);
   return <ClockContext value={now}>{children}</ClockContext>;

@@ -35,6 +35,10 @@ async function start(): Promise<void> {
   if (!root) return;
   const queries = createQueryClient();
   hydrate(queries, state.queries);
+  // What came just now is new, whatever the clocks of server and device say: nobody asks for it again.
+  if (isSentNow())
+    for (const query of queries.getQueryCache().getAll())
+      query.setState({ dataUpdatedAt: Date.now() });
   const session = createSessionStore(state.session);
   const first = await loadFirstTexts(state.language);
   // What a screen did not announce comes as soon as it is missed.
@@ -88,6 +92,12 @@ async function start(): Promise<void> {
 }
 
 const loadOffline = () => import('./offline/offline.ts');
+
+/** Whether the page was fetched, and not taken from what the browser had of it on the way back. */
+function isSentNow(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type !== 'back_forward';
+}
 
 /** The script may come before the end of the page, where its state stands. */
 function wholeDocument(): Promise<void> {
