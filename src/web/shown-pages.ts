@@ -44,8 +44,8 @@ interface GrowingList {
   pages: number;
   hasMore: boolean;
   loadingMore: boolean;
-  error: Error | null;
-  loadMore: () => void;
+  /** It is loaded anew as far as it goes. */
+  retrying: boolean;
 }
 
 /** By these a reader begins to go elsewhere; a scroll alone may be the browser's own way back. */
@@ -53,18 +53,24 @@ const readersMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
  * After a reload the server sends the beginning of the list alone. Who stood beyond it is led back:
- * its pages are loaded, unless one fails or the reader goes elsewhere meanwhile. To be called before
+ * its pages are loaded, unless the reader goes elsewhere meanwhile. To be called before
  * `useNotedPages`, which notes anew.
+ * @param load loads so many pages, those that are there included
  */
-export function useWayBack({ pages, hasMore, loadingMore, error, loadMore }: GrowingList): void {
+export function useWayBack(list: GrowingList, load: (pages: number) => void): void {
+  const { pages, hasMore, loadingMore, retrying } = list;
   const { key, pathname, search } = useLocation();
   const way = useRef<Way | null>(undefined);
-  const goOn = useEffectEvent((held: number, busy: boolean) => {
+  const busy = loadingMore || retrying;
+  const goOn = useEffectEvent((held: number) => {
     if (way.current === undefined) {
       way.current = wayBack(entryOf(key, new URL(pathname + search, location.origin)), held);
     }
     if (busy || held === 0 || !way.current) return;
-    if (!error && hasMore && held < way.current.pages) return loadMore();
+    if (!way.current.asked && hasMore && held < way.current.pages) {
+      way.current.asked = true;
+      return load(way.current.pages);
+    }
     window.scrollTo(0, way.current.to);
     way.current = null;
   });
@@ -77,13 +83,15 @@ export function useWayBack({ pages, hasMore, loadingMore, error, loadMore }: Gro
       for (const move of readersMoves) window.removeEventListener(move, stop);
     };
   }, []);
-  useEffect(() => goOn(pages, loadingMore), [pages, loadingMore]);
+  useEffect(() => goOn(pages), [pages, busy]);
 }
 
 /** To how many pages, and how many pixels down them, a reader is led back. */
 interface Way {
   pages: number;
   to: number;
+  /** Whether they have been asked for: where that fails, the way ends with what is there. */
+  asked: boolean;
 }
 
 /** Null where the list is as long as it was, and the place on it is the browser's and the router's. */
@@ -91,7 +99,7 @@ function wayBack(entry: string, held: number): Way | null {
   const [load] = performance.getEntriesByType('navigation');
   if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return null;
   const [, pages = 0, to = 0] = noted().find(([one]) => one === entry) ?? [];
-  return pages > held && to > window.scrollY + 1 ? { pages, to } : null;
+  return pages > held && to > window.scrollY + 1 ? { pages, to, asked: false } : null;
 }
 
 /** Loads as many pages as the list had in this entry of the history, where it had several. */

@@ -4,12 +4,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { searchParam, tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
 import { pageParam, pagesAsked, useNextPage } from '../../web/list-pages.ts';
+import { pagesAtOnce } from '../../web/pages-at-once.ts';
 import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useAddressSearch } from '../../web/ui/use-address-search.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
@@ -33,23 +35,25 @@ export async function bringBack(
   { request: { url } }: LoaderFunctionArgs,
 ): Promise<void> {
   const search = tidySearch(new URL(url).searchParams.get(searchParam));
-  const options = categoriesQuery(api, { pageSize: categoryListPageSize, search });
-  if (queries.getQueryData(options.queryKey)) return;
-  await bringPagesBack(url, (pages) =>
-    queries.prefetchInfiniteQuery({ ...options, pages, retry: false }),
-  );
+  const query = categoriesQuery(api, { pageSize: categoryListPageSize, search });
+  if (queries.getQueryData(query.queryKey)) return;
+  await bringPagesBack(url, (pages) => queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)));
 }
 
 /** All categories, with a search among them. */
 export function Screen() {
   const { t } = useTranslation();
   const { typed, setTyped, search } = useAddressSearch();
-  const list = useCategoryList({ pageSize: categoryListPageSize, search });
+  const { api, queries } = useWebApp();
+  const asked = { pageSize: categoryListPageSize, search };
+  const list = useCategoryList(asked);
   const [query] = useSearchParams();
   const toAll = new URLSearchParams(query);
   for (const name of [searchParam, pageParam]) toAll.delete(name);
   const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
-  useWayBack(list);
+  useWayBack(list, (pages) => {
+    void queries.prefetchInfiniteQuery(pagesAtOnce(categoriesQuery(api, asked), pages));
+  });
   useNotedPages(list.pages);
   useTold(list.categories && !list.retrying ? search : null, () => {
     if (search) track('search', { length: search.length, categories: 0, results: list.total });

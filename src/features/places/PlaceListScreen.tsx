@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked, useNextPage } from '../../web/list-pages.ts';
+import { pagesAtOnce } from '../../web/pages-at-once.ts';
 import { bringPagesBack, useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
+import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
+import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
@@ -25,6 +28,7 @@ import { PlaceList } from './PlaceList.tsx';
 import { placeRow } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
+import type { PlacesQuery } from './queries.ts';
 
 /** The address that is gone to. */
 type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
@@ -34,7 +38,7 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
   await Promise.all([
     prefetchCategory(app, args),
     queries.prefetchInfiniteQuery({
-      ...placesAsked(app, args),
+      ...placesQuery(app.api, placesAsked(app, args)),
       // In the browser as many as are there already.
       ...(server && { pages: pagesAsked(new URL(args.request.url).searchParams) }),
     }),
@@ -42,21 +46,21 @@ export async function prefetch(app: WebApp, args: Address): Promise<void> {
 }
 
 export async function bringBack(app: WebApp, args: Address): Promise<void> {
-  const { queries } = app;
-  const asked = placesAsked(app, args);
-  if (queries.getQueryData(asked.queryKey)) return;
+  const { api, queries } = app;
+  const query = placesQuery(api, placesAsked(app, args));
+  if (queries.getQueryData(query.queryKey)) return;
   await bringPagesBack(args.request.url, (pages) =>
-    queries.prefetchInfiniteQuery({ ...asked, pages, retry: false }),
+    queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)),
   );
 }
 
 /** What the address asks for. */
-function placesAsked({ api, server }: WebApp, { request, params }: Address) {
-  return placesQuery(api, {
+function placesAsked({ server }: WebApp, { request, params }: Address): PlacesQuery {
+  return {
     categoryId: params['categoryId'] ?? '',
     ...narrowingOf(new URL(request.url).searchParams),
     position: startPosition(server),
-  });
+  };
 }
 
 /** The places of a category, nearest first. */
@@ -75,10 +79,16 @@ interface CategoryPlacesProps {
 function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
   const { typed, type, asked, subject, farther, open } = useListSearch(category.id);
-  const list = usePlaceList({ ...subject, farther, open });
+  const narrowed = { ...subject, farther, open };
+  const list = usePlaceList(narrowed);
+  const { api, queries } = useWebApp();
+  const { position } = useUserLocation();
   const [query] = useSearchParams();
   const next = useNextPage(list.pages, placeRow(list.places?.length ?? 0));
-  useWayBack(list);
+  useWayBack(list, (pages) => {
+    const places = placesQuery(api, { ...narrowed, position });
+    void queries.prefetchInfiniteQuery(pagesAtOnce(places, pages));
+  });
   useNotedPages(list.outdated ? 0 : list.pages);
   useTold(category.id, () => track('view_category', { category_id: category.id }));
   useTold(list.places && !list.outdated && !list.retrying ? subject.search : null, () => {

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { pagesAtOnce } from './pages-at-once.ts';
+
+/** A list of so many pages, the answers to which come when `goOn` is called. */
+function slowList(all: number) {
+  const asked: number[] = [];
+  let goOn: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => (goOn = resolve));
+  const query = infiniteQueryOptions({
+    queryKey: ['list'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      asked.push(pageParam);
+      await open;
+      if (pageParam > all) throw new Error('no such page');
+      return pageParam;
+    },
+    getNextPageParam: (last) => (last < all ? last + 1 : undefined),
+  });
+  const loaded = new QueryClient().fetchInfiniteQuery(pagesAtOnce(query, 4));
+  return { asked, goOn, loaded };
+}
+
+it('asks for all pages before the first is answered, and for each once', async () => {
+  const { asked, goOn, loaded } = slowList(9);
+  await expect.poll(() => asked).toEqual([1, 2, 3, 4]);
+  goOn();
+  expect((await loaded).pages).toEqual([1, 2, 3, 4]);
+  expect(asked).toHaveLength(4);
+});
+
+it('ends with the list where that has become shorter', async () => {
+  const { goOn, loaded } = slowList(2);
+  goOn();
+  expect((await loaded).pages).toEqual([1, 2]);
+});

@@ -1,0 +1,40 @@
+type LoadPage<Asked, Page> = (asked: Asked) => Page | Promise<Page>;
+
+interface PagedQuery<Asked, Page> {
+  queryFn?: LoadPage<Asked, Page>;
+}
+
+/**
+ * The query of a list as one that loads its first pages anew and asks for all of them at once,
+ * instead of one after the other: on a slow line most of the time goes by between a question and its
+ * answer. Nothing is tried again.
+ */
+export function pagesAtOnce<
+  Asked extends { pageParam: number },
+  Page,
+  Query extends PagedQuery<Asked, Page>,
+>(query: Query & PagedQuery<Asked, Page>, pages: number) {
+  const { queryFn: load } = query;
+  return {
+    ...query,
+    ...(load && { queryFn: begunAtOnce(load, pages) }),
+    ...{ pages, retry: false, staleTime: 0 },
+  };
+}
+
+function begunAtOnce<Asked extends { pageParam: number }, Page>(
+  load: LoadPage<Asked, Page>,
+  pages: number,
+): LoadPage<Asked, Page> {
+  const begun = new Map<number, Promise<Page>>();
+  const begin = async (asked: Asked, pageParam: number) => load({ ...asked, pageParam });
+  return (asked) => {
+    for (let page = asked.pageParam; page <= pages && !begun.has(page); page += 1) {
+      const answer = begin(asked, page);
+      begun.set(page, answer);
+      // Told when its turn comes.
+      answer.catch(() => undefined);
+    }
+    return begun.get(asked.pageParam) ?? load(asked);
+  };
+}
