@@ -168,7 +168,7 @@ test.describe('the settings', () => {
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
     await loseAnswer(page, '**/api/me');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+    await expect(page.getByRole('alert')).toContainText('No answer came. Check your connection');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

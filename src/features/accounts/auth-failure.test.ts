@@ -63,8 +63,17 @@ describe('what is said when signing in fails', () => {
     for (const exception of exceptions) {
       expect(signInFailure(exception, t)).toEqual(unexpected);
       expect(registrationFailure(exception, t)).toEqual(unexpected);
-      expect(requestFailure(exception, t)).toEqual(unexpected);
     }
+  });
+
+  it('any other request: that no answer came, apart from what is not expected', () => {
+    const [lost, ...others] = exceptions;
+    expect(requestFailure(lost, t)).toEqual({
+      title: 'Error',
+      description: 'No answer came. Check your connection, then try again.',
+      variant: 'destructive',
+    });
+    for (const exception of others) expect(requestFailure(exception, t)).toEqual(unexpected);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -29,6 +29,7 @@ export function registrationFailure(failure: unknown, t: TFunction): ToastConten
 
 /** How a failure of any other request about an account is told. */
 export function requestFailure(failure: unknown, t: TFunction): ToastContent {
+  if (isLost(failure)) return destructive(t('auth.failed'), t('auth.noAnswer'));
   const error = refusalOf(failure);
   if (!error) return unexpected(t);
   if (error.code === 'tooMany') return destructive(t('auth.wait'), messageOf(error, t));

@@ -13,7 +13,7 @@ export function upgradeFailure(error: unknown, t: TFunction): ToastContent {
     case 'offline':
       return {
         title: t('upgrade.failed'),
-        description: t('upgrade.offline'),
+        description: t('auth.noAnswer'),
         variant: 'destructive',
       };
     case 'notSignedIn':
