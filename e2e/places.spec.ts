@@ -186,6 +186,32 @@ test.describe('the list of a category', () => {
     await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
   });
 
+  test('is asked for anew by Retry while the question before it hangs', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await open(page, '/category-list');
+    // By its failure the page learns that something is amiss.
+    await page.route('**/api/categories/*', (route) => route.abort());
+    let asked = 0;
+    await page.route(/\/api\/institutions\?/, async (route) => {
+      asked += 1;
+      if (asked > 1) await route.continue();
+    });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Bakery/ })
+      .click();
+    const note = page.getByRole('status').filter({ hasText: 'Thikana does not answer.' });
+    await expect(note).toBeVisible();
+    await page.unroute('**/api/categories/*');
+    await note.getByRole('button', { name: 'Retry' }).click();
+    // Long before the question that hangs is given up.
+    await expect(cards(page)).toHaveCount(12, { timeout: 8000 });
+    await expect(note).toBeHidden();
+  });
+
   test('is as it was left after going on, a reload there, and back', async ({ page }) => {
     await openList(page, 'Restaurant');
     await page.getByRole('button', { name: 'Load more places' }).click();

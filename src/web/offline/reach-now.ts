@@ -1,3 +1,4 @@
+import { timeLimit } from '../api/time-limit.ts';
 import { createReach } from './reach.ts';
 import { startedHere } from './started-here.ts';
 
@@ -16,7 +17,7 @@ window.addEventListener('offline', () => reach.heard(false));
 /** Asks whether the server is there; any answer of its own will do, a page of the network not. */
 export async function knock(): Promise<void> {
   try {
-    await (await fetch(`${apiUrl}/api/health`, { cache: 'no-store' })).json();
+    await (await fetch(`${apiUrl}/api/health`, { cache: 'no-store', signal: timeLimit() })).json();
     reach.heard(true);
   } catch {
     reach.heard(false);

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../page-settings.ts';
@@ -28,17 +29,29 @@ export function useOffline() {
     if (!reach.isAway()) void keepPage(location.href);
   }, [pathname, search]);
 
-  const retry = async () => {
+  const isThere = async () => {
     await knock();
-    if (!reach.isAway()) await app.queries.refetchQueries({ type: 'active', stale: true });
+    return !reach.isAway();
+  };
+  const askAgain = () => app.queries.refetchQueries({ type: 'active', stale: true });
+  const retry = async () => {
+    if (!(await isThere())) return;
+    // What hangs would be waited for, instead of being asked again.
+    await app.queries.cancelQueries({ type: 'active', predicate: hasNothing });
+    await askAgain();
   };
   useEffect(() => {
     const timer = setInterval(() => {
-      if (reach.isAway() && navigator.onLine && !document.hidden) void retry();
+      if (!reach.isAway() || !navigator.onLine || document.hidden) return;
+      void isThere().then((there) => (there ? askAgain() : undefined));
     }, knockMs);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- it only asks again
   }, [app]);
 
   return { newVersion, dismiss: () => setNewVersion(false), retry: () => void retry() };
+}
+
+function hasNothing({ state }: Query): boolean {
+  return state.data === undefined;
 }
