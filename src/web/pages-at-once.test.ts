@@ -2,8 +2,8 @@ import { infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { pagesAtOnce } from './pages-at-once.ts';
 
-/** A list of so many pages, the answers to which come when `goOn` is called. */
-function slowList(all: number) {
+/** A list of so many pages, the answers to which come when `goOn` is called; one is lost at first. */
+function slowList(all: number, lost?: number) {
   const asked: number[] = [];
   let goOn: () => void = () => undefined;
   const open = new Promise<void>((resolve) => (goOn = resolve));
@@ -11,14 +11,18 @@ function slowList(all: number) {
     queryKey: ['list'],
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
+      const isFirst = !asked.includes(pageParam);
       asked.push(pageParam);
       await open;
+      if (isFirst && pageParam === lost) throw new Error('lost on the way');
       if (pageParam > all) throw new Error('no such page');
       return pageParam;
     },
     getNextPageParam: (last) => (last < all ? last + 1 : undefined),
   });
-  const loaded = new QueryClient().fetchInfiniteQuery(pagesAtOnce(query, 4));
+  const queries = { retry: 1, retryDelay: 0 };
+  const client = new QueryClient({ defaultOptions: { queries } });
+  const loaded = client.fetchInfiniteQuery(pagesAtOnce(query, 4));
   return { asked, goOn, loaded };
 }
 
@@ -34,4 +38,12 @@ it('ends with the list where that has become shorter', async () => {
   const { goOn, loaded } = slowList(2);
   goOn();
   expect((await loaded).pages).toEqual([1, 2]);
+});
+
+it('asks once more for what gets lost, and for nothing else', async () => {
+  const { asked, goOn, loaded } = slowList(9, 2);
+  await expect.poll(() => asked).toHaveLength(4);
+  goOn();
+  expect((await loaded).pages).toEqual([1, 2, 3, 4]);
+  expect(asked).toEqual([1, 2, 3, 4, 2]);
 });

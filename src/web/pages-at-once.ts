@@ -7,7 +7,7 @@ interface PagedQuery<Asked, Page> {
 /**
  * The query of a list as one that loads its first pages anew and asks for all of them at once,
  * instead of one after the other: on a slow line most of the time goes by between a question and its
- * answer. Nothing is tried again.
+ * answer. Where it is tried again, only what failed is.
  */
 export function pagesAtOnce<
   Asked extends { pageParam: number },
@@ -18,7 +18,7 @@ export function pagesAtOnce<
   return {
     ...query,
     ...(load && { queryFn: begunAtOnce(load, pages) }),
-    ...{ pages, retry: false, staleTime: 0 },
+    ...{ pages, staleTime: 0 },
   };
 }
 
@@ -33,7 +33,7 @@ function begunAtOnce<Asked extends { pageParam: number }, Page>(
       const answer = begin(asked, page);
       begun.set(page, answer);
       // Told when its turn comes.
-      answer.catch(() => undefined);
+      answer.catch(() => begun.delete(page));
     }
     return begun.get(asked.pageParam) ?? load(asked);
   };

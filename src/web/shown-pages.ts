@@ -61,8 +61,7 @@ export function useWayBack(list: GrowingList, load: (pages: number) => void): vo
   const { pages, hasMore, loadingMore, retrying } = list;
   const { key, pathname, search } = useLocation();
   const way = useRef<Way | null>(undefined);
-  const busy = loadingMore || retrying;
-  const goOn = useEffectEvent((held: number) => {
+  const goOn = useEffectEvent((held: number, busy: boolean) => {
     if (way.current === undefined) {
       way.current = wayBack(entryOf(key, new URL(pathname + search, location.origin)), held);
     }
@@ -83,7 +82,8 @@ export function useWayBack(list: GrowingList, load: (pages: number) => void): vo
       for (const move of readersMoves) window.removeEventListener(move, stop);
     };
   }, []);
-  useEffect(() => goOn(pages), [pages, busy]);
+  const busy = loadingMore || retrying;
+  useEffect(() => goOn(pages, busy), [pages, busy]);
 }
 
 /** To how many pages, and how many pixels down them, a reader is led back. */
