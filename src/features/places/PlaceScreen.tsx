@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { pagesAsked } from '../../web/list-pages.ts';
+import { pagesAtOnce } from '../../web/pages-at-once.ts';
 import { bringPagesBack } from '../../web/shown-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
@@ -47,7 +48,7 @@ export async function bringBack(
   await bringPagesBack(request.url, async (pages) => {
     await Promise.all([
       queries.prefetchQuery(placeQuery(api, { id, position: startPosition(server) })),
-      queries.prefetchInfiniteQuery({ ...asked, pages, retry: false }),
+      queries.prefetchInfiniteQuery(pagesAtOnce(asked, pages)),
     ]);
   });
 }

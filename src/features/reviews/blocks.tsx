@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
 import { useNextPage } from '../../web/list-pages.ts';
+import { pagesAtOnce } from '../../web/pages-at-once.ts';
 import { useNotedPages, useWayBack } from '../../web/shown-pages.ts';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -21,7 +22,7 @@ const scrollDelayMs = 500;
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
 export function Reviews({ institutionId }: { institutionId: string }) {
   const { t } = useTranslation();
-  const { api } = useWebApp();
+  const { api, queries } = useWebApp();
   const { user } = useSession();
   const result = useInfiniteQuery(reviewsQuery(api, institutionId));
   const { data, isFetching, hasNextPage, fetchNextPage, refetch } = result;
@@ -49,10 +50,13 @@ export function Reviews({ institutionId }: { institutionId: string }) {
   const reviews = data && itemsOf(data.pages).filter(({ id }) => id !== own?.id);
   const pages = data?.pages.length ?? 0;
   const next = useNextPage(pages, reviewRow(reviews?.length ?? 0));
-  useWayBack({
-    ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage, error: result.error },
-    loadMore: () => void loadMore(),
-  });
+  useWayBack(
+    {
+      ...{ pages, hasMore: hasNextPage, loadingMore: result.isFetchingNextPage },
+      retrying: isFetching && !result.isFetchingNextPage,
+    },
+    (all) => void queries.prefetchInfiniteQuery(pagesAtOnce(reviewsQuery(api, institutionId), all)),
+  );
   useNotedPages(pages);
   return (
     <section
