@@ -26,6 +26,8 @@ describe('the words for opening hours', () => {
     const words = (now: Date) => openingText(bangla, 'bn', openingState(notFriday, now));
     expect(words(dhaka('12', '12:00'))).toBe('২২:০০ পর্যন্ত খোলা');
     expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার ০৯:০০টায় খুলবে');
+    // As signs say it: all of the day alone would leave the night out.
+    expect(openingText(bangla, 'bn', { state: 'openAllDay' })).toBe('২৪ ঘণ্টা খোলা');
   });
 
   it('give the hours of a day', () => {
