@@ -183,6 +183,26 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
   });
 
+  test('on a phone the keyboard leads to no marker that the list lies over', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map');
+    await expect(clusters(page).first()).toBeVisible();
+    await generalMap(page).focus();
+    for (let marker = 0; marker < 12; marker += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('.map-place:focus, .map-cluster:focus');
+      await expect
+        .poll(() =>
+          focused.evaluate((button) => {
+            const { left, top, width, height } = button.getBoundingClientRect();
+            const over = document.elementFromPoint(left + width / 2, top + height / 2);
+            return button.contains(over) ? 'in sight' : over?.outerHTML;
+          }),
+        )
+        .toBe('in sight');
+    }
+  });
+
   test('on phones the list is a sheet with three heights', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/general-map');

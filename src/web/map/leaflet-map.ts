@@ -66,7 +66,11 @@ export class LeafletMap {
     this.#markers = new MarkerLayer(
       this.#map,
       movable
-        ? { onPress: (marker) => this.#press(marker), onLight: (id) => events.onLight(id) }
+        ? {
+            onPress: (marker) => this.#press(marker),
+            onLight: (id) => events.onLight(id),
+            onFocus: (position) => this.#reveal(position),
+          }
         : null,
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
@@ -138,9 +142,11 @@ export class LeafletMap {
 
   #reveal(position: Position): void {
     const side = 48;
+    // The buttons stand in the corner at the top right.
+    const besideButtons = 76;
     this.#map.panInside(position, {
-      paddingTopLeft: [side, side],
-      paddingBottomRight: [side, side + this.#coveredBottom],
+      paddingTopLeft: [side, besideButtons],
+      paddingBottomRight: [besideButtons, side + this.#coveredBottom],
     });
   }
 

@@ -1,5 +1,6 @@
 import { DivIcon, LayerGroup, Marker } from 'leaflet';
 import type { Map as Leaflet } from 'leaflet';
+import type { Position } from '../../shared/distance.ts';
 import type { MapMarker } from './map-types.ts';
 import { drawMarker, lightMarker, looksAlike, markerElement } from './marker-element.ts';
 
@@ -12,6 +13,8 @@ interface Shown {
 interface MarkerEvents {
   onPress: (marker: MapMarker) => void;
   onLight: (id: string | null) => void;
+  /** The keyboard came to the marker there. */
+  onFocus: (position: Position) => void;
 }
 
 const raised = 10_000;
@@ -79,7 +82,7 @@ export class MarkerLayer {
     marker.on('mouseover', light).on('mouseout', darken);
     element.addEventListener('focus', () => {
       light();
-      this.#map.panInside(marker.getLatLng(), { padding: [48, 48] });
+      events.onFocus(marker.getLatLng());
     });
     element.addEventListener('blur', darken);
   }
