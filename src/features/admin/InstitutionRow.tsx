@@ -2,6 +2,7 @@ import { BadgeCheck, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { languageOfText } from '../../shared/text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -31,6 +32,7 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={`/institution/${id}`}
+            lang={languageOfText(name)}
             className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
           >
             {name}

@@ -77,6 +77,14 @@ describe('the suggestion dropdown', () => {
     expect(await rows('<b>')).toContain('&lt;b&gt;');
   });
 
+  it('tells those who read it aloud in which language each name is', async () => {
+    const html = await draw({ places: [place] });
+    expect(html).toMatch(/<span lang="en"[^>]*>Demo Bakery</);
+    expect(html).toMatch(/<span lang="bn"[^>]*>ডেমো বেকারি</);
+    const oneName = { ...place, name: 'মায়ের দোয়া', name_bn: null };
+    expect(await draw({ places: [oneName] })).toMatch(/<span lang="bn"[^>]*>মায়ের দোয়া</);
+  });
+
   it('marks what matches in either form of the name', async () => {
     const found = { ...place, nameParts: [5, 11], nameBnParts: [0, 4] };
     const html = await draw({ places: [found] });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
@@ -26,6 +27,7 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const name = placeName(place, language);
   const other = otherPlaceName(place, language);
   const { address, distance } = place;
   return (
@@ -50,15 +52,18 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-1.5">
-          <span className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold">
-            {marked(place, placeName(place, language))}
+          <span
+            lang={languageOfText(name)}
+            className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold"
+          >
+            {marked(place, name)}
           </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
         <span className="flex gap-1.5 text-sm text-muted">
           {other && (
             <span
-              lang={language === 'bn' ? 'en' : 'bn'}
+              lang={languageOfText(other)}
               className={`truncate ${address ? 'max-w-3/5 shrink-0' : ''}`}
             >
               {marked(place, other)}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../shared/digits.ts';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { CategoryIcon } from '../categories/CategoryIcon.tsx';
@@ -57,7 +58,12 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
           )}
         </span>
         <span className="min-w-0">
-          <span className="block leading-(--leading-head) font-semibold">{name}</span>
+          <span
+            lang={languageOfText(name)}
+            className="block leading-(--leading-head) font-semibold"
+          >
+            {name}
+          </span>
           <span className="mt-0.5 line-clamp-2 text-sm text-muted">
             {place.distance !== undefined && (
               <span className="font-semibold text-ink">

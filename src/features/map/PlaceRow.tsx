@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
 import { institutionPath } from '../categories/category-links.ts';
@@ -48,7 +49,12 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           size={22}
         />
         <span className="min-w-0 grow">
-          <span className="block leading-(--leading-head) font-semibold">{name}</span>
+          <span
+            lang={languageOfText(name)}
+            className="block leading-(--leading-head) font-semibold"
+          >
+            {name}
+          </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
             <span>{nameOf(place.category_name)}</span>
             {place.distance !== undefined && (

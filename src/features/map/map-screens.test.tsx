@@ -108,6 +108,19 @@ describe('a row beside a map', () => {
     expect(await renderInApp(row, { language: 'bn' })).toContain('ডেমো বেকারি');
   });
 
+  it('tells those who read it aloud in which language its name is', async () => {
+    const named = { ...place, name: 'মায়ের দোয়া', name_bn: null };
+    const { lit, selected } = { lit: false, selected: false };
+    const rows = (
+      <>
+        <PlaceRow {...{ lit, selected }} place={named} onSelect={ignore} onLight={ignore} />
+        <NumberedRow {...{ lit, selected }} place={named} number={1} onLight={ignore} />
+      </>
+    );
+    const html = await renderInApp(rows);
+    expect(html.match(/<span lang="bn"[^>]*>মায়ের দোয়া</g)).toHaveLength(2);
+  });
+
   it('carries its number in the digits of the language, and directions', async () => {
     const row = (
       <NumberedRow place={place} number={12} lit={false} selected={false} onLight={ignore} />

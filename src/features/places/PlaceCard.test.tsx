@@ -53,6 +53,11 @@ describe('a place card', () => {
     expect(await render(place, 'bn')).toMatch(/ডেমো বেকারি<\/a>.*বেকারি · Dhanmondi/);
   });
 
+  it('tells those who read it aloud in which language its name is', async () => {
+    expect(await render({ name: 'মায়ের দোয়া' })).toMatch(/<a [^>]*lang="bn"[^>]*>মায়ের দোয়া</);
+    expect(await render({}, 'bn')).toMatch(/<a [^>]*lang="en"[^>]*>Demo Bakery</);
+  });
+
   it('says whether the place is open', async () => {
     const opening_hours = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     expect(await render({ opening_hours })).toContain('Open until 22:00');

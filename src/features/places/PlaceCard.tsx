@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { StarRating } from '../../web/ui/StarRating.tsx';
 import { useSession } from '../accounts/session.ts';
@@ -54,7 +55,11 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex items-start gap-1.5">
             <Heading className="min-w-0 leading-(--leading-head) font-semibold">
-              <Link to={institutionPath(place.id, place.category_name)} className={wholeCardLink}>
+              <Link
+                to={institutionPath(place.id, place.category_name)}
+                lang={languageOfText(name)}
+                className={wholeCardLink}
+              >
                 {name}
               </Link>
             </Heading>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { BackLink } from './BackLink.tsx';
 import type { Institution } from './contract.ts';
 import { EditLink } from './EditLink.tsx';
@@ -20,7 +21,11 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
       <div className="page flex min-h-14 items-center gap-2">
         <BackLink to="/" label={t('place.back')} oneStep />
         <div className="min-w-0 grow py-1">
-          {name && <p className="truncate font-semibold">{name}</p>}
+          {name && (
+            <p lang={languageOfText(name)} className="truncate font-semibold">
+              {name}
+            </p>
+          )}
           <p className="truncate text-sm leading-tight text-muted">{category}</p>
         </div>
         {place && <EditLink place={place} className="shrink-0" />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { languageOfText } from '../../shared/text-language.ts';
 import { Head } from '../../web/head/head.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
@@ -33,7 +34,12 @@ export function Screen() {
           <div className="flex items-center gap-4">
             <Avatar name={user.full_name} large />
             <div className="min-w-0">
-              <p className="text-lg font-semibold wrap-anywhere">{user.full_name}</p>
+              <p
+                lang={languageOfText(user.full_name)}
+                className="text-lg font-semibold wrap-anywhere"
+              >
+                {user.full_name}
+              </p>
               <RoleLabel person={user} />
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -53,7 +54,9 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                     rel="noopener"
                     className="inline-flex min-h-11 min-w-11 items-center font-semibold text-green underline"
                   >
-                    {placeName(place, language)}
+                    <span lang={languageOfText(placeName(place, language))}>
+                      {placeName(place, language)}
+                    </span>
                     <span className="sr-only"> {t('place.newTab')}</span>
                   </a>
                   <p className="text-sm text-muted">
