@@ -40,3 +40,23 @@ export async function write(page: Page, target: Target, text: string): Promise<v
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
+
+/** What a key leads to, so many times, that lies wholly under something else (WCAG 2.4.11). */
+export async function coveredStops(page: Page, key: string, times: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < times; stop += 1) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const { activeElement: stands } = document;
+      if (!stands || stands === document.body) return null;
+      const { left, top, width, height } = stands.getBoundingClientRect();
+      const seen = [0.1, 0.5, 0.9].some((share) => {
+        const over = document.elementFromPoint(left + width / 2, top + height * share);
+        return stands.contains(over) || over?.closest('label')?.contains(stands);
+      });
+      return seen ? null : (stands.ariaLabel ?? stands.textContent);
+    });
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}

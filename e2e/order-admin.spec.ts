@@ -1,4 +1,5 @@
 import { admin, calls, row, toast } from './admin-page.ts';
+import { coveredStops } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -147,6 +148,9 @@ test.describe('the order of categories', () => {
     await page.getByRole('button', { name: 'Undo changes' }).click();
     await expect(rows(page).nth(4)).toContainText(name ?? '?');
     await expect(page.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+    // Nothing that the keyboard goes on to lies under the bar that saves.
+    await up.focus();
+    expect(await coveredStops(page, 'Tab', 40)).toEqual([]);
   });
 
   test('keeps what is moved while a save is under way, and saves it with the next', async ({

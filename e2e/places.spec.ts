@@ -1,7 +1,8 @@
-import { categoryId } from './directory.ts';
+import { categoryId, placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
+import { coveredStops } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
 import { expectAskedAfterQuiet } from './typing.ts';
@@ -46,6 +47,18 @@ test.describe('the list of a category', () => {
     await page.goForward();
     await expect(page).toHaveURL(/\/institution\//);
     await expect(headerOf(page)).toContainText('Demo Bakery');
+  });
+
+  test('and the page of a place let nobody who goes back by keyboard end up under their header', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openList(page, 'Bakery');
+    await cards(page).last().getByRole('link').first().focus();
+    expect(await coveredStops(page, 'Shift+Tab', 22)).toEqual([]);
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await page.getByRole('article').last().getByRole('button').focus();
+    expect(await coveredStops(page, 'Shift+Tab', 30)).toEqual([]);
   });
 
   test('[LIST-03] leads to the map of the category by its name', async ({ page }) => {

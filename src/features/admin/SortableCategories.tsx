@@ -59,7 +59,8 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol aria-label={t('admin.order')} className="flex flex-col gap-1">
+        {/* What the keyboard comes to is not left under the bar below. */}
+        <ol aria-label={t('admin.order')} className="flex flex-col gap-1 [&_button]:scroll-mb-20">
           {categories.map((category, index) => (
             <SortableCategory
               key={category.id}

@@ -44,10 +44,7 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
   const Heading = level === 2 ? 'h2' : 'h3';
   const mayEdit = user !== null && user.id === place.owner_id;
   return (
-    <li
-      id={id}
-      className="card relative flex scroll-mt-20 flex-col gap-3 p-3 hover:border-line-strong"
-    >
+    <li id={id} className="card relative flex flex-col gap-3 p-3 hover:border-line-strong">
       <div className="flex gap-3">
         <span className="block size-[80px] shrink-0 sm:size-24 overflow-hidden rounded-control">
           <PlacePhoto place={place} sizes="96px" iconSize={32} />

@@ -9,7 +9,7 @@ export function reviewRow(number: number): string {
 /** A review in the list. */
 export function ReviewItem({ id, review }: { id: string; review: Review }) {
   return (
-    <li id={id} className="scroll-mt-16 border-t border-line py-4">
+    <li id={id} className="border-t border-line py-4">
       <ReviewArticle review={review} />
     </li>
   );

@@ -63,7 +63,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       ref={section}
       id={reviewsId}
       aria-labelledby={reviewsHeadingId}
-      className="card flex scroll-mt-16 flex-col gap-4 p-4"
+      className="card flex flex-col gap-4 p-4"
     >
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
