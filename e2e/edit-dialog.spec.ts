@@ -2,6 +2,7 @@ import { categoryId } from './directory.ts';
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
+import { coveredStops } from './keyboard.ts';
 import { open } from './open.ts';
 import { institution, tab } from './owner-form.ts';
 
@@ -59,6 +60,12 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await edit(page).click();
   await expect(page.getByText('We kept your unsaved changes.')).toBeVisible();
   await expect(field).toHaveValue(`${name} 2`);
+  await page.getByRole('button', { name: 'Discard them' }).press('Enter');
+  await expect(field).toHaveValue(name);
+  await expect(page.getByRole('tab', { name: 'Basic info' })).toBeFocused();
+  await field.fill(`${name} 2`);
+  // Nothing that the keyboard leads to lies under the bar at the end.
+  expect(await coveredStops(page, 'Tab', 12)).toEqual([]);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });

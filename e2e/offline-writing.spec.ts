@@ -48,12 +48,15 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   await comment(page).fill(first);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
+  await expect(section(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
 
-  // It can be changed, and survives the tab.
-  await section(page).getByRole('button', { name: 'Edit your review' }).click();
+  // It can be changed, without the keyboard losing its place, and survives the tab.
+  const edit = section(page).getByRole('button', { name: 'Edit your review' });
+  await edit.press('Enter');
   await comment(page).fill(second);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section(page)).toContainText(second);
+  await expect(edit).toBeFocused();
   const context = page.context();
   const tab = await context.newPage();
   await page.close();
@@ -98,8 +101,13 @@ test('what the server refuses comes back with the reason and its words; replies 
   await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
   await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
-  await section(page).getByRole('button', { name: 'Cancel sending' }).click();
+  await section(page).getByRole('button', { name: 'Cancel sending' }).press('Enter');
   await expect(section(page)).not.toContainText('waiting to be sent');
+  await expect(
+    section(page)
+      .getByRole('button', { name: /^Reply to/ })
+      .first(),
+  ).toBeFocused();
   await section(page)
     .getByRole('button', { name: /^Reply to/ })
     .first()

@@ -160,7 +160,14 @@ test.describe('the form', () => {
       },
     });
     await open(page, '/register-institution');
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+    const next = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(next).toHaveValue('');
+    // Begun and thought better of, by keyboard, it begins where the form does.
+    await next.fill('Second Tea Stall');
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).press('Enter');
+    await expect(next).toHaveValue('');
+    await expect(tab(page, 'Basic info')).toBeFocused();
   });
 
   test('[REG-29][REG-27][SHELL-08] stores no hours when their tab was never opened, and one place for two presses', async ({

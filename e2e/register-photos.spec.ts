@@ -46,6 +46,13 @@ test.describe('the photos', () => {
     await page.reload();
     await tab(page, 'Images').click();
     await expect(list.getByRole('img')).toHaveCount(2);
+    // Whoever does it by keyboard goes on where the photo stood, and after the last one above them.
+    const remove = page.getByRole('button', { name: 'Remove photo 1' });
+    await remove.press('Enter');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('listitem')).toBeFocused();
+    await remove.press('Enter');
+    await expect(page.getByLabel('Add photos')).toBeFocused();
   });
 
   test('change places when one is dragged', async ({ page }) => {
@@ -119,7 +126,8 @@ test.describe('the photos', () => {
       .getByRole('button', { name: /photo 1 (earlier|later)|^Remove photo 1/ })
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    await page.getByRole('button', { name: 'Upload photo 1 again' }).click();
+    await page.getByRole('button', { name: 'Upload photo 1 again' }).press('Enter');
+    await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);

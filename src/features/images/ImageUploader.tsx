@@ -58,6 +58,15 @@ export function ImageUploader(props: ImageUploaderProps) {
     uploads.move(photo, to);
     setMoved(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
+  const input = useRef<HTMLInputElement>(null);
+  const any = items.length > 0;
+  const had = useRef(any);
+  useEffect(() => {
+    // The last photo takes its list along, and with it the keyboard's place.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (had.current && !any && lost) input.current?.focus({ preventScroll: true });
+    had.current = any;
+  }, [any]);
   const room = mostFiles - items.length;
   return (
     <div>
@@ -66,6 +75,7 @@ export function ImageUploader(props: ImageUploaderProps) {
       >
         <ImagePlus size={20} aria-hidden /> {t('uploader.add')}
         <input
+          ref={input}
           type="file"
           name="images"
           accept="image/*"
@@ -82,12 +92,9 @@ export function ImageUploader(props: ImageUploaderProps) {
       </label>
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
         {error ?? t('uploader.help', { n: mostFiles })}
-        {!error &&
-          items.length > 0 &&
-          room > 0 &&
-          ` ${t('uploader.room', { count: room, n: room })}`}
+        {!error && any && room > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
       </p>
-      {items.length > 0 && (
+      {any && (
         <div className="mt-4">
           <SortablePhotos
             items={items}

@@ -10,6 +10,7 @@ import { SortableContext, rectSortingStrategy, useSortable } from '@dnd-kit/sort
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { makeWay } from '../../web/ui/make-way.ts';
+import { useLeadOn } from '../../web/ui/use-lead-on.ts';
 
 interface SortablePhotosProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -33,6 +34,7 @@ const accessibility = {
 /** Photos that change places by being dragged; on a touch screen after a moment's hold. */
 export function SortablePhotos<Item extends { id: string }>(props: SortablePhotosProps<Item>) {
   const { items, name, onMove, children } = props;
+  const leadOn = useLeadOn<HTMLOListElement>([items]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -48,7 +50,7 @@ export function SortablePhotos<Item extends { id: string }>(props: SortablePhoto
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ol aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol {...leadOn} aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {items.map((item, index) => (
             <SortablePhoto key={item.id} id={item.id}>
               {children(item, index)}
@@ -68,6 +70,7 @@ function SortablePhoto({ id, children }: { id: string; children: ReactNode }) {
   return (
     <li
       ref={setNodeRef}
+      tabIndex={-1}
       {...listeners}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={`card overflow-hidden select-none ${isDragging ? 'relative z-10 opacity-80' : ''}`}

@@ -51,7 +51,15 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
   }
   if (!data || data.owner_id !== user?.id)
     return <p role="alert">{t('editInstitution.notYours')}</p>;
-  return <EditForm key={turn} place={data} onClose={onClose} onDiscard={() => setTurn(turn + 1)} />;
+  return (
+    <EditForm
+      key={turn}
+      place={data}
+      anew={turn > 0}
+      onClose={onClose}
+      onDiscard={() => setTurn(turn + 1)}
+    />
+  );
 }
 
 function EditSkeleton() {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -10,6 +10,7 @@ import { placeName } from '../places/place-name.ts';
 import { verifiedPinOf } from '../places/verified-mark.ts';
 import { begunEdit, editBase } from './begun-edit.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { focusTab } from './focus-tab.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { canUpdate } from './institution-values.ts';
 import { changedFields, mergedValues } from './merged-values.ts';
@@ -22,13 +23,15 @@ import { VerifiedNote } from './VerifiedNote.tsx';
 
 interface EditFormProps {
   place: Institution;
+  /** It was begun anew by a press, whose button has gone. */
+  anew: boolean;
   onClose: () => void;
   /** Begins anew with what is stored. */
   onDiscard: () => void;
 }
 
 /** The form of an institution that is there already, with what was begun on it and not saved. */
-export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
+export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = editName(place.id);
@@ -49,6 +52,9 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
       });
     },
   });
+  useEffect(() => {
+    if (anew) focusTab(form.id);
+  }, [anew, form.id]);
   const forget = () => {
     finished.current = true;
     keepUnfinished(name, null);
@@ -98,7 +104,8 @@ export function EditForm({ place, onClose, onDiscard }: EditFormProps) {
           save(checked);
         }}
       >
-        <div className="min-h-[58dvh]">
+        {/* What the keyboard comes to is not left under the bar below. */}
+        <div className="min-h-[58dvh] [&_:is(button,input,select,textarea)]:scroll-mb-24">
           <FormTabs form={form} addCategory={addCategory.add} sending={saving || deleting} />
         </div>
         <div className="bottom-0 z-20 -mx-4 [@media(height>=30rem)]:sticky mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../web/random-key.ts';
@@ -8,6 +8,7 @@ import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
+import { focusTab } from './focus-tab.ts';
 import { formTabs } from './form-tabs.ts';
 import type { FormTab } from './form-tabs.ts';
 import { FormTabs, tabKeys } from './FormTabs.tsx';
@@ -21,12 +22,14 @@ import { useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
   user: SessionUser;
+  /** It was begun anew by a press, whose button has gone. */
+  anew: boolean;
   /** Begins anew with an empty form. */
   onStartOver: () => void;
 }
 
 /** The registration of an institution, from what was begun earlier or from nothing. */
-export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
+export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const { t } = useTranslation();
   const { user: present } = useSession();
   const name = registrationName(user.id);
@@ -47,6 +50,9 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
     },
   });
   const { values } = form;
+  useEffect(() => {
+    if (anew) focusTab(form.id);
+  }, [anew, form.id]);
   const addCategory = useAddCategory((category) => form.set({ category }));
   const { send, state } = useRegistration({
     key: () => key.current,
@@ -73,11 +79,8 @@ export function RegisterForm({ user, onStartOver }: RegisterFormProps) {
   const following = formTabs[formTabs.indexOf(form.tab) + 1];
   const goOn = (next: FormTab) => {
     flushSync(() => form.openTab(next));
-    // To where it begins: the end of a long tab is in the middle of the next, or gone.
-    const opened = document
-      .getElementById(form.id)
-      ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    opened?.focus();
+    // The end of a long tab is in the middle of the next, or gone.
+    focusTab(form.id);
   };
   const busy = () => {
     if (state === 'sent') return t('institutionForm.redirecting');

@@ -28,6 +28,7 @@ export function Screen() {
         <RegisterForm
           key={`${user.id} ${turn}`}
           user={user}
+          anew={turn > 0}
           onStartOver={() => setTurn(turn + 1)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWritings } from '../../web/offline/use-writings.ts';
@@ -8,6 +8,7 @@ import { reviewing } from './deeds.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 import { useRepeatKey } from '../../web/use-repeat-key.ts';
 import { WaitingWords } from './WaitingWords.tsx';
 
@@ -25,20 +26,17 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
     ({ kind, target }) => kind === 'review' && target === institutionId,
   );
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(own?.id);
-  useEffect(() => {
-    // The form gave way to the review, or the other way round: whoever was in it is led on.
-    const gone = document.activeElement === null || document.activeElement === document.body;
-    if (shown.current !== own?.id && gone) frame.current?.focus();
-    shown.current = own?.id;
-  }, [own?.id]);
+  // The form gave way to the review, or to what waits to be sent, or the other way round.
+  const stands = writings && `${own?.id} ${waiting?.key}`;
+  const inside = useFocusInside(stands, () => frame.current?.focus());
   return (
     <div
       ref={frame}
+      {...inside}
       role="group"
       aria-label={own ? t('reviews.already') : t('reviews.write')}
       tabIndex={-1}
-      className="flex scroll-mt-20 flex-col gap-4 border-t border-line pt-4"
+      className="flex flex-col gap-4 border-t border-line pt-4"
     >
       {waiting && <WaitingWords user={user} writing={waiting} />}
       {own && <OwnReview user={user} review={own} />}

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { ReplyEntry } from './ReplyEntry.tsx';
 import { ReplyItem } from './ReplyItem.tsx';
 import { isUnsent } from './unsent.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 import { usePartWhen } from './use-part-when.ts';
 
 /** The replies to a review, and the way to add one. */
@@ -17,18 +18,13 @@ export function Replies({ review }: { review: Review }) {
     () => import('./WaitingReplies.tsx'),
     'WaitingReplies',
   );
-  const count = useRef(replies.length);
   const replyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // A deleted reply takes the focus along: it goes on where the reply stood.
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (replies.length < count.current && lost) replyButton.current?.focus();
-    count.current = replies.length;
-  }, [replies.length]);
+  const inside = useFocusInside(replies.length, () => replyButton.current?.focus());
   return (
     <>
       {replies.length > 0 && (
         <ul
+          {...inside}
           aria-label={t('reviews.replies')}
           className="mt-3 flex flex-col gap-3 border-l-2 border-line pl-4"
         >
@@ -37,7 +33,9 @@ export function Replies({ review }: { review: Review }) {
           ))}
         </ul>
       )}
-      {user && WaitingReplies && <WaitingReplies user={user} reviewId={review.id} />}
+      {user && WaitingReplies && (
+        <WaitingReplies user={user} reviewId={review.id} next={replyButton} />
+      )}
       {!isUnsent(review) && <ReplyEntry review={review} button={replyButton} />}
     </>
   );

@@ -21,8 +21,8 @@ interface WaitingWordsProps {
 export function WaitingWords({ user, writing }: WaitingWordsProps) {
   const { t } = useTranslation();
   const age = relativeTime(new Date(writing.at), useNow(), useLanguage());
-  const waiting = useWaiting(writing);
-  const { editing, returned } = waiting;
+  const { editing, editButton, returned, edit, close, save, sendAgain, remove } =
+    useWaiting(writing);
   const { kind, words, reason } = writing;
   const isReview = kind === 'review';
   return (
@@ -40,7 +40,7 @@ export function WaitingWords({ user, writing }: WaitingWordsProps) {
       )}
       <p className="text-sm text-muted">{t('reviews.waiting.written', { age })}</p>
       {editing ? (
-        <WaitingForm user={user} writing={writing} onSave={waiting.save} onClose={waiting.close} />
+        <WaitingForm user={user} writing={writing} onSave={save} onClose={close} />
       ) : (
         <>
           {isReview && (
@@ -52,18 +52,19 @@ export function WaitingWords({ user, writing }: WaitingWordsProps) {
           {words.text && <Words text={words.text} />}
           <div className="mt-2 flex flex-wrap gap-2">
             {reason && (
-              <Button variant="secondary" onClick={waiting.sendAgain}>
+              <Button variant="secondary" onClick={sendAgain}>
                 {t('reviews.waiting.again')}
               </Button>
             )}
             <Button
+              ref={editButton}
               variant="secondary"
               aria-label={isReview ? t('reviews.editReview') : t('reviews.editReply')}
-              onClick={waiting.edit}
+              onClick={edit}
             >
               {t('reviews.edit')}
             </Button>
-            <Button variant="secondary" onClick={() => void waiting.remove()}>
+            <Button variant="secondary" onClick={() => void remove()}>
               {returned ? t('reviews.waiting.discard') : t('reviews.waiting.cancel')}
             </Button>
           </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
@@ -6,12 +5,13 @@ import { changeWriting } from '../../web/offline/outbox-store.ts';
 import { askToSend } from '../../web/offline/sending-asked.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { keepDraft } from '../../web/drafts.ts';
+import { useEditing } from './use-editing.ts';
 
 /** What its author can do with something that waits to be sent, or came back. */
 export function useWaiting(writing: Writing) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [editing, setEditing] = useState(false);
+  const { editing, editButton, edit, close } = useEditing();
   const { key, kind, person, reason } = writing;
   const returned = reason !== null && reason !== 'editing';
 
@@ -21,15 +21,16 @@ export function useWaiting(writing: Writing) {
   };
   return {
     editing,
+    editButton,
     returned,
     edit: () => {
       // Not sent meanwhile; why it came back stays to be read.
       const held = (now: Writing) => (mayGo(now, person) ? { ...now, reason: 'editing' } : now);
       void changeWriting(key, (now) => now && held(now));
-      setEditing(true);
+      edit();
     },
     close: () => {
-      setEditing(false);
+      close();
       void goOn((now) => (now.reason === 'editing' ? { ...now, reason: null } : now));
     },
     /** Gives null, or why the words are not kept: this device is full. */
@@ -40,7 +41,7 @@ export function useWaiting(writing: Writing) {
         toast({ title, variant: 'destructive' });
         return new Error('the words cannot be kept');
       }
-      setEditing(false);
+      close();
       askToSend();
       return null;
     },

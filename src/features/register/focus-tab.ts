@@ -1,0 +1,5 @@
+/** Leads the focus to where a form begins: to its selected tab. */
+export function focusTab(formId: string): void {
+  const form = document.getElementById(formId);
+  form?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+}
