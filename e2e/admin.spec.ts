@@ -119,7 +119,12 @@ test.describe('categories', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tea Stall');
-    await dialog.getByRole('radio', { name: 'Coffee Shop' }).check();
+    const drawing = dialog.getByRole('radio', { name: 'Coffee Shop' });
+    await drawing.check();
+    // In the system's own colours an edge says which is chosen.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(drawing.locator('..')).toHaveCSS('border-top-width', '2px');
+    await page.emulateMedia({ forcedColors: 'none' });
     await dialog.getByRole('button', { name: 'Add category' }).click();
     await expect(toast(page, 'Category created successfully')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Categories (45)' })).toBeVisible();

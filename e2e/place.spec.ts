@@ -136,6 +136,13 @@ test.describe('the page of a place', () => {
     await isOpen(3);
     await page.keyboard.press('ArrowRight');
     await isOpen(4);
+    // In the system's own colours, too, the dot of the open one is not as the others are.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const dots = await lightbox
+      .getByRole('button', { name: /^Show photo/ })
+      .evaluateAll((all) => all.map((dot) => getComputedStyle(dot, '::before').backgroundColor));
+    expect(dots.filter((colour) => colour === dots[3])).toHaveLength(1);
+    await page.emulateMedia({ forcedColors: 'none' });
     await lightbox.getByRole('button', { name: 'Close' }).click();
     await expect(lightbox).toBeHidden();
     await expect(page).toHaveURL(/\/institution\//);

@@ -32,6 +32,7 @@ export function IconChoice({ icon, name, onChoose }: IconChoiceProps) {
             className={
               'relative flex h-11 cursor-pointer items-center justify-center rounded-control ' +
               'hover:bg-sunken has-checked:bg-green-soft has-checked:text-green ' +
+              'forced-colors:has-checked:border-2 ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-green ' +
               (drawing ? '' : 'col-span-2 px-2 text-sm')
             }
