@@ -94,7 +94,7 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   // By typing its address, in the other language.
   await open(page, `${bakeries}?lng=bn`);
   await expect(page.getByRole('link', { name: 'ডেমো বেকারি', exact: true })).toBeVisible();
-  await expect(page.getByText(/ঘণ্টা আগে রাখা হয়েছে/)).toBeVisible();
+  await expect(page.getByText(/ঘণ্টা আগে রাখা তথ্য দেখছেন/)).toBeVisible();
 
   // What was never seen says so, and leads to what is there.
   await open(page, `${never}?lng=en`);
