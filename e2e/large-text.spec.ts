@@ -1,4 +1,6 @@
 import config from '../playwright.config.ts';
+import { registerPlace } from './acts.ts';
+import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
@@ -79,6 +81,14 @@ test('with text of twice the size an owner can choose hours, and reaches the end
   for (const kind of await kinds.all()) {
     expect((await kind.boundingBox())?.width).toBeGreaterThan(width / 2);
   }
+  // On the card of an own place, Edit stands below the photo where both have no room beside each other.
+  const place = await registerPlace(page, 'Demo Large Text');
+  await open(
+    page,
+    `/institutions/${await categoryId(page, 'Bakery')}?q=Demo+Large+Text&farther=true&lng=bn`,
+  );
+  await expect(page.locator(`a[href$="#edit-${place}"]`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'সাইন আউট' }).click();
   await expect(page.getByRole('link', { name: 'সাইন ইন' }).first()).toBeVisible();

@@ -151,6 +151,13 @@ test.describe('the order of categories', () => {
     // Nothing that the keyboard goes on to lies under the bar that saves.
     await up.focus();
     expect(await coveredStops(page, 'Tab', 40)).toEqual([]);
+    // On a phone with text of twice the size that bar has two rows.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    for (const button of ['Undo changes', 'Save order']) {
+      const box = await page.getByRole('button', { name: button }).boundingBox();
+      expect(box?.x, button).toBeGreaterThanOrEqual(0);
+    }
   });
 
   test('keeps what is moved while a save is under way, and saves it with the next', async ({

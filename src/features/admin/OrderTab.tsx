@@ -30,7 +30,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Order 
           )}
           {lost && <LostPart {...lost} />}
           {!SortableCategories && !lost && <RowSkeletons label={t('categories.loading')} />}
-          <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex justify-end gap-2 border-t border-line bg-paper px-4 py-3">
+          <div className="sticky bottom-(--bar-bottom) -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3">
             <Button variant="secondary" onClick={order.reset} idle={!unsaved || saving}>
               {t('admin.orderReset')}
             </Button>

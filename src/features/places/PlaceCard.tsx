@@ -75,7 +75,7 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
         </div>
       </div>
       {(place.images.length > 0 || mayEdit) && (
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="relative z-10">
             {place.images.length > 0 && (
               <ImageStrip images={place.images} most={cardThumbnails} name={name} onOpen={open} />
