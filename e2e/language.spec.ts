@@ -222,6 +222,18 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('keeps the keyboard at the switch, of which a phone shows one language at a time', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, '/category-list?lng=en');
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
+    await link('বাংলা').press('Enter');
+    await expect(link('English')).toBeFocused();
+    await link('English').press('Enter');
+    await expect(link('বাংলা')).toBeFocused();
+  });
+
   test('[I18N-14] also after switching on the spot', async ({ page }) => {
     const words = new DirectoryWords();
     const readAnswers = watchAnswers(page, words);

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -21,6 +22,13 @@ export function LanguageSwitcher() {
   const location = useLocation();
   const navigate = useNavigate();
   const leaving = useNavigation().state !== 'idle';
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // On phones the link that was pressed goes, and the keyboard is led to the one that came.
+    const pressed = document.activeElement;
+    if (pressed?.parentElement !== group.current || pressed?.getClientRects().length) return;
+    group.current?.querySelector<HTMLElement>('a:not([aria-current])')?.focus();
+  });
 
   const choose = (language: Language) => {
     // The visitor's choice outweighs the address they came by (D43). At once, and not on the way to
@@ -39,7 +47,12 @@ export function LanguageSwitcher() {
   };
 
   return (
-    <div role="group" aria-label={t('shell.language')} className="flex shrink-0 items-center">
+    <div
+      ref={group}
+      role="group"
+      aria-label={t('shell.language')}
+      className="flex shrink-0 items-center"
+    >
       {languages.map((language) => (
         <a
           key={language}
