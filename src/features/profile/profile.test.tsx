@@ -95,6 +95,11 @@ describe('saving a profile', () => {
     });
     expect(profileFailure(new ApiError('offline', 0, 'Failed to fetch'), t)).toEqual({
       title: 'Error',
+      description: 'No answer came. Check your connection, then try again.',
+      variant: 'destructive',
+    });
+    expect(profileFailure(new Error('A slip of the program'), t)).toEqual({
+      title: 'Error',
       description: 'An unexpected error occurred. Please try again.',
       variant: 'destructive',
     });
