@@ -20,6 +20,7 @@ describe('the matching parts of a name', () => {
     expect(marked('zz ph', 'Lazz Pharma')).toBe('La[zz Ph]arma');
     expect(marked('ফার্মে', 'শাপলা ফার্মেসি')).toBe('শাপলা [ফার্মে]সি');
     expect(marked('mirpur 10', 'Mirpur-10 Store')).toBe('[Mirpur]-[10] Store');
+    expect(marked('north e', 'North End Coffee')).toBe('[North E]nd Coffee');
   });
 
   it('are whole words where they sound like what was typed', () => {
@@ -27,6 +28,11 @@ describe('the matching parts of a name', () => {
     expect(marked('শাপলা ফার্মেসি', 'Shapla Pharmacy')).toBe('[Shapla Pharmacy]');
     expect(marked('mirpur dosh', 'মিরপুর ১০ স্টোর')).toBe('[মিরপুর ১০] স্টোর');
     expect(marked('lake', 'Blue Lagoon')).toBe('Blue Lagoon');
+  });
+
+  it('are nothing that is only wished', () => {
+    expect(marked('hospital near me', 'Mercy Hospital')).toBe('Mercy [Hospital]');
+    expect(marked('near me', 'Medical Mall')).toBe('[Me]dical Mall');
   });
 
   it('are the letters of which a short name is made', () => {

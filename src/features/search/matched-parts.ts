@@ -1,5 +1,6 @@
 import { wholeLetters } from '../../shared/letters.ts';
 import type { CompiledQuery } from './compiled-query.ts';
+import { heardQuery } from './kinds/heard-query.ts';
 import { initialOf, shortNameOf } from './words/initials.ts';
 import { marksOfWord, wordMark } from './marks.ts';
 import { groupAsked, marksAsked, neighboursJoined } from './needs.ts';
@@ -26,8 +27,8 @@ export function matchedParts(query: CompiledQuery, name: string): readonly numbe
 }
 
 function partsOf(query: CompiledQuery, name: string): number[] {
-  const typed = wordsOf(query.text);
   const holdsAll = normaliseText(name).includes(query.text);
+  const typed = holdsAll ? wordsOf(query.text) : wordsSought(query);
   const cuts: number[] = [];
   for (const { 0: word, index } of name.matchAll(writtenWords)) {
     const normalised = normaliseText(word);
@@ -37,6 +38,15 @@ function partsOf(query: CompiledQuery, name: string): number[] {
     if (part[0] < part[1]) cuts.push(...lettersIn(word, index, part));
   }
   return cuts.length > 0 ? joined(cuts, name) : initialsIn(name, query);
+}
+
+/** The typed words without wishes, if there are others: of Medical, 'near me' is no part. */
+function wordsSought({ text, spoken }: CompiledQuery): string[] {
+  const { isWish } = heardQuery(spoken.words);
+  const wishes = new Set(spoken.words.flatMap((word, at) => (isWish[at] ? word.text : [])));
+  const words = wordsOf(text);
+  const sought = words.filter((word) => !wishes.has(word));
+  return sought.length > 0 ? sought : words;
 }
 
 /** Where the letters stand of which a typed short name is made; empty where it is none of this name. */
@@ -73,8 +83,9 @@ function writtenPart(
   typed: readonly string[],
   inside: boolean,
 ): Part | null {
-  const found = typed.filter((part) =>
-    inside ? normalised.includes(part) : normalised.startsWith(part),
+  // Only the first word of the text may begin inside a word.
+  const found = typed.filter((part, at) =>
+    inside && at === 0 ? normalised.includes(part) : normalised.startsWith(part),
   );
   const longest = found.toSorted((a, b) => b.length - a.length)[0];
   if (longest === undefined) return null;
