@@ -16,12 +16,13 @@ export interface PlainQuery {
  * The query without the words that only say that something is looked for, but for those by which it
  * names a kind of place: 'phone' of 'phone repair', and of 'mirpur phone', since an area alone is not
  * asked for; but not of 'pizza hut phone number'. The last word may be on the way to such a one. Null
- * where there are none, or where all of the query asks for a kind ('closest atm').
+ * where there are none, or where all of the query names a kind ('closest atm').
  */
 export function plainQuery(asked: TextAsked, near: Position | null): PlainQuery | null {
   const { query, kinds, acrossCategories, soughtCategories } = asked;
-  if (acrossCategories.length + soughtCategories.length > 0) return null;
+  if (acrossCategories.length > 0) return null;
   const { words } = query.spoken;
+  if (soughtCategories.length > 0) return withoutWishesBeside(asked);
   const { isHelp, isBegunWish } = heardQuery(words);
   const telling = words.flatMap(({ text, digits }, at) => (isHelp[at] ? [] : [digits ?? text]));
   const isAllArea = areaCalled(telling, near) !== null;
@@ -35,4 +36,20 @@ export function plainQuery(asked: TextAsked, near: Position | null): PlainQuery 
   if (plain) return { query: plain, after: 'certain' };
   const begun = withoutBegunWish(query);
   return begun && { query: begun, after: 'all' };
+}
+
+/**
+ * The query without the wishes beside what it says is sought: what is called so comes first, and
+ * nobody is called 'near me'. Null where they belong to what is sought, at some of the kinds.
+ */
+function withoutWishesBeside({ query, kinds, soughtCategories }: TextAsked): PlainQuery | null {
+  const phrases = soughtCategories.map((id) =>
+    kinds.find(
+      ({ categories, isSought, beside }) =>
+        !isSought && categories.includes(id) && beside.telling.length === beside.all.length,
+    ),
+  );
+  const telling = phrases.flatMap((kind) => kind?.beside.telling ?? []);
+  const plain = phrases.includes(undefined) ? null : withoutWishes(query, new Set(telling));
+  return plain && { query: plain, after: 'certain' };
 }

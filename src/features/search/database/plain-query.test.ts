@@ -23,6 +23,10 @@ describe('what a query comes to without its wishes', () => {
     ['mirpur phone repair kothay', 'mirpur phone repair'],
     ['where is pizza hut d', 'pizza hut'],
     ['pizza hut er nu', 'pizza hut'],
+    // What is called so comes first; nobody is called 'near me'.
+    ['best biryani near me', 'best biryani'],
+    ['college near me', 'college'],
+    ['phone repair near me', 'phone repair'],
   ])('%j comes to %j', (typed, left) => {
     expect(plain(typed)).toBe(left);
   });
@@ -30,8 +34,9 @@ describe('what a query comes to without its wishes', () => {
   it.each([
     // All of it asks for a kind,
     ['closest atm'],
-    ['best biryani near me'],
     ['phone'],
+    ['phone repair'],
+    ['khuda lagse'],
     ['chai dokan'],
     // or there is only an area beside that.
     ['mirpur phone'],

@@ -152,3 +152,13 @@ describe('a kind of place', () => {
     );
   });
 });
+
+describe('a wish at the end', () => {
+  const school = [kindPhrases(['college'], true), needPhrases(['medical college'])];
+
+  it('is on the way to no other word of a phrase', () => {
+    const beside = (text: string) => besideKind(wordsAsked(text), school)?.all;
+    expect(beside('college near me')).toEqual([1, 2]);
+    expect(beside('college med')).toEqual([]);
+  });
+});

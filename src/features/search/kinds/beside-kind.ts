@@ -82,6 +82,8 @@ function isHeardAt(query: HeardQuery, at: number, word: PhraseWord, { words }: P
 function mayGoOnTo(query: HeardQuery, word: PhraseWord, phrase: Phrase): boolean {
   if (!query.begun.has(word)) return false;
   if (phrase.words.length === 1) return isLastLong(query) && mayBeBegun(query, word, phrase);
+  // Nor does a wish that is all there: 'college near me' goes on to no medical college.
+  if (query.isWish.at(-1)) return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(
     (other) => other === word || others.some((at) => isHeardAt(query, at, other, phrase)),
