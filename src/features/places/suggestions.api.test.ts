@@ -59,6 +59,14 @@ describe('the categories that a text asks for', () => {
     for (const q of ['hosptal', 'hopsital', 'hospitol', 'হাসপতাল']) {
       expect(await asked(q), q).toEqual(['Hospital']);
     }
+    // All of its places are found, too.
+    await add({ name: 'Labaid', category_id: await addCategory(db, { name: 'Gas Station' }) });
+    expect(await asked('petrolpump')).toEqual(['Gas Station']);
+    expect(await suggested('petrolpump')).toEqual(['Labaid']);
+    // A tax is all there, and may yet become a taxi.
+    for (const name of ['Taxi Service', 'Accounting']) await addCategory(db, { name });
+    expect(await asked('tax')).toEqual(['Accounting', 'Taxi Service']);
+    expect(await asked('taxi')).toEqual(['Taxi Service']);
     // Majid is a man's name, and a word of its own, garbage or garage, no slip.
     for (const q of ['tea', 'mirpur mosque', 'masjid road', 'm', 'majid', 'garbage', 'hospitality'])
       expect(await asked(q), q).toEqual([]);

@@ -1,5 +1,6 @@
 import type { BesideKind } from './kinds/beside-kind.ts';
 import type { Mark } from './marks.ts';
+import type { SpokenWord } from './words/spoken-words.ts';
 
 /** One of these marks has to be there. */
 export type Need = readonly Mark[];
@@ -42,4 +43,9 @@ export interface KindAsked {
    * come after those that have the words themselves.
    */
   isSought: boolean;
+}
+
+/** Whether all words say what is sought: places of the kind that have them come before the others. */
+export function saysAll({ beside }: KindAsked, words: readonly SpokenWord[]): boolean {
+  return beside.telling.length === words.length;
 }

@@ -49,8 +49,8 @@ function compiled(text: string): CompiledQuery {
 /** Phones end a word with a full stop; names are found with and without one. */
 function withoutPunctuation(text: string): string {
   const bare = text
-    .replace(/^["'([{]+/, '')
-    .replace(/[.,!?;:\u0964\u2026"')\]}]+$/, '')
+    .replace(/^[\s"'([{\p{Extended_Pictographic}\p{Emoji_Modifier}]+/u, '')
+    .replace(/[\s.,!?;:\u0964\u2026"')\]}\p{Extended_Pictographic}\p{Emoji_Modifier}]+$/u, '')
     .trim();
   return [...bare].length < leastQueryLength ? text : bare;
 }

@@ -76,7 +76,7 @@ describe('matching', () => {
     expect(tier('77', place('Road 7'))).toBeNull();
   });
 
-  it.each(['kfc.', 'KFC!', '"kfc"', '(kfc)', 'kfc…', 'kfc।', 'kfc. '])(
+  it.each(['kfc.', 'KFC!', '"kfc"', '(kfc)', 'kfc…', 'kfc।', 'kfc. ', 'kfc 🍗', '🍗🍟KFC'])(
     '[SEARCH-14] takes %j as without its punctuation',
     (typed) => {
       expect(tier(typed, place('KFC'))).toBe('exact');
@@ -89,6 +89,7 @@ describe('matching', () => {
     expect(tier('karim & co.', place('Karim & Co'))).toBe('exact');
     expect(tier("o'k", place("O'K"))).toBe('exact');
     expect(tier('...', place('Wait...'))).toBe('literal');
+    expect(tier('food cart 🛒', place('Food Cart 🛒'))).toBe('exact');
     expect(tier('100%', place('100 Halal'))).not.toBe('literal');
   });
 
@@ -156,6 +157,8 @@ describe('where a query says a kind of place, or what is sought there', () => {
     restaurant: { key: 'restaurant', names: ['Restaurant', 'রেস্টুরেন্ট'], descriptions: [] },
     school: { key: 'school', names: ['School', 'স্কুল'], descriptions: [] },
     clothing: { key: 'clothingStore', names: ['Clothing Store'], descriptions: [] },
+    hospital: { key: 'hospital', names: ['Hospital'], descriptions: [] },
+    pump: { key: 'gasStation', names: ['Gas Station'], descriptions: [] },
     pharmacy,
   };
   type Asked = [query: string, kind: keyof typeof kinds, best: string[]];
@@ -174,6 +177,9 @@ describe('where a query says a kind of place, or what is sought there', () => {
     // Words of help change nothing of that.
     ['best biryani near me', 'restaurant', ['Haji Biriyani', 'Prince Restora']],
     ['where can i get saree', 'clothing', ['Demo Saree House', 'Aarong']],
+    // Nor how few consonants it has.
+    ['saree', 'clothing', ['শাড়ি ঘর', 'Aarong']],
+    ['kachchi', 'restaurant', ['Kacchi Bhai', 'Prince Restora']],
     [
       'ভালো biryani in mirpur',
       'restaurant',
@@ -195,8 +201,8 @@ describe('where a query says a kind of place, or what is sought there', () => {
     // The nearest of all is wanted, whatever it is called.
     ['dawakhana mirpur', 'pharmacy', ['Ideal Dawakhana; Mirpur', 'Lazz Pharma; Mirpur']],
     ['pharmacy mirpur', 'pharmacy', ['Demo Pharmacy; Mirpur', 'Lazz Pharma; Mirpur']],
-    // Too much sounds like a word of two consonants.
-    ['saree', 'clothing', ['শাড়ি ঘর', 'Sher E Bangla', 'Aarong']],
+    ['petrolpump', 'pump', ['Trust Filling Station', 'Jamuna Auto Centre']],
+    ['hosptal', 'hospital', ['Labaid', 'Square']],
   ])('%j, of a %s: %j match alike', (typed, kind, places) => {
     const query = compileQuery(typed);
     const tiers = places.map((text) => {
@@ -205,6 +211,23 @@ describe('where a query says a kind of place, or what is sought there', () => {
     });
     expect(new Set(tiers).size).toBe(1);
     expect(tiers[0]).toBeLessThan(10);
+  });
+
+  it('too much sounds like a word of two consonants to come before all of the kind', () => {
+    const query = compileQuery('saree');
+    const verdictOf = (kind: keyof typeof kinds) => categoryVerdict(query, kinds[kind]);
+    const school = matchTier(query, place('Sher E Bangla School'), verdictOf('school'));
+    const dressed = ['শাড়ি ঘর', 'Aarong'].map((name) =>
+      matchTier(query, place(name), verdictOf('clothing')),
+    );
+    expect(Math.max(...dressed.map(Number))).toBeLessThanOrEqual(school ?? Infinity);
+  });
+
+  it('what is sought in several words is the same written as one', () => {
+    const bank = { ...kinds.hospital, needs: ['blood bank'] };
+    for (const typed of ['blood bank', 'bloodbank']) {
+      expect(categoryVerdict(compileQuery(typed), bank).sought, typed).toBe(true);
+    }
   });
 
   it('the words of a text in another order come before what merely sounds like them', () => {

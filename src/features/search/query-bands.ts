@@ -1,3 +1,4 @@
+import { saysAll } from './bands.ts';
 import type { AsTyped, KindAsked, LazyBand, Need } from './bands.ts';
 import { isBegun } from './begun-word.ts';
 import { lazily } from './lazily.ts';
@@ -121,7 +122,11 @@ function wordBands(
   const vary = words.length <= mostWordsVaried;
   return [
     ...(words.length > 1 ? [band(typedTier, () => [own()], asTyped(words, alikeTier))] : []),
-    ...named.map((kind) => kindAsTyped(typedTier, alikeTier, kind, words, own)),
+    ...named.map((kind) =>
+      saysAll(kind, words)
+        ? band(typedTier, () => [ofKind(kind, own())])
+        : kindAsTyped(typedTier, alikeTier, kind, words, own),
+    ),
     band(alikeTier, () => [
       own(),
       ...named.map((kind) => ofKind(kind, own())),

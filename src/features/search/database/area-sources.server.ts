@@ -3,6 +3,7 @@ import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import { areaBeside } from './area-called.server.ts';
 import type { Area } from './area-called.server.ts';
 import { countWithin } from './match-sample.server.ts';
+import { saysAll } from '../bands.ts';
 import type { KindAsked } from '../bands.ts';
 import { isOneOf } from './text-conditions.server.ts';
 import { chosen, gathered, ofEach } from './tier-sources.server.ts';
@@ -19,8 +20,12 @@ export interface KindInArea {
 
 /** The kinds beside which an area is named, with those of their categories that the answer may hold. */
 export function kindsInAreas(given: Circumstances, kinds: readonly KindAsked[]): KindInArea[] {
-  return kinds.flatMap(({ categories: named, beside }) => {
-    const area = areaBeside(given.query.spoken.words, beside, given.near);
+  const { words } = given.query.spoken;
+  return kinds.flatMap((kind) => {
+    // What is sought is no area.
+    if (saysAll(kind, words)) return [];
+    const { categories: named, beside } = kind;
+    const area = areaBeside(words, beside, given.near);
     const categories = chosen(given, named);
     return area === null || categories.length === 0 ? [] : [{ categories, area }];
   });

@@ -1,6 +1,7 @@
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
+import { saysAll } from '../bands.ts';
 import type { KindAsked, Need } from '../bands.ts';
 import { heardQuery } from '../kinds/heard-query.ts';
 import { consonantsIn, marksAsked } from '../needs.ts';
@@ -41,7 +42,7 @@ export function namesInAreas(
   if (words.length < 2) return [];
   const { isHelp } = heardQuery(words);
   const withoutKind = [...words.keys()].filter((at) => !isHelp[at]);
-  const named = kinds.filter(({ isSought }) => !isSought);
+  const named = kinds.filter((kind) => !kind.isSought && !saysAll(kind, words));
   const found = [
     { marks: null, telling: withoutKind },
     ...named.map(({ marks, beside }) => ({ marks, telling: beside.telling })),

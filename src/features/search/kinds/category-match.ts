@@ -9,6 +9,8 @@ import { noVerdict } from '../match.ts';
 import type { CategoryVerdict } from '../match.ts';
 import { consonantsIn } from '../needs.ts';
 import { normaliseText } from '../normalise.ts';
+import { isOneSlip } from '../one-slip.ts';
+import { isEnglish } from './phrase-words.ts';
 import { soughtWords } from './sought-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -29,6 +31,8 @@ const leastDescriptionMatch = 3;
 const leastSought = 3;
 /** Of what stands beside words of help those of the kind that have it come first, from here on. */
 const leastBesideHelp = 2;
+/** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */
+const longEnoughForSlip = 6;
 const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
@@ -39,6 +43,8 @@ interface PreparedCategory {
   named: readonly KindPhrases[];
   /** The same, and what is sought at such places. */
   asked: readonly KindPhrases[];
+  /** What is sought there in several words, written as one: bloodbank. */
+  gluedNeeds: ReadonlySet<string>;
 }
 
 const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
@@ -54,7 +60,7 @@ export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): 
 
 function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
   if (!query.text) return noVerdict;
-  const { names, descriptions, named, asked } = prepared(category);
+  const { names, descriptions, named, asked, gluedNeeds } = prepared(category);
   const literal = names.some((name) => wordStarts(name, query.text));
   const described =
     query.text.length >= leastDescriptionMatch &&
@@ -64,11 +70,13 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   const byName = besideKind(words, named);
   if (byName?.telling.length === 0) return { ...noVerdict, across: true };
   const byAll = besideKind(words, asked);
+  if (byAll === null && isMistyped(query, category)) return { ...noVerdict, across: true };
+  if (byAll === null && gluedNeeds.has(query.text)) return { ...noVerdict, sought: true };
   if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
     return {
       ...{ ...noVerdict, sought: isSought, across: !isSought, beside: byName },
-      withoutHelp: withoutHelp(words, byAll),
+      withoutHelp: withoutHelp(words, byAll) ?? (byAll && allOf(words)),
     };
   }
   const isMore = byAll !== null && byAll.needed.length < (byName?.telling.length ?? Infinity);
@@ -83,6 +91,12 @@ function withoutHelp(words: readonly SpokenWord[], named: KindNamed | null): Bes
   const telling = [...words.keys()].filter((at) => !help.includes(at));
   const isEnough = consonantsIn(telling.flatMap((at) => words[at] ?? [])) >= leastBesideHelp;
   return help.length > 0 && isEnough ? { telling, all: telling } : null;
+}
+
+/** All words of what is sought: places of the kind that have them, however spelled, come first. */
+function allOf(words: readonly SpokenWord[]): BesideKind {
+  const all = [...words.keys()];
+  return { telling: all, all };
 }
 
 const known = new WeakMap<CategoryTexts, PreparedCategory>();
@@ -106,9 +120,28 @@ function prepared(category: CategoryTexts): PreparedCategory {
     descriptions: category.descriptions.map(normaliseText),
     named,
     asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
+    gluedNeeds: glued([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
   known.set(category, made);
   return made;
+}
+
+function glued(phrases: readonly string[]): ReadonlySet<string> {
+  const several = phrases.filter((phrase) => phrase.includes(' '));
+  return new Set(several.map((phrase) => phrase.replaceAll(' ', '')).filter(isLong));
+}
+
+/** Whether a query is a name of the category with one slip ('petrolpump'), and no word of its own. */
+export function isMistyped({ text }: CompiledQuery, category: CategoryTexts): boolean {
+  return (
+    isLong(text) &&
+    !isEnglish(text) &&
+    namesOf(category).some((name) => isLong(name) && name[0] === text[0] && isOneSlip(text, name))
+  );
+}
+
+function isLong(letters: string): boolean {
+  return [...letters].length >= longEnoughForSlip;
 }
 
 /**

@@ -66,7 +66,7 @@ export const categorySynonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   dentist: ['dental', 'dental clinic', 'dat er daktar', 'দাঁতের ডাক্তার', 'ডেন্টাল'],
   taxiService: ['taxi', 'cab', 'rent a car', 'ট্যাক্সি', 'রেন্ট এ কার'],
-  mosque: ['masjid', 'moshjid', 'namaz', 'মসজিদ', 'নামাজের জায়গা'],
+  mosque: ['masjid', 'moshjid', 'mosjid', 'namaz', 'মসজিদ', 'নামাজের জায়গা'],
   lawyer: ['ukil', 'advocate', 'law firm', 'উকিল', 'অ্যাডভোকেট', 'আইনজীবী'],
   realEstate: ['property', 'developer', 'আবাসন'],
   park: ['uddan', 'উদ্যান'],

@@ -2,14 +2,9 @@ import type { CompiledQuery } from '../compiled-query.ts';
 import { besideKind } from './beside-kind.ts';
 import { categoriesAsked } from './categories-asked.ts';
 import type { SearchedCategory } from './categories-asked.ts';
-import { namesOf, phrasesOf } from './category-match.ts';
+import { isMistyped, namesOf, phrasesOf } from './category-match.ts';
 import { normaliseText } from '../normalise.ts';
 import { heardQuery } from './heard-query.ts';
-import { isOneSlip } from '../one-slip.ts';
-import { isEnglish } from './phrase-words.ts';
-
-/** So many letters have names of which one may be mistyped: of fewer too much is a name of its own. */
-const longEnoughForSlip = 6;
 
 /** A category that a query asks for with all of its words. */
 export interface WholeCategory<Category> {
@@ -34,6 +29,8 @@ export function wholeCategories<Category extends SearchedCategory>(
   );
   const called = new Set([...literalCategories, ...acrossCategories]);
   const asked = called.size > 0 ? called : new Set(soughtCategories);
+  // 'tax' is all there, and may yet become a taxi.
+  const said = categories.filter((one) => isPhraseOf(query, one));
   const of =
     asked.size > 0
       ? categories.filter(({ id }) => asked.has(id))
@@ -43,18 +40,17 @@ export function wholeCategories<Category extends SearchedCategory>(
     ...of.filter(isName),
     ...of.filter((one) => !isName(one) && namesOf(one).includes(query.text)),
   ];
-  return (named.length > 0 ? named : of)
+  return (named.length > 0 ? named : [...said, ...of.filter((one) => !said.includes(one))])
     .slice(0, most)
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
 }
 
-/** Whether a query is a name of the category with one slip, and no word of its own. */
-function isMistyped({ text }: CompiledQuery, category: SearchedCategory): boolean {
-  const isLong = (letters: string) => [...letters].length >= longEnoughForSlip;
-  return (
-    isLong(text) &&
-    !isEnglish(text) &&
-    namesOf(category).some((name) => isLong(name) && name[0] === text[0] && isOneSlip(text, name))
+/** Whether a query of one word is what is sought there, as it is spelled. */
+function isPhraseOf({ text }: CompiledQuery, category: SearchedCategory): boolean {
+  return phrasesOf(category).some((some) =>
+    [...some].some(
+      ([word, phrases]) => word.text === text && phrases.some(({ words }) => words.length === 1),
+    ),
   );
 }
 
