@@ -202,6 +202,7 @@ describe('where a query says a kind of place, or what is sought there', () => {
     ['dawakhana mirpur', 'pharmacy', ['Ideal Dawakhana; Mirpur', 'Lazz Pharma; Mirpur']],
     ['pharmacy mirpur', 'pharmacy', ['Demo Pharmacy; Mirpur', 'Lazz Pharma; Mirpur']],
     ['petrolpump', 'pump', ['Trust Filling Station', 'Jamuna Auto Centre']],
+    ['cngfillingstation', 'pump', ['Trust Pump House', 'Jamuna Auto Centre']],
     ['hosptal', 'hospital', ['Labaid', 'Square']],
   ])('%j, of a %s: %j match alike', (typed, kind, places) => {
     const query = compileQuery(typed);

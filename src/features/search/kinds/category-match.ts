@@ -131,13 +131,16 @@ function glued(phrases: readonly string[]): ReadonlySet<string> {
   return new Set(several.map((phrase) => phrase.replaceAll(' ', '')).filter(isLong));
 }
 
-/** Whether a query is a name of the category with one slip ('petrolpump'), and no word of its own. */
+/**
+ * Whether a query is a name of the category with one slip, or written as one word ('petrolpump',
+ * 'rentacar'), and no word of its own.
+ */
 export function isMistyped({ text }: CompiledQuery, category: CategoryTexts): boolean {
-  return (
-    isLong(text) &&
-    !isEnglish(text) &&
-    namesOf(category).some((name) => isLong(name) && name[0] === text[0] && isOneSlip(text, name))
-  );
+  const mayBe = (name: string) =>
+    isLong(name) &&
+    name[0] === text[0] &&
+    (isOneSlip(text, name) || name.replaceAll(' ', '') === text);
+  return isLong(text) && !isEnglish(text) && namesOf(category).some(mayBe);
 }
 
 function isLong(letters: string): boolean {
