@@ -157,7 +157,10 @@ test.describe('a category that is not there', () => {
       await page.getByRole('button', { name: 'Request a category' }).click();
     };
     await ask();
+    // What is like it is looked up meanwhile, which would tell of the end before the press.
+    const similar = page.waitForResponse(/\/similar\?/);
     await name.fill('Boat Builder');
+    await similar;
     await page.context().clearCookies();
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(toast(page, 'Please sign in again, then try again.')).toBeVisible();
