@@ -1,5 +1,6 @@
 import { hash32 } from './hash.ts';
-import { isLatin, spellingsIntended } from './letter-slips.ts';
+import { spellingsIntended } from './letter-slips.ts';
+import { isLatin } from './scripts.ts';
 import { banglaSounds } from './sound/bangla-sound.ts';
 import { latinSounds } from './sound/latin-sound.ts';
 import { bareSound } from './sound/sound.ts';

@@ -1,3 +1,5 @@
+import { isLatin } from './scripts.ts';
+
 const leastLetters = 5;
 const mostLetters = 16;
 /** Of longer words enough sounds are left to know them by where one is lost (sound-keys.ts). */
@@ -55,9 +57,4 @@ export function spellingsIntended(word: string): string[] {
 /** Whether a word is written as it is said, and is long enough for a letter of it to be wrong. */
 export function tellsItsSounds(word: string): boolean {
   return [...word].length >= leastLetters && /^[\u0980-\u09FF]+$/.test(word);
-}
-
-/** Whether a word is in Latin letters. */
-export function isLatin(word: string): boolean {
-  return /^[a-z]/.test(word);
 }

@@ -43,8 +43,9 @@ interface PreparedCategory {
   named: readonly KindPhrases[];
   /** The same, and what is sought at such places. */
   asked: readonly KindPhrases[];
-  /** What is sought there in several words, written as one: bloodbank. */
-  gluedNeeds: ReadonlySet<string>;
+  /** What is sought there, as it is spelled; and what has several words, written as one: bloodbank. */
+  sought: ReadonlySet<string>;
+  glued: ReadonlySet<string>;
 }
 
 const verdicts = new WeakMap<CategoryTexts, { query: CompiledQuery; verdict: CategoryVerdict }>();
@@ -60,7 +61,7 @@ export function categoryVerdict(query: CompiledQuery, category: CategoryTexts): 
 
 function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdict {
   if (!query.text) return noVerdict;
-  const { names, descriptions, named, asked, gluedNeeds } = prepared(category);
+  const { names, descriptions, named, asked, glued } = prepared(category);
   const literal = names.some((name) => wordStarts(name, query.text));
   const described =
     query.text.length >= leastDescriptionMatch &&
@@ -71,7 +72,7 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   if (byName?.telling.length === 0) return { ...noVerdict, across: true };
   const byAll = besideKind(words, asked);
   if (byAll === null && isMistyped(query, category)) return { ...noVerdict, across: true };
-  if (byAll === null && gluedNeeds.has(query.text)) return { ...noVerdict, sought: true };
+  if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true };
   if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
     return {
@@ -120,15 +121,16 @@ function prepared(category: CategoryTexts): PreparedCategory {
     descriptions: category.descriptions.map(normaliseText),
     named,
     asked: [...named, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
-    gluedNeeds: glued([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
+    ...soughtTexts([...sought, ...(category.needs ?? noNeeds).map(normaliseText)]),
   };
   known.set(category, made);
   return made;
 }
 
-function glued(phrases: readonly string[]): ReadonlySet<string> {
+function soughtTexts(phrases: readonly string[]): Pick<PreparedCategory, 'sought' | 'glued'> {
   const several = phrases.filter((phrase) => phrase.includes(' '));
-  return new Set(several.map((phrase) => phrase.replaceAll(' ', '')).filter(isLong));
+  const glued = several.map((phrase) => phrase.replaceAll(' ', ''));
+  return { sought: new Set(phrases), glued: new Set(glued.filter(isLong)) };
 }
 
 /**
@@ -167,6 +169,11 @@ export function namesOf(category: CategoryTexts): readonly string[] {
 /** By what words a category is asked for: its names, what means the same, and what is sought there. */
 export function phrasesOf(category: CategoryTexts): readonly KindPhrases[] {
   return prepared(category).asked;
+}
+
+/** Whether a query is what is sought there, as it is spelled. */
+export function isSoughtThere({ text }: CompiledQuery, category: CategoryTexts): boolean {
+  return prepared(category).sought.has(text);
 }
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */

@@ -8,15 +8,9 @@ import {
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../lazily.ts';
-import {
-  countPhraseWords,
-  isBangla,
-  isPhrase,
-  wordsBegun,
-  meantAlone,
-  wordsMet,
-} from './phrase-words.ts';
+import { countPhraseWords, isPhrase, wordsBegun, meantAlone, wordsMet } from './phrase-words.ts';
 import type { PhraseWord } from './phrase-words.ts';
+import { isBangla } from '../scripts.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
 /** The words of a query as words of phrases. */

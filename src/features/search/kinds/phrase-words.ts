@@ -1,3 +1,4 @@
+import { isBangla } from '../scripts.ts';
 import { bareSound } from '../sound/sound.ts';
 import { distanceBesideSlip, mostDistance, soundDistance } from '../sound/sound-distance.ts';
 import { soundKeys } from '../sound/sound-keys.ts';
@@ -135,11 +136,6 @@ export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
     ...spelled.filter(({ text }) => text.startsWith(typed.text)),
     ...heard.filter(({ said }) => said.some((way) => bareSound(way).startsWith(sound))),
   ]);
-}
-
-/** Whether a text has Bangla letters. */
-export function isBangla(text: string): boolean {
-  return /[\u0980-\u09FF]/.test(text);
 }
 
 /** Whether two words may be one but for an ending. */

@@ -2,7 +2,7 @@ import type { CompiledQuery } from '../compiled-query.ts';
 import { besideKind } from './beside-kind.ts';
 import { categoriesAsked } from './categories-asked.ts';
 import type { SearchedCategory } from './categories-asked.ts';
-import { isMistyped, namesOf, phrasesOf } from './category-match.ts';
+import { isMistyped, isSoughtThere, namesOf, phrasesOf } from './category-match.ts';
 import { normaliseText } from '../normalise.ts';
 import { heardQuery } from './heard-query.ts';
 
@@ -29,8 +29,6 @@ export function wholeCategories<Category extends SearchedCategory>(
   );
   const called = new Set([...literalCategories, ...acrossCategories]);
   const asked = called.size > 0 ? called : new Set(soughtCategories);
-  // 'tax' is all there, and may yet become a taxi.
-  const said = categories.filter((one) => isPhraseOf(query, one));
   const of =
     asked.size > 0
       ? categories.filter(({ id }) => asked.has(id))
@@ -40,18 +38,19 @@ export function wholeCategories<Category extends SearchedCategory>(
     ...of.filter(isName),
     ...of.filter((one) => !isName(one) && namesOf(one).includes(query.text)),
   ];
-  return (named.length > 0 ? named : [...said, ...of.filter((one) => !said.includes(one))])
+  return (named.length > 0 ? named : soughtFirst(query, categories, of))
     .slice(0, most)
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
 }
 
-/** Whether a query of one word is what is sought there, as it is spelled. */
-function isPhraseOf({ text }: CompiledQuery, category: SearchedCategory): boolean {
-  return phrasesOf(category).some((some) =>
-    [...some].some(
-      ([word, phrases]) => word.text === text && phrases.some(({ words }) => words.length === 1),
-    ),
-  );
+/** What is sought as it is spelled before the others: 'tax' is all there, and may yet become a taxi. */
+function soughtFirst<Category extends SearchedCategory>(
+  query: CompiledQuery,
+  all: readonly Category[],
+  others: readonly Category[],
+): Category[] {
+  const first = all.filter((one) => isSoughtThere(query, one));
+  return [...first, ...others.filter((one) => !first.includes(one))];
 }
 
 /** Whether a word beside those that ask for the category says 'open'; accounts are opened, too. */

@@ -1,5 +1,6 @@
 import { banglaLetters } from '../sound/bangla-letters.ts';
 import { normaliseText } from '../normalise.ts';
+import { isLatin } from '../scripts.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 /*
@@ -60,8 +61,4 @@ export function shortNameAsked(word: string): string | null {
 export function shortNameOf(words: readonly SpokenWord[]): string | null {
   const [word] = words;
   return words.length === 1 && word && !word.meant ? shortNameAsked(word.text) : null;
-}
-
-function isLatin(text: string): boolean {
-  return /^[a-z]+$/.test(text);
 }

@@ -6,6 +6,7 @@ import { loanWords } from './loan-words.ts';
 import { normaliseText, wordsOf } from '../normalise.ts';
 import { numberWords } from './number-words.ts';
 import { missableWords } from './missable-words.ts';
+import { isBangla } from '../scripts.ts';
 import { bareSound } from '../sound/sound.ts';
 import { wordGroups } from './word-groups.ts';
 import { wordsMeant } from './words-meant.ts';
@@ -108,10 +109,6 @@ function knownWord(text: string): SpokenWord {
   if (heard.size >= mostHeard) heard.clear();
   heard.set(text, word);
   return word;
-}
-
-function isBangla(word: string): boolean {
-  return /[\u0980-\u09FF]/.test(word);
 }
 
 function spokenWord(whole: string): SpokenWord {
