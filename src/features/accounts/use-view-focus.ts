@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
 /** What surrounds the views is given. */
 interface ViewFocus {
@@ -20,12 +21,12 @@ export function useViewFocus(view: string): ViewFocus {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    const focused = document.activeElement;
     if (!wasHere.current) return;
     const heading = ref.current?.querySelector('h1');
-    if (focused === null || focused === document.body) heading?.focus();
+    if (isFocusLost()) heading?.focus();
     // Pressed by a finger it stands there still, at the end of what is read from its beginning.
-    else if (!focused.matches(':focus-visible')) heading?.scrollIntoView({ block: 'nearest' });
+    else if (!document.activeElement?.matches(':focus-visible'))
+      heading?.scrollIntoView({ block: 'nearest' });
   }, [view]);
   const come = () => void (wasHere.current = true);
   // Safari gives no focus to what a finger presses.

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
 import { signedIn } from '../../server/http/caller.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import type { Caller, SignedIn } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
@@ -98,35 +100,40 @@ export function decideRequest(
   { db }: Services,
   caller: Caller,
   id: string,
-  { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
+  decision: BodyOf<typeof decideCategoryRequest>,
 ): Promise<ReviewedRequest> {
   const admin = signedIn(caller);
   const operation = decideCategoryRequest.name;
-  const input = { id, status, admin_notes };
+  const input = { id, ...decision };
+  const parse = (v: unknown) => z.parse(ReviewedRequest, v);
   return refusingTakenNames(() =>
-    db.transaction().execute((tx) =>
-      once(
-        tx,
-        caller,
-        { operation, input, parse: (v) => z.parse(ReviewedRequest, v) },
-        async () => {
-          const before = await lockedStatus(tx, id);
-          if (before === null) throw new Refusal('notFound');
-          if (before !== 'pending') throw new Refusal('alreadyDecided');
-          await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
-          const request = await requestById(tx, id);
-          if (!request) throw new Refusal('notFound');
-          const { name, description, icon, requester_id } = request;
-          if (status === 'approved') {
-            await claimName(tx, name);
-            await insertCategory(tx, { name, description, icon });
-          }
-          if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
-          return request;
-        },
+    db
+      .transaction()
+      .execute((tx) =>
+        once(tx, caller, { operation, input, parse }, () => decided(tx, admin, id, decision)),
       ),
-    ),
   );
+}
+
+async function decided(
+  tx: Transaction<Database>,
+  admin: SignedIn,
+  id: string,
+  { status, admin_notes }: BodyOf<typeof decideCategoryRequest>,
+): Promise<ReviewedRequest> {
+  const before = await lockedStatus(tx, id);
+  if (before === null) throw new Refusal('notFound');
+  if (before !== 'pending') throw new Refusal('alreadyDecided');
+  await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
+  const request = await requestById(tx, id);
+  if (!request) throw new Refusal('notFound');
+  const { name, description, icon, requester_id } = request;
+  if (status === 'approved') {
+    await claimName(tx, name);
+    await insertCategory(tx, { name, description, icon });
+  }
+  if (requester_id !== admin.id) await notify(tx, [requester_id], noticeOf(request));
+  return request;
 }
 
 function slice(page: number) {

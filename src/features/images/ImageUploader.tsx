@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonStyle } from '../../web/ui/button-style.ts';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { mostFiles } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
@@ -63,8 +64,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const had = useRef(any);
   useEffect(() => {
     // The last photo takes its list along, and with it the keyboard's place.
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (had.current && !any && lost) input.current?.focus({ preventScroll: true });
+    if (had.current && !any && isFocusLost()) input.current?.focus({ preventScroll: true });
     had.current = any;
   }, [any]);
   const room = mostFiles - items.length;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import { useUserLocation } from './LocationProvider.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
@@ -36,7 +37,7 @@ export function DistanceNote() {
 function Stayed({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    if (isFocusLost()) ref.current?.focus({ preventScroll: true });
   }, []);
   return (
     <p ref={ref} tabIndex={-1} className="sr-only">

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { parseLanguage } from '../../shared/language.ts';
 import { inTime } from '../../shared/in-time.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import type { Api } from '../../web/api/client.ts';
@@ -29,7 +30,7 @@ export async function findLocation(
     const found = await currentPosition(navigator.geolocation, maxAgeMs);
     const position = { lat: found.lat, lng: found.lng };
     const [address, note] = await Promise.all([
-      addressAt(api, position, texts.language === 'bn' ? 'bn' : 'en'),
+      addressAt(api, position, parseLanguage(texts.language) ?? 'en'),
       roughNote(found, texts),
     ]);
     return { location: { ...position, address }, note };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { VisitorMarker } from '../../web/map/map-types.ts';
 import { categoryName } from '../categories/category-texts.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -7,8 +8,8 @@ import type { MarkerWords } from './map-markers.ts';
 
 /** The words of markers in the language that the interface speaks now. */
 export function useMarkerWords(): MarkerWords {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { t } = useTranslation();
+  const language = useLanguage();
   return useMemo(
     () => ({
       language,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
 /**
  * Leads the keyboard on when what it stood on has gone from a part of the page: whoever had the
@@ -13,8 +14,7 @@ export function useFocusInside(state: string | number | undefined, leadOn: () =>
   useEffect(() => {
     const before = known.current;
     known.current = state;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (before === undefined || before === state || !inside.current || !lost) return;
+    if (before === undefined || before === state || !inside.current || !isFocusLost()) return;
     inside.current = false;
     leadOn();
   });

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { fetchPart } from '../fetch-part.ts';
 
@@ -70,7 +71,7 @@ const complete = new WeakMap<i18n['store'], Set<string>>();
 
 /** Adds the texts that the first page did not need, once. Rejects when they cannot be fetched. */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
-  const language = i18n.language === 'bn' ? 'bn' : 'en';
+  const language = parseLanguage(i18n.language) ?? 'en';
   const languages = complete.get(i18n.store) ?? new Set();
   complete.set(i18n.store, languages);
   if (languages.has(language)) return;

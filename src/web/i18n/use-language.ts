@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 
 /** The language the interface speaks now. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'bn' ? 'bn' : 'en';
+  return parseLanguage(useTranslation().i18n.language) ?? 'en';
 }

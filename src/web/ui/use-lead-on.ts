@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
+import { isFocusLost } from './focus-lost.ts';
 
 /** What a list is given to lead the focus on. */
 interface LeadingOn<Element> {
@@ -19,10 +20,9 @@ export function useLeadOn<Element extends HTMLElement>(
   const ref = useRef<Element>(null);
   const pressed = useRef(-1);
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
     const entries = [...(ref.current?.children ?? [])];
     const next = entries[Math.min(pressed.current, entries.length - 1)];
-    if (!lost || !(next instanceof HTMLElement)) return;
+    if (!isFocusLost() || !(next instanceof HTMLElement)) return;
     next.focus({ preventScroll: true });
     pressed.current = -1;
     // oxlint-disable-next-line react/exhaustive-deps -- a list of them, always as long
