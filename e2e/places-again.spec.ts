@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { holdCalls } from './held.ts';
+import { reload } from './open.ts';
+import { cards, openList } from './place-list.ts';
+
+test.describe('the list of a category', () => {
+  test('is as it was left after going on, a reload there, and back', async ({ page }) => {
+    await openList(page, 'Restaurant');
+    await page.getByRole('button', { name: 'Load more places' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    const link = cards(page).nth(20).getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await link.click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await reload(page);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    // A reload of the list itself changes nothing, either, nor does one change what comes after it.
+    await reload(page);
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await cards(page).nth(2).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+  });
+
+  test('a longer list that comes back asks for all of its pages at once', async ({ page }) => {
+    await openList(page, 'Restaurant');
+    const more = page.getByRole('button', { name: 'Load more places' });
+    for (const count of [24, 36]) {
+      await more.click();
+      await expect(cards(page)).toHaveCount(count);
+    }
+    await cards(page).nth(30).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    const isLast = /\/api\/institutions\?page=3&/;
+    const comesBack = async (act: () => Promise<unknown>) => {
+      const goOn = await holdCalls(page, /\/api\/institutions\?page=2&/);
+      const asked = page.waitForRequest(isLast);
+      await act();
+      await asked;
+      goOn();
+      await expect(cards(page)).toHaveCount(36);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+      await page.unrouteAll();
+    };
+    await comesBack(() => reload(page));
+    await cards(page).nth(30).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await reload(page);
+    await comesBack(() => page.goBack({ waitUntil: 'commit' }));
+  });
+
+  test('does not ask again for what came just now, where the clock of the device is ahead', async ({
+    page,
+  }) => {
+    // A clock of the browser's tools would also hide how the page came.
+    await page.addInitScript(() => {
+      const Right = Date;
+      const now = () => Right.now() + 600_000;
+      globalThis.Date = class extends Right {
+        static override now = now;
+        constructor(...parts: []) {
+          if (parts.length > 0) super(...parts);
+          else super(now());
+        }
+      } as DateConstructor;
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    const server = page.waitForResponse('**/api/health');
+    await openList(page, 'Bakery');
+    await server;
+    expect(asked.filter((path) => path !== '/api/health')).toEqual([]);
+  });
+});

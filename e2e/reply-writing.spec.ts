@@ -1,0 +1,80 @@
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open, reload } from './open.ts';
+import { button, newPlace, region, writeReview } from './review-page.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Most of it is registering people and their places.
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('a reply', () => {
+  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] is written by anybody, marked when by the owner, and its author’s alone', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await open(page, path);
+    await writeReview(page, '4 stars', 'Strong tea.');
+
+    await open(owner, path);
+    await button(owner, 'Reply to Demo Author').click();
+    const message = region(owner).getByRole('textbox', { name: 'Your reply' });
+    await expect(message).toBeFocused();
+    await button(owner, 'Post reply').click();
+    await expect(region(owner)).toContainText('Please enter a reply message');
+    await message.fill('Come again!');
+    await button(owner, 'Post reply').click();
+    const reply = (of: Page) =>
+      region(of).getByRole('list', { name: 'Replies' }).getByRole('listitem');
+    await expect(reply(owner)).toContainText('Business Owner');
+    await expect(reply(owner).getByText('Owner', { exact: true })).toBeVisible();
+    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply posted successfully']);
+
+    await button(owner, 'Edit your reply').click();
+    const edited = region(owner).getByRole('textbox', { name: 'Edit your reply' });
+    await edited.fill('  ');
+    await button(owner, 'Save').click();
+    await expect(region(owner)).toContainText('Reply message cannot be empty');
+    await edited.fill('Come again soon!');
+    await button(owner, 'Save').click();
+    await expect(reply(owner)).toContainText('Come again soon!');
+    // What was typed is shown at once; the form goes when it is saved.
+    await expect(button(owner, 'Edit your reply')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply updated successfully']);
+
+    await reload(page);
+    await expect(reply(page)).toContainText('Come again soon!');
+    await expect(button(page, /your reply$/)).toHaveCount(0);
+    await button(page, 'Reply to Demo Author').click();
+    await region(page).getByRole('textbox', { name: 'Your reply' }).fill('I will.');
+    await button(page, 'Post reply').click();
+    await expect(reply(page)).toHaveCount(2);
+    await expect(reply(page).last()).toContainText('User');
+    await expect(reply(page).last().getByText('Owner', { exact: true })).toHaveCount(0);
+
+    await button(owner, 'Delete your reply').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(reply(owner)).toHaveCount(1);
+    await expect(reply(owner)).toContainText('I will.');
+    await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
+    await expect(owner.getByRole('status')).toContainText(['Reply deleted successfully']);
+    await owner.context().close();
+  });
+
+  test('[REPLY-08] of a signed-out visitor begins with signing in', async ({ page }) => {
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(request.url()));
+    await open(page, await placePath(page, 'Demo Bakery'));
+    await button(page, /^Reply to/)
+      .first()
+      .click();
+    const signIn = region(page).getByRole('link', { name: 'Please sign in to reply' });
+    await expect(signIn).toBeFocused();
+    await expect(signIn).toHaveAttribute('href', /^\/auth\?next=%2Finstitution%2F.*%23reviews$/);
+    // Whoever only reads downloads nothing to write with.
+    expect(parts.filter((url) => /MyReview|NewReply|OwnReply|ReviewForm/.test(url))).toEqual([]);
+  });
+});

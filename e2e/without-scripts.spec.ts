@@ -1,0 +1,73 @@
+import { categoryId } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { cards } from './place-list.ts';
+
+test.describe('lists without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ expectTrouble }) => {
+    expectTrouble(/ csp$/);
+  });
+
+  test('[LIST-10] go on to what comes after the first page', async ({ page }) => {
+    const id = await categoryId(page, 'Restaurant');
+    await page.goto(`/institutions/${id}?category=Restaurant&lng=en`);
+    await expect(cards(page)).toHaveCount(12);
+    const last = await cards(page).last().getAttribute('id');
+    const first = await cards(page).first().textContent();
+    const more = page.getByRole('link', { name: 'Load more places' });
+    await expect(more).toHaveAttribute('rel', 'next');
+    await more.click();
+    await expect(page).toHaveURL(/&lng=en&page=2#/);
+    await expect(cards(page)).toHaveCount(24);
+    await expect(cards(page).first()).toHaveText(first ?? '');
+    await expect(page.locator(`[id="${last}"]`)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.goto(`/institutions/${id}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test('[CATLIST-01] lead through all categories', async ({ page }) => {
+    await page.goto('/category-list?lng=bn');
+    for (const shown of [15, 30]) {
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(shown);
+      await page.getByRole('link', { name: 'আরও ক্যাটাগরি দেখুন' }).click();
+    }
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(44);
+    await expect(page).toHaveURL(/\?lng=bn&page=3#/);
+    await expect(page.getByText('মোট ৪৪টি')).toBeVisible();
+  });
+
+  test('offer nothing that only a script can do', async ({ page }) => {
+    for (const path of ['/', '/category-list', await listPath(page)]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      // A form can be sent.
+      await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
+        0,
+      );
+    }
+  });
+
+  test('[EMPTY-03] lead from a search that found nothing to all, in the same language', async ({
+    page,
+  }) => {
+    for (const path of ['/category-list?search=xyzzyx', `${await listPath(page)}?q=xyzzyx`]) {
+      await page.goto(`${path}&lng=bn`);
+      await expect(page.getByText('xyzzyx').first()).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^সব (জায়গা|ক্যাটাগরি) দেখুন$/ })
+        .click();
+      await expect(page).toHaveURL(`${path.split('?')[0]}?lng=bn`);
+      await expect(page.getByRole('main').getByRole('listitem').nth(11)).toBeVisible();
+    }
+    // Another visit: this one speaks Bangla.
+    await page.context().clearCookies({ name: 'visit-language' });
+    await page.goto('/general-map?at=23.8,90.4,12&q=xyzzyx');
+    await page.getByRole('link', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL('/general-map?at=23.8,90.4,12');
+  });
+
+  const listPath = async (page: Page) => `/institutions/${await categoryId(page, 'Restaurant')}`;
+});

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { category, problem, tools } from '../../testing/category-writing.ts';
+import { createApi } from '../../web/api/client.ts';
+import { adminCategoriesQuery } from './admin-queries.ts';
+
+describe('the list of all categories', () => {
+  const plain = (name: string, created_at: string) => {
+    const { is_visible: _, display_order: __, hidden_count: ___, ...rest } = category;
+    return { ...rest, id: crypto.randomUUID(), name, created_at };
+  };
+
+  it('[ADMIN-23] falls back to the plain categories by time of creation', async () => {
+    const older = plain('Older', '2026-01-01T00:00:00.000Z');
+    const newer = plain('Newer', '2026-02-01T00:00:00.000Z');
+    const api = createApi(async (call) => {
+      const { pathname, searchParams } = new URL(call.url);
+      if (pathname.startsWith('/api/admin/')) return problem(500, 'unexpected');
+      const first = searchParams.get('page') === '1';
+      return Response.json({
+        ...{ items: [first ? newer : older], page: first ? 1 : 2, pageSize: 1, hasMore: first },
+      });
+    }, 'http://localhost');
+    const list = await new QueryClient().fetchQuery(adminCategoriesQuery(api));
+    expect(list.complete).toBe(false);
+    expect(list.items.map(({ name, icon }) => ({ name, icon }))).toEqual([
+      { name: 'Older', icon: null },
+      { name: 'Newer', icon: null },
+    ]);
+  });
+
+  it('[ADMIN-23] is nobody else’s: a refused caller gets nothing in its place', async () => {
+    const { made } = tools(() => problem(403, 'notAllowed'));
+    await expect(made.queries.fetchQuery(adminCategoriesQuery(made.api))).rejects.toMatchObject({
+      code: 'notAllowed',
+    });
+  });
+});

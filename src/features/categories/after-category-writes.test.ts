@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  category,
+  decision,
+  id,
+  named,
+  problem,
+  request,
+  run,
+  tools,
+} from '../../testing/category-writing.ts';
+import { createApi } from '../../web/api/client.ts';
+import { createDeletion } from '../../web/use-deletion.ts';
+import { adminCategoriesQuery, ownRequestsQuery } from './admin-queries.ts';
+import {
+  changingVisibility,
+  creatingCategory,
+  decidingRequest,
+  deletingCategory,
+  requestingCategory,
+  savingOrder,
+} from './category-writes.ts';
+import type { WriteTools } from './category-writes.ts';
+
+describe('the visibility of a category', () => {
+  const shown = ({ queries, api }: WriteTools) =>
+    queries.getQueryData(adminCategoriesQuery(api).queryKey)?.items[0]?.is_visible;
+
+  function withList(answer: () => Promise<Response>) {
+    const { made, said } = tools(answer);
+    const { queryKey } = adminCategoriesQuery(made.api);
+    made.queries.setQueryData(queryKey, { items: [category], complete: true });
+    return { made, said };
+  }
+
+  it('[ADMIN-09] turns at once, and back when the server call fails', async () => {
+    let refuse: (response: Response) => void = () => undefined;
+    const { made, said } = withList(() => new Promise((resolve) => (refuse = resolve)));
+    expect(shown(made)).toBe(true);
+    const turning = run(changingVisibility(made, id), made, false);
+    expect(shown(made)).toBe(false);
+    await expect.poll(() => refuse.length).toBe(1);
+    refuse(problem(503, 'unavailable'));
+    await turning;
+    expect(shown(made)).toBe(true);
+    expect(said).toEqual([['Failed to update category visibility', 'destructive']]);
+  });
+
+  it('[ADMIN-09] stays as it was turned when the server says yes', async () => {
+    const { made } = withList(async () => Response.json({ ...category, is_visible: false }));
+    await run(changingVisibility(made, id), made, false);
+    expect(shown(made)).toBe(false);
+  });
+});
+
+describe('what a write leaves behind', () => {
+  const { queryKey } = adminCategoriesQuery(createApi(async () => new Response(), ''));
+  const wholeList = { items: [category], complete: true };
+
+  /** Tools over a server that answers when it is told to; what it was asked, in order. */
+  function heldTools() {
+    const asked: { call: string; key: string | null; answer: (given: Response) => void }[] = [];
+    const { made } = tools(() => new Response());
+    made.api = createApi(
+      ({ method, url, headers }) =>
+        new Promise((answer) => {
+          const call = `${method} ${new URL(url).pathname}`;
+          asked.push({ call, key: headers.get('idempotency-key'), answer });
+        }),
+      'http://localhost',
+    );
+    made.queries.setQueryData(queryKey, wholeList);
+    const isOld = (key: readonly string[]) => made.queries.getQueryState(key)?.isInvalidated;
+    const shown = () => made.queries.getQueryData<typeof wholeList>(queryKey)?.items ?? [];
+    /** Begins to read the list, as a screen does that is gone back to. */
+    const read = () =>
+      made.queries
+        .fetchQuery({ ...adminCategoriesQuery(made.api), staleTime: 0 })
+        .catch(() => undefined);
+    return { asked, made, isOld, shown, read };
+  }
+  const arrives = (asked: unknown[], count: number) => expect.poll(() => asked.length).toBe(count);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('of two presses on visibility the last one decides, and what is between is not read', async () => {
+    const { asked, made, isOld, shown } = heldTools();
+    const hiding = run(changingVisibility(made, id), made, false);
+    const showing = run(changingVisibility(made, id), made, true);
+    await arrives(asked, 1);
+    await settled();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer(Response.json({ ...category, is_visible: false }));
+    await arrives(asked, 2);
+    expect(shown()).toMatchObject([{ is_visible: true }]);
+    expect(isOld(queryKey)).toBe(false);
+    asked[1]?.answer(Response.json(category));
+    await hiding;
+    await showing;
+    expect(shown()).toMatchObject([{ is_visible: true }]);
+    expect(isOld(queryKey)).toBe(true);
+  });
+
+  it('a list that was on its way brings nothing back', async () => {
+    const { asked, made, shown, read } = heldTools();
+    const first = read();
+    await arrives(asked, 1);
+    const hiding = run(changingVisibility(made, id), made, false);
+    await arrives(asked, 2);
+    asked[0]?.answer(Response.json({ items: [category] }));
+    await first;
+    expect(shown()).toMatchObject([{ is_visible: false }]);
+    asked[1]?.answer(Response.json({ ...category, is_visible: false }));
+    await hiding;
+
+    const deleting = run(deletingCategory(made, createDeletion()), made, id);
+    await arrives(asked, 3);
+    const second = read();
+    await arrives(asked, 4);
+    asked[2]?.answer(new Response(null, { status: 204 }));
+    await deleting;
+    asked[3]?.answer(Response.json({ items: [category] }));
+    await second;
+    expect(shown()).toEqual([]);
+  });
+
+  it('is read anew where others may have been first', async () => {
+    const refused = heldTools();
+    const ordering = run(savingOrder(refused.made), refused.made, { ids: [id], before: [id] });
+    await arrives(refused.asked, 1);
+    refused.asked[0]?.answer(problem(409, 'conflict'));
+    await ordering;
+    expect(refused.isOld(queryKey)).toBe(true);
+    // A category comes with the request that is approved, and none with one that is not.
+    for (const status of ['approved', 'rejected'] as const) {
+      const { asked, made, isOld } = heldTools();
+      const deciding = run(decidingRequest(made), made, { ...decision, status });
+      await arrives(asked, 1);
+      asked[0]?.answer(Response.json({ ...request, status }));
+      await deciding;
+      expect([status, isOld(queryKey)]).toEqual([status, status === 'approved']);
+    }
+  });
+
+  it('is made once however often it is sent, and looked for where it may have arrived', async () => {
+    const { asked, made, isOld } = heldTools();
+    const own = ownRequestsQuery(made.api, id).queryKey;
+    made.queries.setQueryData(own, { pages: [], pageParams: [] });
+    const creating = run(creatingCategory(made), made, named);
+    const requesting = run(requestingCategory(made), made, named);
+    await arrives(asked, 2);
+    expect(asked.map(({ key }) => key)).toEqual(['k', 'k']);
+    expect([isOld(queryKey), isOld(own)]).toEqual([false, false]);
+    for (const { answer } of asked) answer(problem(500, 'unexpected'));
+    await creating;
+    await requesting;
+    expect([isOld(queryKey), isOld(own)]).toEqual([true, true]);
+  });
+});

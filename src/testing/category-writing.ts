@@ -1,0 +1,59 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import type { MutationObserverOptions } from '@tanstack/react-query';
+import { beforeAll } from 'vitest';
+import type { WriteTools } from '../features/categories/category-writes.ts';
+import type { Language } from '../shared/language.ts';
+import { createApi } from '../web/api/client.ts';
+import { createI18n, loadTexts } from '../web/i18n/i18n.ts';
+
+export const id = '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01';
+export const category = {
+  ...{ id, name: 'Florist', description: null, icon: null, institution_count: 0, hidden_count: 0 },
+  ...{ created_at: '2026-03-09T06:00:00.000Z', is_visible: true, display_order: 0 },
+};
+export const request = {
+  ...{ id, requester_id: id, name: 'Florist', description: null, icon: null },
+  ...{ status: 'approved', admin_notes: null, reviewed_by: id, requester_name: null },
+  ...{ created_at: '2026-03-09T06:00:00.000Z', updated_at: '2026-03-09T06:00:00.000Z' },
+};
+/** What every create says, and a decision. */
+const input = { name: 'Florist', description: null, icon: null };
+export const named = { input, idempotencyKey: 'k' };
+export const decision = { id, status: 'approved', admin_notes: null, idempotencyKey: 'k' } as const;
+
+/** A refusal of the server. */
+export const problem = (status: number, code: string, errors: object[] = [], params: object = {}) =>
+  Response.json(
+    { type: 'about:blank', title: code, status, code, detail: code, errors, params },
+    { status },
+  );
+
+let texts: Record<Language, WriteTools['t']>;
+beforeAll(async () => {
+  texts = {
+    en: createI18n('en', await loadTexts('en')).t,
+    bn: createI18n('bn', await loadTexts('bn')).t,
+  };
+});
+
+/** Tools over a server that answers every call the same, and what was said in toasts. */
+export function tools(answer: () => Response | Promise<Response>, language: Language = 'en') {
+  const said: unknown[][] = [];
+  const made: WriteTools = {
+    api: createApi(async () => answer(), 'http://localhost'),
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    t: texts[language],
+    showToast: ({ title, description, variant }) =>
+      said.push([title, ...(description ? [description] : []), ...(variant ? [variant] : [])]),
+  };
+  return { made, said };
+}
+
+/** Makes a write, whatever comes of it. */
+export async function run<Answer, Variables, Kept>(
+  options: MutationObserverOptions<Answer, Error, Variables, Kept>,
+  { queries }: WriteTools,
+  variables: Variables,
+): Promise<void> {
+  await new MutationObserver(queries, options).mutate(variables).catch(() => undefined);
+}
