@@ -183,24 +183,35 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
   });
 
-  test('on a phone the keyboard leads to no marker that the list lies over', async ({ page }) => {
+  test('on a phone the keyboard leads through all markers in sight, and on', async ({ page }) => {
     await page.setViewportSize(phone);
-    await open(page, '/general-map');
+    await open(page, '/general-map?at=23.75,90.4,13');
     await expect(clusters(page).first()).toBeVisible();
+    const address = page.url();
     await generalMap(page).focus();
-    for (let marker = 0; marker < 12; marker += 1) {
+    const focused = generalMap(page).locator('button:focus');
+    const inSight = await generalMap(page).getByRole('button').evaluateAll(shownByHitTest);
+    expect(inSight.length).toBeGreaterThan(5);
+    const reached: (string | null)[] = [];
+    for (const _ of inSight) {
       await page.keyboard.press('Tab');
-      const focused = page.locator('.map-place:focus, .map-cluster:focus');
-      await expect
-        .poll(() =>
-          focused.evaluate((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect();
-            const over = document.elementFromPoint(left + width / 2, top + height / 2);
-            return button.contains(over) ? 'in sight' : over?.outerHTML;
-          }),
-        )
-        .toBe('in sight');
+      reached.push(await focused.getAttribute('aria-label'));
     }
+    expect(reached).toEqual(inSight);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Go to my position' })).toBeFocused();
+    expect(page.url()).toBe(address);
+    // Back, from the other end.
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused.getAttribute('aria-label')).toBe(inSight.at(-1));
+    // What no key leads to is shown when something else, like a screen reader, does.
+    const unseen = generalMap(page).locator('button[tabindex="-1"]').first();
+    await unseen.focus();
+    await expect(page).not.toHaveURL(address);
+    await expect(focused).toBeInViewport();
+    await expect
+      .poll(() => generalMap(page).locator('button:focus').evaluateAll(shownByHitTest))
+      .toHaveLength(1);
   });
 
   test('on phones the list is a sheet with three heights', async ({ page }) => {
@@ -230,3 +241,15 @@ test.describe('the map of all places', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 });
+
+/** The names of those that lie on top in their middle. */
+function shownByHitTest(buttons: Element[]): (string | null)[] {
+  return buttons
+    .filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A marker may lie on another one, which the keyboard raises.
+      return over !== null && over.closest('.leaflet-container') !== null;
+    })
+    .map((button) => button.getAttribute('aria-label'));
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageSettings } from '../page-settings.ts';
+import { overMap } from './map-sight.ts';
 
 interface MapCreditProps {
   /** Tiles cannot be had. */
@@ -14,6 +15,7 @@ export function MapCredit({ tilesMissing, bottomPx = 0 }: MapCreditProps) {
   const { attribution } = usePageSettings().tiles;
   return (
     <div
+      {...overMap}
       className="pointer-events-none absolute inset-x-0 bottom-0 z-[1000] flex justify-end gap-[8px] text-[min(0.875rem,4.4vw)] leading-snug *:pointer-events-auto"
       // A moved layer shifts nothing when the height becomes known.
       style={{ transform: `translateY(${-bottomPx}px)` }}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapCredit } from './MapCredit.tsx';
 import { MapFailure } from './MapFailure.tsx';
+import { overMap } from './map-sight.ts';
 import type { MapFrame, MapMarker, MapSpot, MapView as View } from './map-types.ts';
 import { useMap } from './use-map.ts';
 import { useOutline } from './use-outline.ts';
@@ -63,7 +64,10 @@ export function MapView(props: MapViewProps) {
         </a>
       </noscript>
       {failed && <MapFailure onRetry={retry} />}
-      <div className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row">
+      <div
+        {...overMap}
+        className="absolute top-2 right-2 z-[1000] flex flex-col gap-2 [@media(height<480px)]:flex-row"
+      >
         {props.children}
         <ZoomButtons disabled={!map} onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
       </div>

@@ -8,6 +8,7 @@ import { PinLayer } from './leaflet-pin.ts';
 import type { MapPin } from './leaflet-pin.ts';
 import { Tiles } from './leaflet-tiles.ts';
 import './leaflet-styles.ts';
+import { sightOf } from './map-sight.ts';
 import { deepestZoom } from './map-types.ts';
 import type { MapEvents, MapFrame, MapMarker, MapOutline, MapSpot } from './map-types.ts';
 
@@ -69,19 +70,22 @@ export class LeafletMap {
         ? {
             onPress: (marker) => this.#press(marker),
             onLight: (id) => events.onLight(id),
-            onFocus: (position) => this.#reveal(position),
+            onFocus: (position) => this.#revealUnseen(position),
           }
         : null,
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#pin = new PinLayer(this.#map);
     this.#map.on('moveend', this.#tell);
+    // Something else may have come to lie over it meanwhile.
+    element.addEventListener('focusin', this.#updateTabStops);
     this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
     this.#resizes.observe(element);
   }
 
   showMarkers(markers: readonly MapMarker[]): void {
     this.#markers.show(markers);
+    this.#updateTabStops();
   }
 
   /** Lights the place that is pointed at and the one that is selected. */
@@ -126,6 +130,7 @@ export class LeafletMap {
     this.#tiles.remove();
     this.#pin.remove();
     this.#map.off('moveend', this.#tell);
+    this.#map.getContainer().removeEventListener('focusin', this.#updateTabStops);
     this.#map.remove();
   }
 
@@ -138,6 +143,11 @@ export class LeafletMap {
       maxZoom: single ? singleZoom : nearestFit,
       animate: false,
     });
+  }
+
+  /** Tab stops at what is in sight alone, but other ways lead the focus elsewhere, too. */
+  #revealUnseen(position: Position): void {
+    if (!sightOf(this.#map, this.#coveredBottom)(position)) this.#reveal(position);
   }
 
   #reveal(position: Position): void {
@@ -164,8 +174,13 @@ export class LeafletMap {
     this.#map.setView(this.#map.unproject(middle, nearer), nearer);
   }
 
+  readonly #updateTabStops = () => {
+    this.#markers.updateTabStops(sightOf(this.#map, this.#coveredBottom));
+  };
+
   readonly #tell = () => {
     this.#placed = true;
+    this.#updateTabStops();
     const { lat, lng } = this.#map.getCenter();
     this.#events.onMove({
       center: { lat, lng },

@@ -13,7 +13,7 @@ interface Shown {
 interface MarkerEvents {
   onPress: (marker: MapMarker) => void;
   onLight: (id: string | null) => void;
-  /** The keyboard came to the marker there. */
+  /** The marker there has the focus now. */
   onFocus: (position: Position) => void;
 }
 
@@ -55,6 +55,17 @@ export class MarkerLayer {
     this.#lit = lit;
     this.#selected = selected;
     this.#relight();
+  }
+
+  /**
+   * Has the Tab key stop at what is in sight, and at nothing else: if the map moved along to what
+   * lies beside it, ever more would come, and the keyboard would never get through.
+   */
+  updateTabStops(isInSight: (position: Position) => boolean): void {
+    if (!this.#events) return;
+    for (const { data, element } of this.#shown.values()) {
+      if (data.kind !== 'visitor') element.tabIndex = isInSight(data.position) ? 0 : -1;
+    }
   }
 
   #add(data: MapMarker): void {
