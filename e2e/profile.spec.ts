@@ -140,13 +140,29 @@ test.describe('the settings', () => {
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
     await loseAnswer(page, '**/api/auth/sign-out');
     await danger.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
-    await danger.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByText('You are signed out now')).toBeVisible();
+    await expect(page).toHaveURL('/');
     await expect(page.getByText('You could not be signed out.')).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await open(page, '/settings');
     await expect(main(page).getByText('Access Denied')).toBeVisible();
+  });
+
+  test('[SETTINGS-05] say so when the server is not reached, and sign out later', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    const signOut = main(page).getByRole('button', { name: 'Sign Out' });
+    await page.route('**/api/auth/*', (route) => route.abort());
+    await signOut.click();
+    await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
+    await page.unroute('**/api/auth/*');
+    await signOut.click();
+    await expect(page.getByText('You are signed out now')).toBeVisible();
+    await expect(page.getByText('You could not be signed out.')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
   test('give out what is stored, and delete the account, also when an answer was lost', async ({

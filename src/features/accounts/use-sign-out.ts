@@ -32,8 +32,8 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const signOut = async () => {
     setBusy(true);
     try {
-      const contract = await import('./contract.ts');
-      await api(contract.signOut, {});
+      const { endSession } = await import('./sign-out.ts');
+      await endSession(api);
       if (ownScreens.test(pathname)) await goHome();
       session.publish('signedOut', null);
       // That one could not be may still stand there.

@@ -1,0 +1,13 @@
+import { isLost } from '../../web/api/client.ts';
+import type { Api } from '../../web/api/client.ts';
+import { signOut } from './contract.ts';
+import { fetchSession } from './queries.ts';
+
+/** Ends the session; also done when the answer was lost and the server then knows nobody. */
+export async function endSession(api: Api): Promise<void> {
+  try {
+    await api(signOut, {});
+  } catch (error) {
+    if (!isLost(error) || (await fetchSession(api))) throw error;
+  }
+}
