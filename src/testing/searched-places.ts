@@ -26,6 +26,7 @@ const oneOff: ReadonlyMap<number, string> = new Map([
   [79, 'Kadhurkhil High School'],
   [80, 'Nandan Wonder Oasis'],
   [81, 'Nowhere'],
+  [82, 'Mirpur 1 Bazar'],
 ]);
 
 /** Many with common words, some with rare ones, dense in Dhaka; several on one spot. */

@@ -3,8 +3,9 @@ import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { BesideKind } from './kinds/beside-kind.ts';
 import type { Mark } from './marks.ts';
+import { holdsLongerNumber, holdsWritten } from './number-at-end.ts';
 import type { AsTyped, Band, KindAsked } from './bands.ts';
-import { categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';
+import { begunTier, categoryTier, exactTier, soughtTier, writtenTier } from './tiers.ts';
 
 /** What the query says of a place's category, decided once for all places. */
 export interface CategoryVerdict {
@@ -50,7 +51,7 @@ export function matchTier(
 ): number | null {
   if (!query.text) return null;
   if (query.wholeNames.some((name) => place.search_names.includes(name))) return exactTier;
-  if (place.search.includes(query.text) || category.literal) return writtenTier;
+  if (holdsWritten(place.search, query.text) || category.literal) return writtenTier;
   const marks = stored.get(place) ?? new Set([...place.search_marks, ownCategory.id]);
   stored.set(place, marks);
   const { spoken } = query;
@@ -59,13 +60,20 @@ export function matchTier(
     ...kindBeside(category.withoutHelp, false),
     ...kindBeside(category.besideSought, true),
   ];
-  const ofCategory = category.across ? categoryTier : category.sought ? soughtTier : null;
+  const isBegun = holdsLongerNumber(place.search, query.text);
+  const otherwise = tierOfWhole(category) ?? (isBegun ? begunTier : null);
   // Its own words are all of the vocabulary that can matter.
   for (const { tier, ways, typed } of spoken.bands(spoken.near(place.said), kinds)) {
-    if (ofCategory !== null && tier >= ofCategory) break;
+    if (otherwise !== null && tier >= otherwise) break;
     if (holdsAsTyped(place.search, typed) && meets(marks, ways())) return tier;
   }
-  return ofCategory;
+  return otherwise;
+}
+
+/** The tier of all places of a category, null where it says nothing of them. */
+function tierOfWhole({ across, sought }: CategoryVerdict): number | null {
+  if (across) return categoryTier;
+  return sought ? soughtTier : null;
 }
 
 function kindBeside(beside: BesideKind | null, isSought: boolean): KindAsked[] {

@@ -35,6 +35,40 @@ const first = (query: string) => {
   return found ? names[found.index] : null;
 };
 
+describe('a number at the end', () => {
+  const numbered = ['Mirpur 14', 'Mirpur 10', 'Mirpur-1 Bus Stop', 'Section 1, Mirpur', 'মিরপুর ১'];
+  const found = (query: string) =>
+    rankNames(
+      query,
+      numbered.map((name) => prepareName({ name, name_bn: null })),
+      9,
+    ).map(({ index }) => numbered[index]);
+
+  it('is whole: what it may become comes last', () => {
+    expect(found('mirpur 1')).toEqual([
+      'মিরপুর ১',
+      'Mirpur-1 Bus Stop',
+      'Section 1, Mirpur',
+      'Mirpur 14',
+      'Mirpur 10',
+    ]);
+    expect(found('mirpur-1')[0]).toBe('Mirpur-1 Bus Stop');
+    expect(found('mirpur 10')[0]).toBe('Mirpur 10');
+  });
+
+  it('whatever else is typed, finds all that hold it as written', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '(', '.', '*', '-', ' ', '1', '0', '|') });
+    fc.assert(
+      fc.property(text, text, text, (before, typed, after) => {
+        const query = compileQuery(typed);
+        const place = prepareName({ name: before + typed + after, name_bn: null });
+        fc.pre(query.text !== '' && place.search.includes(query.text));
+        expect(matchTier(query, place)).not.toBeNull();
+      }),
+    );
+  });
+});
+
 describe('names across scripts', () => {
   it.each([
     ['মিরপুর ১০', 'Mirpur 10'],

@@ -2,9 +2,18 @@ import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
 import { holdsAsTyped } from './match.ts';
+import { holdsLongerNumber, holdsWritten } from './number-at-end.ts';
 import { inBand, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
-import { aroundTier, certainBelow, exactTier, slipTier, weakTier, writtenTier } from './tiers.ts';
+import {
+  aroundTier,
+  begunTier,
+  certainBelow,
+  exactTier,
+  slipTier,
+  weakTier,
+  writtenTier,
+} from './tiers.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -39,14 +48,21 @@ export function rankNames(
   const found = new Map<number, number>();
   if (!text) return [];
   names.forEach(({ search, search_names: whole }, index) => {
-    if (!search.includes(text)) return;
+    if (!holdsWritten(search, text)) return;
     const isExact = wholeNames.some((name) => whole.includes(name));
     found.set(index, isExact ? exactTier : writtenTier);
   });
   const { postings, vocabulary } = prepared(names);
   const real = () => spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
   const bands = found.size >= most ? [] : spoken.bands(real());
+  const longer = names.flatMap(({ search }, index) =>
+    holdsLongerNumber(search, text) ? [index] : [],
+  );
+  const addLonger = () => {
+    for (const index of longer) if (!found.has(index)) found.set(index, begunTier);
+  };
   for (const { tier, ways, typed } of bands) {
+    if (tier > begunTier) addLonger();
     if (found.size >= most) break;
     // Weak matches count only where nothing better is to be had.
     if ([...found.values()].some((known) => outweighs(known, tier))) continue;
@@ -55,6 +71,7 @@ export function rankNames(
       if (holds && !found.has(index)) found.set(index, tier);
     }
   }
+  if (found.size < most) addLonger();
   return [...found]
     .map(([index, tier]) => ({ index, tier }))
     .toSorted((a, b) => a.tier - b.tier || a.index - b.index)

@@ -6,6 +6,7 @@ import { bandSources, namedInArea, sampled } from './band-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { liesElsewhere } from './elsewhere.server.ts';
 import { lazily } from '../lazily.ts';
+import { endsInNumber } from '../number-at-end.ts';
 import type { AsTyped, Band, KindAsked, LazyBand } from '../bands.ts';
 import { holdsTyped, isOneOf, meetsBegun, meetsNeeds } from './text-conditions.server.ts';
 import {
@@ -34,7 +35,7 @@ import type { Circumstances } from './tier-sources.server.ts';
 import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsSounding, wordsWith } from './words.store.server.ts';
-import { asWritten } from './written-sources.server.ts';
+import { asWritten, longerNumber, longerNumbers } from './written-sources.server.ts';
 
 /** More weak matches than this take longer to tell apart than to find band by band. */
 const fewWeak = 800;
@@ -172,7 +173,11 @@ export function acrossSources(
           : [],
       ),
     );
-    return below.length > 0 ? allOf(notWritten, not(isBelow)) : notWritten;
+    const better = [
+      ...(below.length > 0 ? [isBelow] : []),
+      ...(tier > begunTier ? longerNumber(given) : []),
+    ];
+    return better.length > 0 ? allOf(notWritten, not(anyOf(...better))) : notWritten;
   };
 
   /** The bands from one tier up to another, where many places belong to them. */
@@ -191,15 +196,16 @@ export function acrossSources(
 
   const begunAmong = async (among: Condition): Promise<Source[]> => {
     const bands = await bandsFrom(begunTier, begunTier + 1);
-    if (bands.length === 0) return [];
+    if (bands.length === 0 && !endsInNumber(query.text)) return [];
     const only = allOf(await isNotBelow(begunTier), among);
-    return bands.flatMap(({ tier, ways, typed }) =>
+    const begun = bands.flatMap(({ tier, ways, typed }) =>
       ways.flatMap((needs) => {
         const areFew = seemFewHere(given, sampled(given, needs, undefined));
         const text = meetsBegun(needs, typed?.begun ?? '', areFew);
         return sourcesOfTier(given, { tier, text, rows: sampled(given, needs, typed), only });
       }),
     );
+    return [...begun, ...longerNumbers(given, only)];
   };
 
   const elsewhere = lazily(() => liesElsewhere(given, inAreas()));

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/searched-places.ts';
 import type { SearchedPlace } from '../../../testing/searched-places.ts';
 import { compileQuery } from '../compiled-query.ts';
-import { areaTier, aroundTier, missingTier, namedInAreaTier } from '../tiers.ts';
+import { areaTier, aroundTier, begunTier, missingTier, namedInAreaTier } from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
@@ -79,6 +79,11 @@ const typed = [
     'মীরপুর',
     'sapla',
     '12 mirpur',
+    // A number that may go on.
+    'mirpur 1',
+    'মিরপুর ১',
+    'mirpur 1 b',
+    'dhaka, mirpur 10',
     '東京',
     '東京都 تجربة',
     'bank, mirpur',
@@ -236,6 +241,21 @@ describe('without a position', () => {
   ])('[SEARCH-19] answers %j by how well the text matches, then by name', async (text) => {
     await expectRight({ typed: text, position: null });
     await expectRight({ typed: text, position: null, filter: [parks, schools] });
+  });
+});
+
+it('finds the number that is typed before those that it may become', async () => {
+  const asked = { typed: 'mirpur 1', position: dhaka, farther: true };
+  const tiers = tiersOf(places, asked);
+  const names = (await search(asked, 0, 5)).map(
+    ({ id }) => places.find((place) => place.id === id)?.name,
+  );
+  expect(names[0]).toBe('Mirpur 1 Bazar');
+  expect(names).toHaveLength(5);
+  expect(tiers.filter((tier) => tier === begunTier).length).toBeGreaterThan(5);
+  expect(await countMatches(test.pool, questionOf(asked))).toEqual({
+    count: Math.min(expected(places, asked).length, 1000),
+    capped: expected(places, asked).length > 1000,
   });
 });
 

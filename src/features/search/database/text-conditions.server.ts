@@ -2,6 +2,7 @@ import { allOf, likely } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import { begunPattern } from '../begun-word.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
+import { endsInNumber, wholeNumberPattern } from '../number-at-end.ts';
 import { isRarePair } from './rare-pairs.ts';
 import { blank, searchImage } from './search-image.ts';
 import type { AsTyped, Need } from '../bands.ts';
@@ -24,7 +25,19 @@ const piecesSearched = 4;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
 export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
-  const plain: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+  const holds: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+  const isWhole: Condition = (bind) => `i.search ~ ${bind(wholeNumberPattern(text))}`;
+  return containing(text, holding, endsInNumber(text) ? allOf(holds, opaque(isWhole)) : holds);
+}
+
+/** It contains the query, but the number at its end goes on (number-at-end.ts). */
+export function containsLongerNumber({ text }: CompiledQuery, holding: Holding): TextCondition {
+  const holds: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+  const isLonger: Condition = (bind) => `i.search !~ ${bind(wholeNumberPattern(text))}`;
+  return containing(text, holding, allOf(holds, opaque(isLonger)));
+}
+
+function containing(text: string, holding: Holding, plain: Condition): TextCondition {
   const image = searchImage(text);
   if (image.length === 2 && isRarePair(text)) {
     const hasPair: Condition = (bind) => `i.search_pairs @> array[${bind(text)}]`;

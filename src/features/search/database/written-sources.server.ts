@@ -2,12 +2,13 @@ import { nameKey } from '../../../server/nearest/name-order.ts';
 import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
+import { endsInNumber, holdsLongerNumber, holdsWritten } from '../number-at-end.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
-import { containsText, isOneOf } from './text-conditions.server.ts';
+import { containsLongerNumber, containsText, isOneOf } from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 import { chosen, inFilter, ofEach, sourcesOfTier } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
-import { exactTier, writtenTier } from '../tiers.ts';
+import { begunTier, exactTier, writtenTier } from '../tiers.ts';
 
 /** By name nothing else finds whole names. */
 const mostWholeNames = { distance: 300, name: 20_000 };
@@ -28,7 +29,7 @@ export function asWritten({ query, sample }: Circumstances): AsWritten {
   const made = {
     sample,
     text: containsText(query, sample.holding),
-    rows: sample.rows.filter(({ search }) => search.includes(query.text)),
+    rows: sample.rows.filter(({ search }) => holdsWritten(search, query.text)),
   };
   known.set(query, made);
   return made;
@@ -57,6 +58,20 @@ export function holdingText(
     ...sourcesOfTier(given, { tier: writtenTier, text, rows, only }),
     ...ofEach(writtenTier, chosen(given, literalCategories), only),
   ];
+}
+
+/** What holds the text, but that the number at its end goes on there (tier 14). */
+export function longerNumbers(given: Circumstances, only: Condition): Source[] {
+  const { query, sample } = given;
+  if (!endsInNumber(query.text)) return [];
+  const text = containsLongerNumber(query, sample.holding);
+  const rows = sample.rows.filter(({ search }) => holdsLongerNumber(search, query.text));
+  return sourcesOfTier(given, { tier: begunTier, text, rows, only });
+}
+
+/** The same by no index; none where the text does not end in a number. */
+export function longerNumber({ query, sample }: Circumstances): Condition[] {
+  return endsInNumber(query.text) ? [containsLongerNumber(query, sample.holding).plain] : [];
 }
 
 /** What is neither. */
