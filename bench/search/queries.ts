@@ -113,6 +113,10 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       kind: `map, zoom ${zoom}`,
       paths: many(() => `/api/institutions/map?bbox=${viewport(random, zoom)}&zoom=${zoom}`),
     })),
+    {
+      kind: 'suggestions, a number at the end',
+      paths: many(() => suggest(`${word(0)} ${1 + random.below(60)}`)),
+    },
   ];
 }
 
