@@ -11,6 +11,7 @@ import {
   somePlaces,
 } from '../../../testing/searched-places.ts';
 import type { SearchedPlace } from '../../../testing/searched-places.ts';
+import { typedTexts } from '../../../testing/typed-texts.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { areaTier, aroundTier, begunTier, missingTier, namedInAreaTier } from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
@@ -37,101 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const typed = [
-  ...[
-    'pharmacy',
-    'PHARMACY',
-    'মিরপুর',
-    'mirpur',
-    'shapla',
-    'শাপলা',
-    'janata bank',
-    'bank',
-    'mi',
-    'ra',
-  ],
-  ...[
-    'qz',
-    'zq',
-    'ঞঞ',
-    'শা',
-    '10',
-    '%',
-    '100%',
-    '_',
-    'a_b',
-    String.raw`\\`,
-    String.raw`c:\d`,
-    "o'k",
-  ],
-  ...[
-    'mirpur pharmacy',
-    'pharmacy mirpur',
-    'ফার্মেসি মিরপুর',
-    'rare xylophone',
-    'xylophone',
-    'nothing at all',
-  ],
-  ...[
-    'chittagong',
-    'চট্টগ্রাম',
-    'mistanno',
-    'মীরপুর',
-    'sapla',
-    '12 mirpur',
-    // A number that may go on.
-    'mirpur 1',
-    'মিরপুর ১',
-    'mirpur 1 b',
-    'dhaka, mirpur 10',
-    '東京',
-    '東京都 تجربة',
-    'bank, mirpur',
-    'farmasi mirpoor',
-    'mirpor dosh',
-    'jonota benk',
-    'pharnacy',
-    'xylopone',
-    'chattogrem bank',
-    'mirpur sapla dhaka',
-    'sap la',
-    'জনতা ব্যাঙ্ক',
-    'mishtano skul',
-    // One place is named so with a slip, another has the word.
-    'কধুরখীল',
-    // One key was hit wrongly.
-    'mirpyr',
-    'shapka',
-    'jonota vank',
-    'xyloplhone',
-    'শাপকলা',
-    // The first letters of a name.
-    'nwo',
-    'এনডব্লিউও',
-    // As phones punctuate.
-    'janata bank.',
-    '(shapla)',
-    'মিরপুর।',
-    // A name, and the area where it is sought.
-    'jonota uttara',
-    'badda shapla',
-    'xylophone near dimla',
-    // The last word is still being typed.
-    'mirpur sh',
-    'chattogram ja',
-    'shapla ba',
-    'জনতা ব্যা',
-    'karim hal',
-  ],
-];
 describe('with a position', () => {
-  it.each(typed)('[SEARCH-17] [SEARCH-14] answers %j as sorting every match does', async (text) => {
-    await expectRight({ typed: text, position: dhaka });
-    await expectRight({ typed: text, position: dhaka, farther: true }, [13, 200, 10_000]);
-    await expectRight({ typed: text, position: rangpur });
-  });
+  it.each(typedTexts)(
+    '[SEARCH-17] [SEARCH-14] answers %j as sorting every match does',
+    async (text) => {
+      await expectRight({ typed: text, position: dhaka });
+      await expectRight({ typed: text, position: dhaka, farther: true }, [13, 200, 10_000]);
+      await expectRight({ typed: text, position: rangpur });
+    },
+  );
 
-  it.each(typed)('the places of matching categories belong to %j', async (text) => {
+  it.each(typedTexts)('the places of matching categories belong to %j', async (text) => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
     await expectRight(asked);
     await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools] });
@@ -140,7 +57,7 @@ describe('with a position', () => {
     await expectRight({ ...asked, filter: [schools, shops] });
   });
 
-  it.each(typed)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
+  it.each(typedTexts)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
     await expectRight({ typed: text, position: dhaka, filter: [parks] });
     await expectRight({
       typed: text,
@@ -150,7 +67,7 @@ describe('with a position', () => {
     });
   });
 
-  it.each(typed.filter((text) => compileQuery(text).spoken.words.length > 1))(
+  it.each(typedTexts.filter((text) => compileQuery(text).spoken.words.length > 1))(
     'the places of a category that some words of %j name meet the others',
     async (text) => {
       const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };

@@ -25,16 +25,24 @@ const piecesSearched = 4;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
 export function containsText({ text }: CompiledQuery, holding: Holding): TextCondition {
-  const holds: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
   const isWhole: Condition = (bind) => `i.search ~ ${bind(wholeNumberPattern(text))}`;
-  return containing(text, holding, endsInNumber(text) ? allOf(holds, opaque(isWhole)) : holds);
+  const plain = endsInNumber(text) ? allOf(holdsText(text), opaque(isWhole)) : holdsText(text);
+  return containing(text, holding, plain);
 }
 
 /** It contains the query, but the number at its end goes on (number-at-end.ts). */
-export function containsLongerNumber({ text }: CompiledQuery, holding: Holding): TextCondition {
-  const holds: Condition = (bind) => `strpos(i.search, ${bind(text)}) > 0`;
+export function containsLongerNumber(query: CompiledQuery, holding: Holding): TextCondition {
+  return containing(query.text, holding, hasLongerNumber(query));
+}
+
+/** The same by no index. */
+export function hasLongerNumber({ text }: CompiledQuery): Condition {
   const isLonger: Condition = (bind) => `i.search !~ ${bind(wholeNumberPattern(text))}`;
-  return containing(text, holding, allOf(holds, opaque(isLonger)));
+  return allOf(holdsText(text), opaque(isLonger));
+}
+
+function holdsText(text: string): Condition {
+  return (bind) => `strpos(i.search, ${bind(text)}) > 0`;
 }
 
 function containing(text: string, holding: Holding, plain: Condition): TextCondition {

@@ -4,7 +4,12 @@ import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { endsInNumber, holdsLongerNumber, holdsWritten } from '../number-at-end.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
-import { containsLongerNumber, containsText, isOneOf } from './text-conditions.server.ts';
+import {
+  containsLongerNumber,
+  containsText,
+  hasLongerNumber,
+  isOneOf,
+} from './text-conditions.server.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 import { chosen, inFilter, ofEach, sourcesOfTier } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
@@ -70,8 +75,8 @@ export function longerNumbers(given: Circumstances, only: Condition): Source[] {
 }
 
 /** The same by no index; none where the text does not end in a number. */
-export function longerNumber({ query, sample }: Circumstances): Condition[] {
-  return endsInNumber(query.text) ? [containsLongerNumber(query, sample.holding).plain] : [];
+export function longerNumber({ query }: Circumstances): Condition[] {
+  return endsInNumber(query.text) ? [hasLongerNumber(query)] : [];
 }
 
 /** What is neither. */
