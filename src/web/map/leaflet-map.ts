@@ -77,8 +77,7 @@ export class LeafletMap {
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#pin = new PinLayer(this.#map);
     this.#map.on('moveend', this.#tell);
-    // Something else may have come to lie over it meanwhile.
-    element.addEventListener('focusin', this.#updateTabStops);
+    element.addEventListener('focusin', this.#onFocusIn);
     this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
     this.#resizes.observe(element);
   }
@@ -130,7 +129,7 @@ export class LeafletMap {
     this.#tiles.remove();
     this.#pin.remove();
     this.#map.off('moveend', this.#tell);
-    this.#map.getContainer().removeEventListener('focusin', this.#updateTabStops);
+    this.#map.getContainer().removeEventListener('focusin', this.#onFocusIn);
     this.#map.remove();
   }
 
@@ -174,9 +173,16 @@ export class LeafletMap {
     this.#map.setView(this.#map.unproject(middle, nearer), nearer);
   }
 
-  readonly #updateTabStops = () => {
-    this.#markers.updateTabStops(sightOf(this.#map, this.#coveredBottom));
+  /** Something else may have come to lie over the map while the focus was elsewhere. */
+  readonly #onFocusIn = ({ relatedTarget }: FocusEvent) => {
+    const isInside =
+      relatedTarget instanceof Node && this.#map.getContainer().contains(relatedTarget);
+    if (!isInside) this.#updateTabStops();
   };
+
+  #updateTabStops(): void {
+    this.#markers.updateTabStops(sightOf(this.#map, this.#coveredBottom));
+  }
 
   readonly #tell = () => {
     this.#placed = true;
