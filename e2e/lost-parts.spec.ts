@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { photo, tab, toast } from './owner-form.ts';
-import { newPlace, region, reviews, stars, writeReview } from './review-page.ts';
+import { newPlace, region, reviewedPlace, reviews, stars, writeReview } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, most a place as well.
@@ -146,10 +146,7 @@ test('[REPLY-05] so do the tools for an own reply, which can be read meanwhile',
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
-  const { path, owner } = await newPlace(browser, page);
-  await registerAndSignIn(page);
-  await open(page, path);
-  await writeReview(page, '3 stars', 'Slow.');
+  const { path, owner } = await reviewedPlace(browser, page, '3 stars', 'Slow.');
   await open(owner, path);
   await region(owner)
     .getByRole('button', { name: /^Reply to/ })

@@ -123,6 +123,14 @@ test.describe('the profile', () => {
 });
 
 test.describe('the settings', () => {
+  /** The button of the danger zone, for somebody who has just registered. */
+  const signOutOfSettings = async (page: Page) => {
+    await registerAndSignIn(page);
+    await open(page, '/settings');
+    const danger = main(page).getByRole('region', { name: 'Danger zone' });
+    return danger.getByRole('button', { name: 'Sign Out' });
+  };
+
   test('[SETTINGS-07] tell signed-out visitors to sign in, and take them back', async ({
     page,
   }) => {
@@ -135,11 +143,9 @@ test.describe('the settings', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await registerAndSignIn(page);
-    await open(page, '/settings');
-    const danger = main(page).getByRole('region', { name: 'Danger zone' });
+    const signOut = await signOutOfSettings(page);
     await loseAnswer(page, '**/api/auth/sign-out');
-    await danger.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut.click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('You could not be signed out.')).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -152,9 +158,7 @@ test.describe('the settings', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await registerAndSignIn(page);
-    await open(page, '/settings');
-    const signOut = main(page).getByRole('button', { name: 'Sign Out' });
+    const signOut = await signOutOfSettings(page);
     await page.route('**/api/auth/*', (route) => route.abort());
     await signOut.click();
     await expect(page.getByRole('alert')).toContainText('You could not be signed out.');

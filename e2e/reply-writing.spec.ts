@@ -2,8 +2,7 @@ import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
-import { button, newPlace, region, writeReview } from './review-page.ts';
-import { registerAndSignIn } from './session.ts';
+import { button, region, reviewedPlace } from './review-page.ts';
 
 // Most of it is registering people and their places.
 test.describe.configure({ timeout: 120_000 });
@@ -13,10 +12,7 @@ test.describe('a reply', () => {
     page,
     browser,
   }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await open(page, path);
-    await writeReview(page, '4 stars', 'Strong tea.');
+    const { path, owner } = await reviewedPlace(browser, page, '4 stars', 'Strong tea.');
 
     await open(owner, path);
     await button(owner, 'Reply to Demo Author').click();

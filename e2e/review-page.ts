@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { picture } from './acts.ts';
 import { expect } from './fixtures.ts';
+import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 
 export const region = (page: Page) => page.getByRole('region', { name: /^(Reviews|রিভিউ)$/ });
@@ -38,6 +39,20 @@ export async function newPlace(
   expect(response.status(), await response.text()).toBe(201);
   const { id }: { id: string } = await response.json();
   return { path: `/institution/${id}`, owner };
+}
+
+/** Such a place with a review by a new 'Demo Author', who looks at it on the page. */
+export async function reviewedPlace(
+  browser: Browser,
+  page: Page,
+  rating: string,
+  text: string,
+): Promise<{ path: string; owner: Page }> {
+  const place = await newPlace(browser, page);
+  await registerAndSignIn(page, { fullName: 'Demo Author' });
+  await open(page, place.path);
+  await writeReview(page, rating, text);
+  return place;
 }
 
 /** Writes a review and waits until it stands. */

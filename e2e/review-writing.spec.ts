@@ -5,7 +5,16 @@ import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
 import { cards } from './place-list.ts';
-import { button, comment, newPlace, region, reviews, stars, writeReview } from './review-page.ts';
+import {
+  button,
+  comment,
+  newPlace,
+  region,
+  reviewedPlace,
+  reviews,
+  stars,
+  writeReview,
+} from './review-page.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 
 // Most of it is registering people and their places.
@@ -72,10 +81,7 @@ test.describe('a review', () => {
     page,
     browser,
   }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await open(page, path);
-    await writeReview(page, '2 stars', 'Too sweet.');
+    const { path, owner } = await reviewedPlace(browser, page, '2 stars', 'Too sweet.');
     await open(owner, path);
     await expect(reviews(owner)).toContainText('Too sweet.');
     await expect(button(owner, /^(Edit|Delete)/)).toHaveCount(0);
