@@ -1,6 +1,8 @@
 import { areaBeside } from '../features/search/database/area-called.server.ts';
 import type { Area } from '../features/search/database/area-called.server.ts';
 import { elsewhereReach, isInReach } from '../features/search/database/elsewhere.server.ts';
+import { isInScriptOf } from '../features/search/database/sounds-only.server.ts';
+import { holdsWritten } from '../features/search/number-at-end.ts';
 import { namesInAreas } from '../features/search/database/names-in-areas.server.ts';
 import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
 import type { KindAsked } from '../features/search/bands.ts';
@@ -12,6 +14,7 @@ import {
   areaTier,
   aroundTier,
   begunTier,
+  certainBelow,
   namedInAreaTier,
   saidTier,
 } from '../features/search/tiers.ts';
@@ -32,6 +35,8 @@ export interface Asked {
   literal?: string[];
   across?: string[];
   sought?: string[];
+  /** Of these those that all of the text asks for: what merely sounds like it comes after them. */
+  meant?: string[];
   /** Categories that some words name, and where the others stand. */
   beside?: Record<string, number[]>;
   /** The same where they say what is sought there. */
@@ -50,19 +55,42 @@ export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAs
 interface Judged {
   tier: number | null;
   byArea: number | null;
+  /** Of a kind, and not far from the area that is named beside it. */
+  isNear: boolean;
 }
+
+/** Not far from an area that has none of the kind that is asked for; the database calls it `aroundTier`. */
+export const nearTier = areaTier + 0.4;
+/** From here on what lies elsewhere, or merely sounds like what is sought. */
+export const apartTier = areaTier + 0.5;
 
 const judged = new WeakMap<readonly SearchedPlace[], Map<string, Judged[]>>();
 
 /** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
 export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
   const { typed: text, position = null, farther, filter = [] } = asked;
-  const areas = [asked.beside, asked.besideSought]
-    .flatMap((kinds) => Object.entries(areasOf(text, kinds, position)))
-    .flatMap(([category, area]) =>
-      area && (filter.length === 0 || filter.includes(category)) ? [area] : [],
-    )
+  const query = compileQuery(text);
+  const isChosen = (category: string) => filter.length === 0 || filter.includes(category);
+  const kinds = [asked.beside, asked.besideSought]
+    .flatMap((some) => Object.entries(areasOf(text, some, position)))
+    .flatMap(([category, area]) => (area && isChosen(category) ? [{ category, area }] : []));
+  const areas = kinds
+    .map(({ area }) => area)
     .filter((area) => isInReach(area, farther ? null : position));
+  const isThere = (place: SearchedPlace) =>
+    kinds.some(
+      ({ category, area }) =>
+        place.category === category &&
+        (exactDistanceKm(area, place) <= area.km || holdsWritten(place.text.search, query.text)),
+    );
+  const hasNoneThere = kinds.length > 0 && !places.some((place) => place.active && isThere(place));
+  const { meant = [], literal = [], across = [], sought = [] } = asked;
+  const asksForKind = areas.length === 0 && meant.some(isChosen);
+  const merelySounds = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
+    asksForKind &&
+    tier >= certainBelow &&
+    ![...literal, ...across, ...sought].includes(category) &&
+    isInScriptOf(query.text, search_names);
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
     areas.every(
@@ -72,10 +100,12 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     );
   const all = judgedFor(places, asked);
   return places.map((place, at) => {
-    const { tier = null, byArea = null } = all[at] ?? {};
-    if (tier !== null && tier >= saidTier && tier <= begunTier && isFar(place)) {
-      return areaTier + 0.5 + tier / 100;
+    const { tier = null, byArea = null, isNear = false } = all[at] ?? {};
+    if (tier !== null && tier >= saidTier && tier <= begunTier) {
+      if (isFar(place) || merelySounds(place, tier)) return apartTier + tier / 100;
+      return tier;
     }
+    if (hasNoneThere && isNear && byArea === aroundTier) return nearTier;
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
 }
@@ -106,6 +136,7 @@ function judgedFor(
       sought: sought.includes(place.category),
       beside: named ?? null,
       besideSought: also ?? null,
+      meant: false,
       withoutHelp: null,
     });
     const reaches = areas.map(({ [place.category]: area }) =>
@@ -115,7 +146,7 @@ function judgedFor(
     const isAround = Math.min(km, kmOfName) <= 4;
     const byArea =
       kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
-    return { tier, byArea };
+    return { tier, byArea, isNear: km <= 4 };
   });
   judgedHere.set(key, found);
   return found;

@@ -34,6 +34,8 @@ describe('a name beside words that only say what is wanted of it', () => {
     ['kfc menu price', 'KFC'],
     ['the kfc', 'KFC'],
     ['kfc er', 'KFC'],
+    ['K.F.C.', 'KFC'],
+    ['k f c', 'KFC'],
     ['dhaka medical college er numb', 'Dhaka Medical College'],
     // It is a part of the name,
     ['where to eat', 'Where to Eat'],

@@ -11,7 +11,7 @@ const mostQueryLength = 100;
 export interface CompiledQuery {
   /** Normalised, without what punctuates it; '' when the query is too short to be searched. */
   text: string;
-  /** The whole names that it may be: with its punctuation ('Karim & Co.'), without, and without fillers. */
+  /** The whole names that it may be: with its punctuation ('Karim & Co.'), without, without fillers, and initials as one word. */
   wholeNames: readonly string[];
   /** How it matches across scripts. */
   spoken: SpokenQuery;
@@ -42,7 +42,7 @@ function compiled(text: string): CompiledQuery {
     return { text: '', wholeNames: [], spoken: spokenQuery('') };
   }
   const bare = withoutPunctuation(text);
-  const wholeNames = [...new Set([text, bare, withoutFillers(bare)])];
+  const wholeNames = [...new Set([text, bare, withoutFillers(bare), initialsTogether(bare)])];
   return { text: bare, wholeNames, spoken: spokenQuery(bare) };
 }
 
@@ -53,6 +53,11 @@ function withoutPunctuation(text: string): string {
     .replace(/[\s.,!?;:\u0964\u2026"')\]}\p{Extended_Pictographic}\p{Emoji_Modifier}]+$/u, '')
     .trim();
   return [...bare].length < leastQueryLength ? text : bare;
+}
+
+/** 'K.F.C' and 'k f c' are KFC; what is no initials as it is. */
+function initialsTogether(text: string): string {
+  return /^\p{L}(?:\. ?\p{L}| \p{L}){2,}$/u.test(text) ? text.replaceAll(/[. ]/g, '') : text;
 }
 
 /** Without what is said or left out as one likes, at its ends: 'the kfc', and 'kfc er' on the way. */

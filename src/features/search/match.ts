@@ -15,6 +15,8 @@ export interface CategoryVerdict {
   across: boolean;
   /** It is where that is sought which the query says, or its description says so. */
   sought: boolean;
+  /** All of the query says what is sought there as people say it, not only as its description does. */
+  meant: boolean;
   /**
    * The words of the query (`SpokenQuery.words`) beside those that name it, some of which its places
    * have to meet; null where none does.
@@ -31,7 +33,7 @@ export interface CategoryVerdict {
 
 /** The category says nothing. */
 export const noVerdict: CategoryVerdict = {
-  ...{ literal: false, across: false, sought: false },
+  ...{ literal: false, across: false, sought: false, meant: false },
   ...{ beside: null, besideSought: null, withoutHelp: null },
 };
 /** Stands for the category that the place is of, whichever. */

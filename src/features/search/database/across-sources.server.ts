@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import { allOf, anyOf, everything, not } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import { areaSources, isInNoArea, kindsInAreas } from './area-sources.server.ts';
+import { areaSources, hasNoneThere, isInNoArea, kindsInAreas } from './area-sources.server.ts';
 import { bandSources, namedInArea, sampled } from './band-sources.server.ts';
 import { bandsTogether } from './bands-together.server.ts';
 import { liesElsewhere } from './elsewhere.server.ts';
+import { soundsOnly } from './sounds-only.server.ts';
+import { isNowhere } from './is-nowhere.server.ts';
 import { lazily } from '../lazily.ts';
 import { endsInNumber } from '../number-at-end.ts';
 import type { AsTyped, Band, KindAsked, LazyBand } from '../bands.ts';
@@ -31,7 +33,7 @@ import {
   seemFewHere,
   sourcesOfTier,
 } from './tier-sources.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
+import type { Apart, Circumstances, Part } from './tier-sources.server.ts';
 import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 import { wordsSounding, wordsWith } from './words.store.server.ts';
@@ -50,6 +52,8 @@ interface SearchedAcross {
   categories: readonly string[];
   /** Categories where that is sought which the query says: all their places match. */
   soughtCategories: readonly string[];
+  /** Those of which all of it says what is sought there. */
+  meantCategories: readonly string[];
   /** Categories whose name holds the query. */
   literalCategories: readonly string[];
   /** Kinds of places that some words of the query name. */
@@ -66,11 +70,13 @@ interface AcrossSources {
   strong: readonly (() => Promise<readonly Source[]>)[];
   /** What begins with a word of which little is typed, and has the others. */
   begun: () => Promise<readonly Source[]>;
-  /** What would be strong, but lies far from the area that was asked for; after what lies there. */
-  elsewhere: () => Promise<readonly Source[]>;
+  /** What would be strong, but lies elsewhere than it is asked for, or merely sounds like a kind. */
+  apart: () => Promise<readonly Source[]>;
   /** What has some words, or is of a kind that they name, and lies where the others say. */
   inArea: () => Promise<readonly Source[]>;
-  /** The same of what lies not far from there. */
+  /** What is of a kind and lies not far from an area where there is none of it, whatever is called so. */
+  nearArea: () => Promise<readonly Source[]>;
+  /** The same of what lies not far from there, where nothing else is found. */
   aroundArea: () => readonly Source[];
   /** What counts only where nothing else does. */
   weak: () => Promise<readonly Source[]>;
@@ -91,6 +97,7 @@ export function acrossSources(
   {
     categories,
     soughtCategories,
+    meantCategories,
     literalCategories,
     kinds,
     notWritten,
@@ -144,16 +151,17 @@ export function acrossSources(
    * All but the weak bands and what is begun at once, with whole categories, where few places belong
    * to the bands; null where many do.
    */
-  const fewTogether = async (among: Condition): Promise<readonly Source[] | null> => {
+  const fewTogether = async (part: Part): Promise<readonly Source[] | null> => {
     const bands = bandsTogether(await allBands(), sample).strong();
-    const only = allOf(notWritten, among);
-    if (!bands) return ofWhole(only);
+    const only = allOf(notWritten, part.only);
+    const whole = part.isOfNone ? [] : ofWhole(only);
+    if (!bands) return whole;
     if (!seemFewHere(given, bands.rows)) return null;
     const few = bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
       ...gathered(given, tier, allOf(where, inFilter(given), only)),
       ...{ meets, tierOfRow },
     }));
-    return [...few, ...ofWhole(only)];
+    return [...few, ...whole];
   };
 
   /** What does not match better than in this tier. */
@@ -184,20 +192,20 @@ export function acrossSources(
   const stretch = async (
     from: number,
     below: number,
-    among: Condition,
+    part: Part,
     beside: (only: Condition) => Source[] = () => [],
   ): Promise<Source[]> => {
-    if (await fewTogether(among)) return [];
-    const only = allOf(await isNotBelow(from), among);
-    const where = elsewhere();
-    const seen = where && among === where.isThere ? { ...given, there: where.there } : given;
-    return [...bandSources(seen, await bandsFrom(from, below), only), ...beside(only)];
+    if (await fewTogether(part)) return [];
+    const only = allOf(await isNotBelow(from), part.only);
+    const seen = { ...given, ...withoutOnly(part) };
+    const bands = bandSources(seen, await bandsFrom(from, below), only);
+    return part.isOfNone ? bands : [...bands, ...beside(only)];
   };
 
-  const begunAmong = async (among: Condition): Promise<Source[]> => {
+  const begunAmong = async (part: Part): Promise<Source[]> => {
     const bands = await bandsFrom(begunTier, begunTier + 1);
     if (bands.length === 0 && !endsInNumber(query.text)) return [];
-    const only = allOf(await isNotBelow(begunTier), among);
+    const only = allOf(await isNotBelow(begunTier), part.only);
     const begun = bands.flatMap(({ tier, ways, typed }) =>
       ways.flatMap((needs) => {
         const areFew = seemFewHere(given, sampled(given, needs, undefined));
@@ -208,25 +216,31 @@ export function acrossSources(
     return [...begun, ...longerNumbers(given, only)];
   };
 
-  const elsewhere = lazily(() => liesElsewhere(given, inAreas()));
-  const isThere = () => elsewhere()?.isThere ?? everything;
+  const apart = lazily(async (): Promise<Apart | null> => {
+    const elsewhere = liesElsewhere(given, inAreas());
+    if (elsewhere || chosen(given, meantCategories).length === 0) return elsewhere;
+    const all = [...literalCategories, ...categories, ...soughtCategories];
+    return soundsOnly(given, all, await bandsFrom(saidTier, certainBelow));
+  });
+  const first = async (): Promise<Part> => (await apart())?.first ?? { only: everything };
 
   return {
     strong: [
       async () =>
-        (await fewTogether(isThere())) ??
-        stretch(saidTier, await startOf(categoryTier, saidTier), isThere()),
-      async () => stretch(await startOf(categoryTier, saidTier), nearTier, isThere(), ofCategories),
-      async () => stretch(nearTier, await startOf(soughtTier, begunTier), isThere()),
-      async () => stretch(await startOf(soughtTier, begunTier), begunTier, isThere(), ofSought),
+        (await fewTogether(await first())) ??
+        stretch(saidTier, await startOf(categoryTier, saidTier), await first()),
+      async () =>
+        stretch(await startOf(categoryTier, saidTier), nearTier, await first(), ofCategories),
+      async () => stretch(nearTier, await startOf(soughtTier, begunTier), await first()),
+      async () => stretch(await startOf(soughtTier, begunTier), begunTier, await first(), ofSought),
     ],
-    begun: async () => begunAmong(isThere()),
-    elsewhere: async () => {
-      const among = elsewhere()?.isFar;
-      if (!among) return [];
-      const strong = await fewTogether(among);
-      const all = strong ?? (await stretch(saidTier, begunTier, among, ofWhole));
-      return [...all, ...(await begunAmong(among))];
+    begun: async () => begunAmong(await first()),
+    apart: async () => {
+      const later = (await apart())?.later;
+      if (!later) return [];
+      const strong = await fewTogether(later);
+      const all = strong ?? (await stretch(saidTier, begunTier, later, ofWhole));
+      return [...all, ...(await begunAmong(later))];
     },
     inArea: async () => {
       if (inAreas().length === 0 && namedIn().length === 0) return [];
@@ -235,6 +249,17 @@ export function acrossSources(
         ...namedSources(namedInAreaTier, areaReach, only),
         ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
       ];
+    },
+    nearArea: async () => {
+      const areas = inAreas();
+      if (areas.length === 0) return [];
+      const only = allOf(
+        await isNotBelow(namedInAreaTier),
+        isInNoArea(areas, areaReach),
+        isNotNamedIn(namedIn(), areaReach),
+        ...areas.flatMap((kind) => hasNoneThere(given, kind, areaReach)),
+      );
+      return areaSources(given, areas, { tier: aroundTier, reach: aroundReach, only });
     },
     aroundArea: () => [
       ...namedSources(aroundTier, aroundReach, everything),
@@ -283,11 +308,7 @@ function isWidened(typed: AsTyped | undefined): boolean {
   return typed !== undefined && typed.wider !== null;
 }
 
-/**
- * Whether no active institution at all meets a condition; looked up once a statement. Counted:
- * to look for the first alone would make reading the whole table look cheap.
- */
-function isNowhere(condition: Condition): Condition {
-  return (bind) =>
-    `(select count(*) from institutions i where i.is_active and ${condition(bind)}) = 0`;
+/** What of a part estimates are made by. */
+function withoutOnly({ there, isSampled }: Part): Partial<Circumstances> {
+  return { ...(there && { there }), ...(isSampled && { isSampled }) };
 }

@@ -6,6 +6,8 @@ import { countWithin } from './match-sample.server.ts';
 import { saysAll } from '../bands.ts';
 import type { KindAsked } from '../bands.ts';
 import { isOneOf } from './text-conditions.server.ts';
+import { isNowhere } from './is-nowhere.server.ts';
+import { asWritten } from './written-sources.server.ts';
 import { chosen, gathered, ofEach } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 
@@ -58,6 +60,17 @@ export function isInNoArea(kinds: readonly KindInArea[], reach: number): Conditi
     allOf(isOneOf(categories), liesIn(area, reach)),
   );
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
+}
+
+/** None of a kind that may count lies within so many times the reach of its area, or is written so. */
+export function hasNoneThere(
+  given: Circumstances,
+  { categories, area }: KindInArea,
+  reach: number,
+): Condition[] {
+  return [liesIn(area, reach), asWritten(given).text.rare].map((there) =>
+    isNowhere(allOf(there, isOneOf(categories))),
+  );
 }
 
 /** By institutions_nearest_of_category. */

@@ -26,13 +26,13 @@ const fewThere = 6000;
 
 /** The sampled places that meet all needs, and hold what has to stand there as it is typed. */
 export function sampled(
-  { sample }: Circumstances,
+  { sample, isSampled = () => true }: Circumstances,
   needs: readonly Need[],
   typed: AsTyped | undefined,
 ): SampledRow[] {
   return [...inBand([needs], sample.marked)]
     .flatMap((at) => sample.rows[at] ?? [])
-    .filter(({ search }) => holdsAsTyped(search, typed));
+    .filter((row) => isSampled(row) && holdsAsTyped(row.search, typed));
 }
 
 /**

@@ -6,18 +6,10 @@ import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import type { KindInArea } from './area-sources.server.ts';
 import { opaque } from './text-conditions.server.ts';
-import type { Circumstances } from './tier-sources.server.ts';
+import type { Apart, Circumstances } from './tier-sources.server.ts';
 
 /** So many times as far as an area reaches from its middle, what lies there is not meant by its name. */
 export const elsewhereReach = 2;
-
-interface Elsewhere {
-  /** The areas that are named, as far as they are meant. */
-  there: readonly Area[];
-  /** Two conditions, of which a place meets one. */
-  isThere: Condition;
-  isFar: Condition;
-}
 
 /**
  * What lies near the areas beside the kinds that a query names, or is called after one of them, and
@@ -27,14 +19,14 @@ interface Elsewhere {
 export function liesElsewhere(
   { around }: Circumstances,
   kinds: readonly KindInArea[],
-): Elsewhere | null {
+): Apart | null {
   const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, around));
   if (areas.length === 0) return null;
   const isThere = anyOf(
     ...areas.flatMap((area) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
   );
   const there = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
-  return { there, isThere: opaque(isThere), isFar: opaque(not(isThere)) };
+  return { first: { only: opaque(isThere), there }, later: { only: opaque(not(isThere)) } };
 }
 
 /** Whether what lies near an area can count for somebody around whom only so much does. */

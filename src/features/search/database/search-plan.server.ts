@@ -68,12 +68,13 @@ export async function planSearch(
   if (!query.text) {
     return { steps: [strong(() => ofEach(0, filter, everything))], gathersText: false };
   }
-  const { literalCategories, acrossCategories, soughtCategories, kinds } = asked;
+  const { literalCategories, acrossCategories, soughtCategories, meantCategories, kinds } = asked;
   const given: Circumstances = { ...options, query, filter, sample: await matchSample(pool) };
   const written = (only = everything) => holdingText(given, literalCategories, only);
   const across = acrossSources(pool, given, {
     categories: acrossCategories,
     soughtCategories,
+    meantCategories,
     literalCategories,
     kinds,
     notWritten: notWritten(given, literalCategories),
@@ -84,7 +85,9 @@ export async function planSearch(
     : [certain(() => exactNamesInOrder(given)), certain(() => written(not(isWholeName(query))))];
   const certainly = [...asTyped, ...across.strong.map(strong)];
   const others: SearchStep[] = [
-    ...[across.begun, across.inArea, across.elsewhere].map(strong),
+    ...[across.begun, across.inArea].map(strong),
+    { weak: false, sources: across.nearArea, isAround: true },
+    strong(across.apart),
     { weak: true, sources: across.aroundArea, isAround: true },
     { weak: true, sources: across.weak, besides: across.slips },
   ];

@@ -30,7 +30,10 @@ interface Slice {
 }
 
 /** What a query says of no kind at all. */
-const noKinds = { acrossCategories: [], soughtCategories: [], kinds: [] };
+const noKinds = {
+  ...{ acrossCategories: [], soughtCategories: [], meantCategories: [] },
+  kinds: [],
+};
 
 /** What matches, and how many lie farther away when none does within 50 km (D24). */
 export interface Found<Also> {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expected, kindsOf, tiersOf } from '../../../testing/brute-force-search.ts';
+import {
+  apartTier,
+  expected,
+  kindsOf,
+  nearTier,
+  tiersOf,
+} from '../../../testing/brute-force-search.ts';
 import type { Asked } from '../../../testing/brute-force-search.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -52,6 +58,8 @@ describe('with a position', () => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
     await expectRight(asked);
     await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools] });
+    const meant = [schools, parks];
+    await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools], meant });
     await expectRight({ typed: text, position: null, sought: [parks], filter: [parks, shops] });
     await expectRight({ ...asked, farther: true });
     await expectRight({ ...asked, filter: [schools, shops] });
@@ -87,7 +95,7 @@ describe('with a position', () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };
     const beside = { [shops]: [0], [parks]: [0] };
     expect(tiersOf(places, { ...asked, beside })).toEqual(
-      expect.arrayContaining([aroundTier, missingTier]),
+      expect.arrayContaining([nearTier, missingTier]),
     );
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, farther: false, beside });
@@ -114,7 +122,7 @@ describe('with a position', () => {
     const asked = { typed: 'pharmacy in mirpur', position: dhaka };
     const beside = { [shops]: [2], [parks]: [2] };
     const isElsewhere = (tier: number | null) =>
-      tier !== null && tier > areaTier && tier < aroundTier;
+      tier !== null && tier > apartTier && tier < aroundTier;
     expect(tiersOf(places, { ...asked, beside }).filter(isElsewhere).length).toBeGreaterThan(100);
     await expectRight({ ...asked, beside });
     await expectRight({ ...asked, beside, across: [schools], sought: [shops] });
@@ -129,6 +137,25 @@ describe('with a position', () => {
       capped: false,
     });
   });
+
+  it.each(['pharmacy', 'shapla', 'মিষ্টান্ন', 'karim mistanno'])(
+    'what merely sounds like %j comes after the places where that is sought',
+    async (typed) => {
+      const asked = { typed, position: dhaka, sought: [parks], meant: [parks] };
+      const isApart = (tier: number | null) => tier !== null && tier > apartTier;
+      expect(tiersOf(places, asked).some(isApart)).toBe(true);
+      await expectRight(asked);
+      await expectRight({ ...asked, position: rangpur, farther: true });
+      await expectRight({ ...asked, position: toronto });
+      await expectRight({ ...asked, position: null });
+      await expectRight({ ...asked, filter: [parks, shops] });
+      await expectRight({ ...asked, filter: [shops, schools] });
+      expect(await countMatches(test.pool, questionOf(asked))).toEqual({
+        count: Math.min(expected(places, asked).length, 1000),
+        capped: expected(places, asked).length > 1000,
+      });
+    },
+  );
 
   it('[SEARCH-16] gives the places of the chosen categories without a text', async () => {
     await expectRight({ typed: '', position: dhaka, filter: [parks, schools] });
@@ -235,6 +262,7 @@ function questionOf(asked: Asked) {
     literalCategories: asked.literal ?? [],
     acrossCategories: asked.across ?? [],
     soughtCategories: asked.sought ?? [],
+    meantCategories: asked.meant ?? [],
     kinds: [...kindsOf(asked.beside, false), ...kindsOf(asked.besideSought, true)],
     filterCategories: asked.filter ?? [],
     position: asked.position ?? null,

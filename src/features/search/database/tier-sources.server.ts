@@ -31,6 +31,21 @@ export interface Circumstances extends PlanOptions {
   sample: MatchSample;
   /** Only what lies in one of these counts, but for the few that are called after it. */
   there?: readonly Area[];
+  /** Only sampled places like these count, but for few others. */
+  isSampled?: (row: SampledRow) => boolean;
+}
+
+/** A part of what matches, as it is read and as it is estimated. */
+export interface Part extends Pick<Circumstances, 'there' | 'isSampled'> {
+  only: Condition;
+  /** Nothing of it is of a category all of which matches. */
+  isOfNone?: boolean;
+}
+
+/** Two parts of what matches, of which a place belongs to one: the second comes later. */
+export interface Apart {
+  first: Part;
+  later: Part;
 }
 
 /** What is read for a tier. */

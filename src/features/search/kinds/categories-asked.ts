@@ -15,6 +15,8 @@ export interface CategoriesAsked {
   acrossCategories: readonly string[];
   /** Those where that is sought which the query says: all their places match, after the others. */
   soughtCategories: readonly string[];
+  /** Of both those of which all of it says what is sought there: what merely sounds so comes later. */
+  meantCategories: readonly string[];
   /** Those that some of its words name: their places match that meet the others. */
   kinds: readonly KindAsked[];
 }
@@ -34,15 +36,17 @@ export function categoriesAsked(
   const literalCategories: string[] = [];
   const acrossCategories: string[] = [];
   const soughtCategories: string[] = [];
+  const meantCategories: string[] = [];
   const kinds = new Map<string, KindAsked>();
   for (const category of categories) prepareCategory(category);
   for (const category of categories) {
     const { id } = category;
     const verdict = categoryVerdict(query, category);
-    const { literal, across, sought, beside, withoutHelp, besideSought } = verdict;
+    const { literal, across, sought, meant, beside, withoutHelp, besideSought } = verdict;
     if (literal) literalCategories.push(id);
     else if (across) acrossCategories.push(id);
     else if (sought) soughtCategories.push(id);
+    if (meant) meantCategories.push(id);
     for (const [words, isSought] of [
       [beside, false],
       [withoutHelp, false],
@@ -57,6 +61,7 @@ export function categoriesAsked(
     literalCategories,
     acrossCategories,
     soughtCategories,
+    meantCategories,
     kinds: [...kinds.values()],
   };
   known.set(query, { categories, asked });

@@ -72,11 +72,12 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   if (byName?.telling.length === 0) return { ...noVerdict, across: true };
   const byAll = besideKind(words, asked);
   if (byAll === null && isMistyped(query, category)) return { ...noVerdict, across: true };
-  if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true };
-  if (described || byAll?.needed.length === 0) {
+  if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true, meant: true };
+  const meant = byAll?.needed.length === 0;
+  if (described || meant) {
     const isSought = consonantsIn(words) >= leastSought;
     return {
-      ...{ ...noVerdict, sought: isSought, across: !isSought, beside: byName },
+      ...{ ...noVerdict, sought: isSought, across: !isSought, meant, beside: byName },
       withoutHelp: withoutHelp(words, byAll) ?? (byAll && allOf(words)),
     };
   }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { suggestInstitutions } from './contract.ts';
+
+const dhaka = { lat: 23.8103, lng: 90.4125 };
+const banani = { lat: 23.7937, lng: 90.4066 };
+const at = (km: number) => ({ latitude: dhaka.lat - km / 111, longitude: dhaka.lng });
+let test: TestApi;
+
+beforeAll(async () => {
+  test = await testApi();
+  const { db } = test.services;
+  const hardware = await addCategory(db, { name: 'Hardware Store' });
+  const food = await addCategory(db, { name: 'Restaurant' });
+  const police = await addCategory(db, { name: 'Police Station' });
+  await addPlaces(db, [
+    { category_id: food, name: 'Juice Point', ...at(1) },
+    { category_id: food, name: 'পেইন্ট ক্যাফে', name_bn: 'পেইন্ট ক্যাফে', ...at(2) },
+    { category_id: hardware, name: 'Karim & Sons', ...at(3) },
+    { category_id: hardware, name: 'পেইন্ট ঘর', name_bn: 'পেইন্ট ঘর', ...at(4) },
+    { category_id: food, name: 'Nearby Grill', address: 'Banani Thana', ...at(1) },
+    { category_id: police, name: 'Mirpur Model', latitude: banani.lat, longitude: 90.365 },
+    { category_id: police, name: 'Very Far', latitude: 22.36, longitude: 91.82 },
+  ]);
+});
+afterAll(() => test.close());
+
+async function namesFor(q: string) {
+  const { items, around } = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
+  return { names: items.map(({ name }) => name), around: around ?? false };
+}
+
+it('[SEARCH-14] what says that it is sought comes first, then its kind, then what merely sounds so', async () => {
+  expect((await namesFor('paint')).names).toEqual([
+    'পেইন্ট ঘর',
+    'পেইন্ট ক্যাফে',
+    'Karim & Sons',
+    'Juice Point',
+  ]);
+});
+
+it('[SEARCH-14] an area without the kind that is asked for shows those not far, whatever is called so', async () => {
+  expect(await namesFor('banani thana')).toEqual({
+    names: ['Nearby Grill', 'Mirpur Model'],
+    around: true,
+  });
+});
