@@ -1,8 +1,10 @@
 import { admin, row, toast } from './admin-page.ts';
 import { categoryId, placePath } from './directory.ts';
+import { loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
-import { registerAndSignIn } from './session.ts';
+import { dismissAll } from './owner-form.ts';
+import { registerAndSignIn, registerPerson } from './session.ts';
 
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -149,5 +151,29 @@ test.describe('places', () => {
     await expect(row(page, name)).toContainText('No owner');
     await expect(page.getByRole('button', { name: `Give owner to ${name}` })).toBeFocused();
     await other.close();
+  });
+
+  test('[PROFILE-08] are given and taken, and said to be, also when the answers were lost', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    const { email } = await registerPerson(page, { roles: ['owner'] });
+    await admin(page, program.admin, '/admin/institutions?search=Radisson');
+    const name = 'Radisson Blu Dhaka Water Garden';
+    const change = '**/api/admin/institutions/*';
+    await page.getByRole('button', { name: `Give owner to ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email of the account').fill(email);
+    await loseAnswer(page, change);
+    await dialog.getByRole('button', { name: 'Give owner' }).click();
+    await expect(toast(page, 'Place updated successfully')).toBeVisible();
+    await dismissAll(page);
+    await page.getByRole('button', { name: `Remove owner of ${name}` }).click();
+    await loseAnswer(page, change);
+    await dialog.getByRole('button', { name: 'Remove owner' }).click();
+    await expect(toast(page, 'Place updated successfully')).toBeVisible();
+    await expect(row(page, name)).toContainText('No owner');
   });
 });

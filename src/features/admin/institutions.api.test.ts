@@ -224,11 +224,19 @@ describe('taking a place from its owner', () => {
     });
     await expect(byOther).rejects.toMatchObject({ status: 403 });
     expect((await list()).items).toMatchObject([{ owner_id: owner }]);
-    const settled = await Promise.allSettled(
+    await change(id, { former_owner_id: owner, owner_email: 'p@example.com' });
+    await expect(change(id, { former_owner_id: owner })).rejects.toMatchObject(changed);
+    expect((await list()).items).toMatchObject([{ owner_id: other }]);
+  });
+
+  it('is no conflict where nobody owns it by now, as after an answer that was lost', async () => {
+    const owner = await person('taken@example.com');
+    const id = await add('Taken', { owner_id: owner });
+    const taken = await Promise.all(
       Array.from({ length: 4 }, () => change(id, { former_owner_id: owner })),
     );
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(change(id, { former_owner_id: owner })).rejects.toMatchObject(changed);
+    expect(taken.map(({ owner_id }) => owner_id)).toEqual([null, null, null, null]);
+    expect(await change(id, { former_owner_id: owner })).toEqual(taken[0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../web/api/client.ts';
+import { ApiError, isLost } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/page.ts';
@@ -35,7 +35,16 @@ export type InstitutionChange = BodyOf<typeof administerInstitution>;
 /** Changes an institution; it stays where it stands in the list. What is old there is read anew. */
 export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
+    mutationFn: async (body: InstitutionChange) => {
+      const change = () => api(administerInstitution, { params: { id }, body });
+      try {
+        return await change();
+      } catch (error) {
+        // It may have been done: asked again, the server does no more than is left to do.
+        if (!isLost(error)) throw error;
+        return change();
+      }
+    },
     onSuccess: (changed) => {
       queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
         { queryKey: institutionsKey },

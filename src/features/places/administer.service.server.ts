@@ -113,15 +113,19 @@ export async function changeInstitution(
       throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
     }
     if (Object.keys(flags).length > 0) await writeFlags(tx, id, flags);
-    if (former_owner_id !== undefined) {
-      const isTaken = await changeOwner(tx, id, { from: former_owner_id, to: null });
-      if (!isTaken) throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
-    }
+    if (former_owner_id !== undefined) await takeOwner(tx, id, former_owner_id);
     if (owner_email !== undefined) await giveOwner(tx, id, owner_email);
   });
   const [changed] = await institutionsToAdminister(pool, [id]);
   if (!changed) throw new Refusal('notFound');
   return changed;
+}
+
+async function takeOwner(tx: Transaction<Database>, id: string, former: string): Promise<void> {
+  if (await changeOwner(tx, id, { from: former, to: null })) return;
+  // The answer to who took it from them before may have been lost.
+  if ((await ownerOf(tx, id)) === null) return;
+  throw refusalOf('conflict', 'ownerChanged', 'former_owner_id');
 }
 
 async function giveOwner(tx: Transaction<Database>, id: string, email: string): Promise<void> {
