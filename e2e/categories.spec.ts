@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
+import { press } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { cards as placeCards, headerOf, openList } from './place-list.ts';
 import { expectAskedAfterQuiet } from './typing.ts';
@@ -55,8 +56,9 @@ test.describe('the category list', () => {
     await expect(page.getByText('All categories loaded')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyzzy');
     await expect(page.getByText('“xyzzy”: 0 categories found')).toBeVisible();
-    await page.getByRole('link', { name: 'Show all categories' }).click();
+    await press(page, page.getByRole('link', { name: 'Show all categories' }));
     await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).toHaveURL('/category-list');
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toHaveValue('');
   });
@@ -140,8 +142,9 @@ test.describe('the category list', () => {
     await expect(failed).toContainText('Failed to load categories');
     await expect(page.getByRole('alert').getByText('Failed to load categories')).toHaveCount(2);
     await page.unroute('**/api/categories*');
-    await failed.getByRole('button', { name: 'Retry' }).click();
+    await press(page, failed.getByRole('button', { name: 'Retry' }));
     await expect(cards(page)).toHaveCount(15);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

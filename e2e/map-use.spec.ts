@@ -172,6 +172,7 @@ test.describe('the map of all places', () => {
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(clusters(page).first()).toBeVisible();
     await expect(failure).toBeHidden();
+    await expect(page.getByRole('main').getByRole('region')).toBeFocused();
     // With its styles: tiles lie beside each other.
     await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
   });

@@ -288,6 +288,7 @@ test.describe('the bell', () => {
     await page.unroute('**/api/notifications?*');
     await panel(page).getByRole('button', { name: 'Retry' }).click();
     await expect(panel(page)).toContainText('No notifications yet');
+    await expect(panel(page).getByRole('heading')).toBeFocused();
   });
 
   for (const viewport of [

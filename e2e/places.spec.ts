@@ -223,6 +223,7 @@ test.describe('the list of a category', () => {
     // Long before the question that hangs is given up.
     await expect(cards(page)).toHaveCount(12, { timeout: 8000 });
     await expect(note).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
   });
 
   test('[LIST-13] leads to a place from its card, with the name of the category', async ({
@@ -262,6 +263,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
     await page.getByRole('link', { name: 'Show all places' }).click();
     await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).not.toHaveURL(/q=/);
     await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
   });

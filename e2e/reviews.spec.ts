@@ -144,6 +144,7 @@ test.describe('the reviews of a place', () => {
     await page.unroute('**/reviews*');
     await section(page).getByRole('button', { name: 'Retry' }).click();
     await expect(reviews(page)).toHaveCount(12);
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
   });
 });
 

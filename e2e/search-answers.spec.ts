@@ -97,6 +97,7 @@ test('[ERR-12] logs that the categories of the filter failed, and loads them by 
   await expect(page.getByText('Failed to load categories')).toHaveCount(1);
   await page.unrouteAll();
   await categories.getByRole('button', { name: 'Retry' }).click();
+  await expect(categories).toBeFocused();
   await expect(categories.getByRole('checkbox')).toHaveCount(12);
 });
 

@@ -1,5 +1,6 @@
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
+import { press } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
@@ -281,6 +282,22 @@ test.describe('the shell', () => {
     const told = page.getByRole('alert').getByRole('paragraph');
     await expect(told.first()).toBeVisible();
     await expect(told).toHaveCount(0);
+  });
+
+  test('a toast that is put away by keyboard gives the focus back', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await open(page, '/auth');
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    const away = page.getByRole('button', { name: 'Dismiss' });
+    await press(page, away);
+    await expect(away).toHaveCount(0);
+    await expect(retry).toBeFocused();
   });
 
   test('draws an edge around filled buttons where the system takes the fill away', async ({

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import type { AdminCategories } from '../categories/admin-queries.ts';
@@ -46,6 +47,7 @@ export function ListFrame({ list, incomplete, emptyNext, children }: ListFramePr
     <>
       {!data.complete && (
         <div
+          ref={leadsBack}
           role="alert"
           className="card mb-3 flex flex-wrap items-center justify-between gap-2 px-4 py-2"
         >

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -29,6 +29,7 @@ const mostSearchLetters = 100;
 export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
+  const group = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
   const settled = useDebounced(search.trim(), categoryQuietMs);
@@ -51,7 +52,9 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
 
   return (
     <div
+      ref={group}
       id={id}
+      tabIndex={-1}
       role="group"
       aria-label={t('navigation.categories')}
       className="flex min-h-62 flex-col p-3 text-left sm:w-72 sm:shrink-0 sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
@@ -74,7 +77,11 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         {!entries && error && (
           <ErrorState
             title={t('finder.categoriesFailed')}
-            onRetry={() => void result.refetch()}
+            onRetry={() => {
+              // This button goes; the next heading lies outside of the filter.
+              group.current?.focus();
+              void result.refetch();
+            }}
             retrying={result.isFetching}
           />
         )}

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
+import { leadsBack } from '../ui/focus-lost.ts';
 
 /** Stands on a map whose program could not be fetched. */
 export function MapFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="absolute inset-0 flex flex-col items-center gap-3 p-8">
+    <div
+      ref={leadsBack}
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center gap-3 p-8"
+    >
       <p>{t('map.notLoaded')}</p>
       <Button variant="secondary" onClick={onRetry}>
         {t('ui.retry')}

@@ -6,6 +6,7 @@ import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../clock.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { leadsBack } from '../ui/focus-lost.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { loadAnew } from './load-anew.ts';
 import { useKeptView } from './use-kept-view.ts';
@@ -44,7 +45,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
       {shown && (
-        <div className={noteStyle}>
+        <div ref={leadsBack} className={noteStyle}>
           <p className="flex items-center gap-2 py-2">
             {online ? (
               <CloudOff size={18} aria-hidden className="shrink-0" />

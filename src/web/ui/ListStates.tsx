@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { leadsBack } from './focus-lost.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 /** A list that has nothing to show, and what to do about it. */
 export function EmptyState({ title, children, icon }: EmptyStateProps) {
   return (
-    <div className="card flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <div ref={leadsBack} className="card flex flex-col items-center gap-3 px-4 py-10 text-center">
       {icon && <span className="text-muted">{icon}</span>}
       <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       {children && <div className="flex flex-col items-center gap-3 text-muted">{children}</div>}
@@ -33,7 +34,11 @@ interface ErrorStateProps {
 export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="card flex flex-col items-center gap-3 px-4 py-10 text-center">
+    <div
+      ref={leadsBack}
+      role="alert"
+      className="card flex flex-col items-center gap-3 px-4 py-10 text-center"
+    >
       <CloudOff className="text-muted" size={28} aria-hidden />
       <p className="text-lg font-semibold">{title}</p>
       <Button variant="secondary" onClick={onRetry} busy={retrying && t('ui.retrying')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { leadsBack } from './focus-lost.ts';
 
 export interface LostPartProps {
   onRetry: () => void;
@@ -11,7 +12,7 @@ export interface LostPartProps {
 export function LostPart({ onRetry, retrying }: LostPartProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+    <div ref={leadsBack} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <p>{t('shell.notLoaded')}</p>
       <Button variant="secondary" onClick={onRetry} busy={retrying && t('ui.retrying')}>
         {t('ui.retry')}

@@ -7,12 +7,14 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
+import { passFocus } from './focus-lost.ts';
 import { createToastStore } from './toast-store.ts';
 import type { Toast, ToastContent, ToastStore } from './toast-store.ts';
 
@@ -97,7 +99,22 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
       ? 'border-red bg-red-soft text-red'
       : 'border-line-strong bg-surface text-ink';
   // A dialog that closes takes the card along, and no event tells that it is left.
-  useLayoutEffect(() => store.release, [store]);
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement[]>([]);
+  useLayoutEffect(
+    () => () => {
+      store.release();
+      if (card.current) passFocus(card.current, cameFrom.current);
+    },
+    [store],
+  );
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    store.hold();
+    // Not by a tap: back in a field, it would bring up the keyboard of the phone.
+    if (relatedTarget instanceof HTMLElement && target.matches(':focus-visible')) {
+      cameFrom.current = [relatedTarget];
+    }
+  };
   // It may lie on the button that a hurried thumb wants next: a tap anywhere takes it away.
   const onClick = ({ nativeEvent }: MouseEvent) => {
     if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') {
@@ -107,11 +124,12 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button in it is for everybody
     <div
+      ref={card}
       onClick={onClick}
       // Not on entering: it may come up under a pointer that rests where nobody looks.
       onPointerMove={store.hold}
       onPointerLeave={store.release}
-      onFocus={store.hold}
+      onFocus={onFocus}
       onBlur={store.release}
       className={`pointer-events-auto mx-auto flex max-w-md items-center gap-2 rounded-card border py-1 pr-1 pl-4 motion-safe:animate-[appear_150ms] ${tone}`}
     >

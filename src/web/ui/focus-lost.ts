@@ -2,3 +2,35 @@
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
+
+/**
+ * The ref of what goes by a press of something in it, as an error does by Retry: leads the focus on
+ * to the heading or map before it, since what comes in its place may take a while to come.
+ */
+export function leadsBack(leaving: Element | null): (() => void) | undefined {
+  return leaving ? () => passFocus(leaving, stopsBefore(leaving)) : undefined;
+}
+
+/**
+ * Before an element goes: gives the focus, if it is in there, to the last of others that takes it,
+ * else to the screen. Whoever works by keyboard or screen reader would begin at the top again.
+ */
+export function passFocus(leaving: Element, others: readonly HTMLElement[]): void {
+  if (!leaving.contains(document.activeElement)) return;
+  const left = [document.getElementById('content'), ...others];
+  while (left.length > 0) {
+    const other = left.pop();
+    other?.focus({ preventScroll: true });
+    if (document.activeElement === other) return;
+  }
+}
+
+/** In the order of the page; they may be given the focus. */
+function stopsBefore(element: Element): HTMLElement[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,[role=region]')].filter(
+    (stop) => stop.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  // A map that stands may be gone to by Tab already.
+  for (const stop of stops) if (stop.tabIndex < 0) stop.tabIndex = -1;
+  return stops;
+}
