@@ -63,6 +63,8 @@ export async function chooseAddress(page: Page, text: string): Promise<void> {
 /** Fills the registration with a place that is not there yet, but its hours. */
 export async function fillRegistration(page: Page, name: string): Promise<void> {
   await open(page, '/register-institution');
+  // What was begun opens where it was left.
+  await tab(page, 'Basic info').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).fill('Coffee');
   await page.getByRole('option', { name: 'Coffee Shop' }).click();

@@ -44,7 +44,7 @@ test.describe('the photos', () => {
     expect(kept).toEqual([expect.stringMatching(/^"images":\["[^,]+","[^,]+"$/)]);
     await expect.poll(sources).toEqual([before[0], before[1]]);
     await page.reload();
-    await tab(page, 'Images').click();
+    // A phone may have ended the browser while the camera was in use.
     await expect(list.getByRole('img')).toHaveCount(2);
     // Whoever does it by keyboard goes on where the photo stood, and after the last one above them.
     const remove = page.getByRole('button', { name: 'Remove photo 1' });

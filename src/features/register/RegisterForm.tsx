@@ -44,9 +44,10 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   );
   const form = useInstitutionForm({
     initial: begun?.values ?? emptyValues,
+    initialTab: begun?.tab,
     hoursByOpening: true,
-    onChange: (values) => {
-      if (!finished.current) keepUnfinished(name, { values, key: key.current });
+    onChange: (values, tab) => {
+      if (!finished.current) keepUnfinished(name, { values, key: key.current, tab });
     },
   });
   const { values } = form;
@@ -62,7 +63,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
     },
     onKeyUsed: () => {
       key.current = randomKey();
-      keepUnfinished(name, { values, key: key.current });
+      keepUnfinished(name, { values, key: key.current, tab: form.tab });
     },
     onProblems: form.show,
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dropText, keepText, readText } from '../../web/kept-texts.ts';
+import { formTabs } from './form-tabs.ts';
 import { InstitutionFormValues } from './institution-values.ts';
 
 /** A form that somebody has begun, kept in this browser until it is sent. */
@@ -7,6 +8,8 @@ export const UnfinishedForm = z.object({
   values: InstitutionFormValues,
   /** Names the create that it will become, so that repeating it does it once. */
   key: z.string(),
+  /** Where the person was: a phone may end the browser while they take a photo. */
+  tab: z.optional(z.enum(formTabs)),
   /** When the institution was last changed that this edits; absent for a registration. */
   updated_at: z.optional(z.string()),
   /** What the form held of it then: what differs was typed. */

@@ -49,19 +49,27 @@ interface UsedForm extends InstitutionForm {
 
 interface FormSetup {
   initial: InstitutionFormValues;
-  onChange: (values: InstitutionFormValues) => void;
+  /** The first one unless said otherwise. */
+  initialTab?: FormTab | undefined;
+  /** Told of the tab, too, once there is something to lose. */
+  onChange: (values: InstitutionFormValues, tab: FormTab) => void;
   /** Hours that were seen are the owner's word (REG-29); else only those that were added are (EDIT-17). */
   hoursByOpening: boolean;
 }
 
 /** The values of a form, its tabs, and what is wrong with it. */
-export function useInstitutionForm({ initial, onChange, hoursByOpening }: FormSetup): UsedForm {
+export function useInstitutionForm({
+  initial,
+  initialTab = 'basic',
+  onChange,
+  hoursByOpening,
+}: FormSetup): UsedForm {
   const { t } = useTranslation();
   const showToast = useToast('institution');
   const id = useId();
   const [values, setValues] = useState(initial);
   const [found, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [tab, setTab] = useState<FormTab>('basic');
+  const [tab, setTab] = useState<FormTab>(initialTab);
   const [uploading, setUploading] = useState(false);
   const [photoFailed, setPhotoFailed] = useState(false);
   /** The person has said whether the hours are to be shown. */
@@ -74,9 +82,9 @@ export function useInstitutionForm({ initial, onChange, hoursByOpening }: FormSe
   const tellChange = useEffectEvent(onChange);
   // With the press itself, not after what is drawn: whoever leaves at once has changed it, too.
   useLayoutEffect(() => {
-    if (values !== initial) tellChange(values);
+    if (values !== initial) tellChange(values, tab);
     // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
-  }, [values]);
+  }, [values, tab]);
   useEffect(() => {
     if (goTo) focusField(document.getElementById(id), goTo.path);
   }, [goTo, id]);
