@@ -75,6 +75,10 @@ test.describe('the form', () => {
     ]) {
       await expect(main.getByText(mistake)).toBeVisible();
     }
+    // How it is written is what one needs now.
+    await expect(page.getByRole('textbox', { name: 'ফোন' })).toHaveAccessibleDescription(
+      'সঠিক ফোন নম্বর লিখুন একটি নম্বর, যেমন ০১৭১২-৩৪৫৬৭৮',
+    );
     await page.getByRole('textbox', { name: 'ফোন' }).fill('০১৭১২-৩৪৫৬৭৮');
     await expect(main.getByText('সঠিক ফোন নম্বর লিখুন')).toHaveCount(0);
     await page.getByRole('tab', { name: /^ছবি/ }).click();
@@ -133,6 +137,8 @@ test.describe('the form', () => {
     await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
     await page.reload();
     await expect(page.getByText('We kept what you had begun.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('closed');
+    await tab(page, 'Basic info').click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Upgrade Tea Stall',
     );

@@ -70,7 +70,7 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
       </div>
       {line('phone', {
         label: t('institutionForm.phone'),
-        help: t('institutionForm.phoneHelp'),
+        example: t('institutionForm.phoneHelp'),
         required: true,
         ...phoneInput,
         autoComplete: 'tel',
@@ -90,7 +90,7 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
       })}
       {line('facebook_url', {
         label: t('institutionForm.facebook'),
-        help: t('institutionForm.facebookHelp'),
+        example: t('institutionForm.facebookHelp'),
         optional,
         ...addressInput,
       })}

@@ -7,6 +7,8 @@ interface FieldFrame {
   label: string;
   /** Stands below the input as long as there is no error. */
   help?: string | undefined;
+  /** How it is written: stands there as help does, and stays beside an error. */
+  example?: string | undefined;
   /** The error in words; the input is marked invalid with it. */
   error?: string | undefined;
   /** Said after the label of an input that may stay empty. */
@@ -24,12 +26,14 @@ interface FieldInput {
 export function Field({
   label,
   help,
+  example,
   error,
   optional,
   children,
 }: FieldFrame & { children: (input: FieldInput) => ReactNode }) {
   const id = useId();
-  const note = error ?? help;
+  const note = error ?? help ?? example;
+  const beside = note === example ? undefined : example;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -38,12 +42,17 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-describedby': note && (beside ? `${id}-note ${id}-example` : `${id}-note`),
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
         <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
           {note}
+        </p>
+      )}
+      {beside && (
+        <p id={`${id}-example`} className="text-sm text-muted">
+          {beside}
         </p>
       )}
     </div>
@@ -53,9 +62,10 @@ export function Field({
 type TextFieldProps = FieldFrame & ComponentProps<'input'>;
 
 /** A labelled one-line input; takes a ref and handlers as an input does. */
-export function TextField({ label, help, error, optional, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, help, example, error, optional, className, ...input } = props;
   return (
-    <Field {...{ label, help, error, optional }}>
+    <Field {...{ label, help, example, error, optional }}>
       {(given) => (
         <input
           onInput={cleanInput}
@@ -72,9 +82,9 @@ type TextAreaFieldProps = FieldFrame & ComponentProps<'textarea'>;
 
 /** A labelled input of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, help, error, optional, className, ...input } = props;
+  const { label, help, example, error, optional, className, ...input } = props;
   return (
-    <Field {...{ label, help, error, optional }}>
+    <Field {...{ label, help, example, error, optional }}>
       {(given) => (
         <textarea
           rows={4}
