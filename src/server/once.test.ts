@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../testing/builders.ts';
 import { testDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { waitingStatements } from '../testing/locks.ts';
 import { once } from './once.ts';
 
 let test: TestDatabase;
@@ -19,10 +20,18 @@ interface Create {
   by?: string;
   operation?: string;
   input?: unknown;
+  /** What has to be so before it is created. */
+  meanwhile?: () => Promise<void>;
 }
 
 /** Creates something, and answers which of all creates it was. */
-function create({ key, by = person, operation = 'create', input = {} }: Create): Promise<number> {
+function create({
+  key,
+  by = person,
+  operation = 'create',
+  input = {},
+  meanwhile,
+}: Create): Promise<number> {
   return test.db
     .transaction()
     .execute((tx) =>
@@ -30,7 +39,10 @@ function create({ key, by = person, operation = 'create', input = {} }: Create):
         tx,
         { user: { id: by, roles: [] }, idempotencyKey: key },
         { operation, input, parse: Number },
-        async () => (runs += 1),
+        async () => {
+          await meanwhile?.();
+          return (runs += 1);
+        },
       ),
     );
 }
@@ -38,7 +50,14 @@ function create({ key, by = person, operation = 'create', input = {} }: Create):
 describe('what is created by an Idempotency-Key', () => {
   it('is created once, also by many at the same time', async () => {
     const before = runs;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ key: 'many' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        create({
+          key: 'many',
+          meanwhile: () => expect.poll(() => waitingStatements(test.pool)).toBe(5),
+        }),
+      ),
+    );
     expect(answers).toEqual(answers.map(() => before + 1));
     expect(runs).toBe(before + 1);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
-import { testBrowser } from '../../testing/browser.ts';
+import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
 import { confirmedPerson, registration } from '../../testing/people.ts';
 import { sessionOf } from './sessions.service.server.ts';
@@ -129,6 +129,23 @@ describe('a session', () => {
     expect(browser.cookies.size).toBe(0);
     const next = await t.request('/api/me/export', { headers: { cookie } });
     expect(next.status).toBe(401);
+  });
+
+  it('[AUTH-32] that is due to be prolonged is not given back by the call that ends or replaces it', async () => {
+    const [before, after] = [await confirmedPerson(t), await confirmedPerson(t)];
+    const browser = testBrowser(t);
+    const signIn = ({ email, password }: typeof before) =>
+      browser.send('POST', '/api/auth/sign-in/email', { email, password });
+    const later = () => {
+      clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
+    };
+    await signIn(before);
+    later();
+    await signIn(after);
+    expect(await signedInUser(browser)).toMatchObject({ email: after.email });
+    later();
+    await browser.send('POST', '/api/auth/sign-out');
+    expect(browser.cookies.size).toBe(0);
   });
 
   it('[AUTH-35] of a person at work goes on, and one that is left lapses', async () => {

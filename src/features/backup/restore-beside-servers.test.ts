@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { runOn } from '../../testing/commands.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -41,9 +41,9 @@ beforeEach(async () => {
 });
 afterEach(() => directory.close());
 
-const restoreWith = (change: Partial<ImageFiles> = {}) => {
+const restoreWith = (change: Partial<ImageFiles> = {}, options = ['--replace']) => {
   const images = { ...directory.images, ...change };
-  return runOn(runRestore, { ...directory, images }, [file, '--replace']);
+  return runOn(runRestore, { ...directory, images }, [file, ...options]);
 };
 const uploadOf = (name: string) =>
   directory.db
@@ -105,6 +105,22 @@ it('forgets no image that is uploaded meanwhile: it goes after a day', async () 
   });
   expect(result).toMatchObject({ code: 0 });
   expect(await uploadOf(meanwhile)).toEqual({ uses: 0, is_removed: false, waits: true });
+});
+
+it('gives up nothing that was written meanwhile into what was empty, unless told to', async () => {
+  const { db, images } = directory;
+  await db.deleteFrom('institution_categories').execute();
+  let added = '';
+  const whileSomebodyWrites: Partial<ImageFiles> = {
+    read: async (name) => {
+      added = await addUser(db);
+      return images.read(name);
+    },
+  };
+  const result = await restoreWith(whileSomebodyWrites, []);
+  expect(result).toMatchObject({ code: 1, error: expect.stringContaining('1 people') });
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: added }]);
+  expect(await db.selectFrom('institutions').select('id').execute()).toEqual([]);
 });
 
 it('says so when an image that a place shows is gone in the end', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { header, importTarget, meghna } from '../../testing/import-target.ts';
 import type { ImportTarget } from '../../testing/import-target.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
+import { ensuredCategoryIds } from './import-categories.store.server.ts';
 
 let target: ImportTarget;
 beforeAll(async () => {
@@ -85,5 +87,22 @@ describe('an import', () => {
     const known = predefinedCategories().map(({ name }) => name);
     expect(rows).toHaveLength(kinds.length);
     for (const { name, display_order } of rows) expect(known[display_order]).toBe(name);
+  });
+
+  it('waits for another one that is making the same category, and uses that', async () => {
+    const [first, second] = [await target.pool.connect(), await target.pool.connect()];
+    try {
+      await first.query('begin');
+      await second.query('begin');
+      const keys = new Set(['bakery']);
+      const made = await ensuredCategoryIds(first, keys);
+      const found = ensuredCategoryIds(second, keys);
+      await expect.poll(() => waitingStatements(target.pool)).toBe(1);
+      await first.query('commit');
+      expect((await found).get('bakery')).toBe(made.get('bakery'));
+      await second.query('commit');
+    } finally {
+      for (const client of [first, second]) client.release(true);
+    }
   });
 });

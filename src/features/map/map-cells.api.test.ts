@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { seededRandom } from '../../testing/random.ts';
+import type { Bounds } from '../../shared/bounds.ts';
+import { mapInstitutions } from './contract.ts';
+import { boundsParam } from './map-bounds.ts';
+import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
+
+interface Spot {
+  latitude: number;
+  longitude: number;
+}
+
+let test: TestApi;
+let shops: string;
+let places: Spot[];
+const random = seededRandom(23);
+
+beforeAll(async () => {
+  test = await testApi();
+  shops = await addCategory(test.services.db, { name: 'Depot' });
+  // Some so near to each other that they share a cell at any zoom, and so many that cells are drawn.
+  places = Array.from({ length: 700 }, (_, n) => {
+    const spread = n % 2 === 0 ? 0.002 : 0.4;
+    return {
+      latitude: random.between(23.7, 23.7 + spread),
+      longitude: random.between(90.3, 90.3 + spread),
+    };
+  });
+  await addPlaces(
+    test.services.db,
+    places.map((place) => ({ ...place, category_id: shops })),
+  );
+});
+afterAll(() => test.close());
+
+const shown = async (bounds: Bounds, zoom: number, category?: string) => {
+  const query = { bbox: boundsParam(bounds), zoom, ...(category && { category }) };
+  return (await test.api(mapInstitutions, { query })).features;
+};
+
+it('[GENMAP-08] a map has one marker for each cell of its zoom, in the middle of what is in it', async () => {
+  const near = { west: 90.299, south: 23.699, east: 90.303, north: 23.703 };
+  const wide = { west: 90.2, south: 23.6, east: 90.8, north: 24.2 };
+  for (let zoom = 8; zoom <= 20; zoom += 1) {
+    for (const bounds of [near, wide]) {
+      const range = cellsOf(bounds, zoom);
+      const cellOf = ({ latitude, longitude }: Spot) =>
+        `${columnOf(longitude, range.level)} ${rowOf(latitude, range.level)}`;
+      const { west, south, east, north } = boundsOf(range);
+      const inRange = places.filter(
+        ({ latitude, longitude }) =>
+          latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+      );
+      for (const category of [undefined, shops]) {
+        const drawn = (await shown(bounds, zoom, category)).map(({ geometry, properties }) => {
+          const [longitude, latitude] = geometry.coordinates;
+          return { longitude, latitude, count: properties.cluster ? properties.point_count : 1 };
+        });
+        expect(new Set(drawn.map(cellOf)).size, `zoom ${zoom}`).toBe(drawn.length);
+        expect(drawn.reduce((sum, { count }) => sum + count, 0), `zoom ${zoom}`).toBe(
+          inRange.length,
+        );
+        for (const { count, latitude, longitude } of drawn) {
+          const own = cellOf({ latitude, longitude });
+          const there = inRange.filter((place) => cellOf(place) === own);
+          expect(count, `zoom ${zoom}`).toBe(there.length);
+          // About a metre: what is kept of cells is rounded.
+          expect(latitude).toBeCloseTo(middleOf(there.map((place) => place.latitude)), 5);
+          expect(longitude).toBeCloseTo(middleOf(there.map((place) => place.longitude)), 5);
+        }
+      }
+    }
+  }
+});
+
+it('a place beside the edge of a cell is on the map, on whichever side rounding puts it', async () => {
+  // Corners of the finest cells whose degrees are rounded up, or down, in either direction.
+  const finest = 17;
+  const [left, top] = [columnOf(91.5, finest), rowOf(22.5, finest)];
+  const corners = Array.from({ length: 40 }, (_, step) => {
+    const cell = { left: left + step * 3, right: left + step * 3, top: top + step, bottom: top + step };
+    const { west, north } = boundsOf({ level: finest, ...cell });
+    return { longitude: west, latitude: north };
+  });
+  const beside = corners.map(({ longitude, latitude }) => ({
+    longitude: longitude - Math.sign(rounding(longitude)) * 1e-8,
+    latitude: latitude - Math.sign(rounding(latitude)) * 1e-8,
+  }));
+  const ids = await addPlaces(
+    test.services.db,
+    beside.map((place) => ({ ...place, category_id: shops })),
+  );
+  for (const zoom of [12, 14, 15, 16]) {
+    for (const [index, { latitude, longitude }] of beside.entries()) {
+      const features = await shown(
+        { west: longitude - 1e-4, south: latitude - 1e-4, east: longitude + 1e-4, north: latitude + 1e-4 },
+        zoom,
+      );
+      const points = features.flatMap(({ properties }) => (properties.cluster ? [] : properties.id));
+      const clusters = features.filter(({ properties }) => properties.cluster);
+      expect(clusters.length > 0 || points.includes(ids[index] ?? ''), `zoom ${zoom}`).toBe(true);
+    }
+  }
+});
+
+/** What rounding to a millionth of a degree adds. */
+function rounding(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 - degrees;
+}
+
+function middleOf(degrees: readonly number[]): number {
+  return degrees.reduce((sum, one) => sum + one, 0) / degrees.length;
+}

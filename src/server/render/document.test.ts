@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { renderScreen } from '../../web/entry-server.tsx';
+import { createApp } from '../app.ts';
+import { visitor } from '../http/caller.ts';
+import { developmentAssets } from './development-assets.ts';
+import { pageRenderer } from './page-renderer.ts';
+
+/** What would be markup and script if anything wrote it into a page as it stands. */
+const hostile = `</title></script><script>alert(1)</script><!--"><img src=x onerror='alert(2)'>&`;
+
+let test: TestApi;
+let hostilePage: string;
+
+beforeAll(async () => {
+  test = await testApi();
+  const { db } = test.services;
+  const category_id = await addCategory(db, { name: `Kind ${hostile}` });
+  const [id = ''] = await addPlaces(db, [
+    {
+      ...{ category_id, name: `Shop ${hostile}`, name_bn: `দোকান ${hostile}` },
+      ...{ description: `Bread ${hostile}`, address: `Road ${hostile}` },
+    },
+  ]);
+  await addReview(db, id, { comment: `Good ${hostile}` });
+  hostilePage = `/institution/${id}?category=${encodeURIComponent(hostile)}`;
+});
+afterAll(() => test.close());
+
+/** A page as the program draws it, for a visitor or for a person with a session. */
+async function page(address: string, userId?: string) {
+  const { services } = test;
+  const app = createApp(services, {
+    files: () => null,
+    renderPage: pageRenderer(services, renderScreen, developmentAssets),
+    development: false,
+  });
+  const user = userId === undefined ? null : { id: userId, roles: ['user' as const] };
+  const caller = { ...visitor('192.0.2.1'), user };
+  const response = await app.fetch(new Request(`http://localhost:3000${address}`), { caller });
+  return { headers: response.headers, html: await response.text() };
+}
+
+describe('the document of a page', () => {
+  it.each(['en', 'bn'])('shows what people wrote as text alone, in %s', async (language) => {
+    const { html } = await page(`${hostilePage}&lng=${language}`);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<!--"');
+    // Nor may a text leave the attribute that it stands in: all marks of it come as entities.
+    for (const [, property, content = ''] of html.matchAll(
+      /<meta (?:name|property)="(description|og:\w+)" content="([^"]*)"/g,
+    )) {
+      expect([property, content]).not.toEqual([property, expect.stringMatching(/[<>']/)]);
+    }
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+    expect(description).toContain('&quot;&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;');
+    const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+    expect(title).toContain('&quot;&gt;&lt;img');
+  });
+
+  it('gives search engines and the browser what people wrote as they wrote it', async () => {
+    const { html } = await page(hostilePage);
+    const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ name: `Shop ${hostile}` });
+    const [, state = ''] = /<script type="application\/json" id="state">([^<]*)</.exec(html) ?? [];
+    expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(`Bread ${hostile}`));
+  });
+
+  it('is kept for nobody else, nor for another language', async () => {
+    const visited = await page('/category-list');
+    expect(visited.headers.get('cache-control')).toBe('private, no-cache');
+    expect(visited.headers.get('vary')).toMatch(/Cookie, Accept-Language/);
+    const own = await page('/category-list', await addUser(test.services.db));
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
