@@ -1,9 +1,10 @@
 import { call } from './admin-page.ts';
 import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
+import { stored } from './kept.ts';
 import { open } from './open.ts';
 import { toast } from './owner-form.ts';
-import { registerAndSignIn } from './session.ts';
+import { registerAndSignIn, signInAs } from './session.ts';
 
 // Two people, one of them an administrator.
 test.describe.configure({ timeout: 90_000 });
@@ -118,4 +119,23 @@ test('[EDIT-05] Back leads past the page of a place that one has deleted', async
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(own).toContainText('You have no places yet');
+});
+
+test('a place that is gone is no longer kept on the device, also as a visitor saw it there', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  const owner = await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Brief Bakery');
+  const kept = async () =>
+    JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
+  await page.context().clearCookies();
+  await open(page, `/institution/${id}`);
+  await expect.poll(kept).toContain('Brief Bakery');
+  await signInAs(page, owner);
+  await call(page, 'DELETE', `/api/institutions/${id}`);
+  await open(page, `/institution/${id}`);
+  await expect(page.getByText('This place is not available')).toBeVisible();
+  await expect.poll(kept).not.toContain('Brief Bakery');
 });

@@ -58,16 +58,17 @@ interface Answered {
 
 async function put(database: KeptDatabase, { person, query, data, at }: Answered): Promise<void> {
   const { queryKey, queryHash } = query;
-  const id = keptId(person, queryHash);
   const tx = database.transaction(['answers', 'places'], 'readwrite');
   const answers = tx.objectStore('answers');
   const places = tx.objectStore('places');
   if (data === null) {
-    // Gone, or hidden: then it is not found here any longer, either.
-    await answers.delete(id);
-    if (queryKey[0] === 'institution') await places.delete(keptId(person, String(queryKey[1])));
+    // Gone, or hidden: then it is not found here any longer, either, nor as a visitor saw it before.
+    for (const owner of new Set([person, ''])) {
+      await answers.delete(keptId(owner, queryHash));
+      if (queryKey[0] === 'institution') await places.delete(keptId(owner, String(queryKey[1])));
+    }
   } else {
-    await answers.put({ id, queryKey, data, at });
+    await answers.put({ id: keptId(person, queryHash), queryKey, data, at });
     for (const place of placesOf(queryKey, data)) {
       await places.put({ id: keptId(person, place.id), place, at });
     }
