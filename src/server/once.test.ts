@@ -32,19 +32,17 @@ function create({
   input = {},
   meanwhile,
 }: Create): Promise<number> {
-  return test.db
-    .transaction()
-    .execute((tx) =>
-      once(
-        tx,
-        { user: { id: by, roles: [] }, idempotencyKey: key },
-        { operation, input, parse: Number },
-        async () => {
-          await meanwhile?.();
-          return (runs += 1);
-        },
-      ),
-    );
+  return test.db.transaction().execute((tx) =>
+    once(
+      tx,
+      { user: { id: by, roles: [] }, idempotencyKey: key },
+      { operation, input, parse: Number },
+      async () => {
+        await meanwhile?.();
+        return (runs += 1);
+      },
+    ),
+  );
 }
 
 describe('what is created by an Idempotency-Key', () => {

@@ -60,9 +60,10 @@ it('[GENMAP-08] a map has one marker for each cell of its zoom, in the middle of
           return { longitude, latitude, count: properties.cluster ? properties.point_count : 1 };
         });
         expect(new Set(drawn.map(cellOf)).size, `zoom ${zoom}`).toBe(drawn.length);
-        expect(drawn.reduce((sum, { count }) => sum + count, 0), `zoom ${zoom}`).toBe(
-          inRange.length,
-        );
+        expect(
+          drawn.reduce((sum, { count }) => sum + count, 0),
+          `zoom ${zoom}`,
+        ).toBe(inRange.length);
         for (const { count, latitude, longitude } of drawn) {
           const own = cellOf({ latitude, longitude });
           const there = inRange.filter((place) => cellOf(place) === own);
@@ -81,7 +82,12 @@ it('a place beside the edge of a cell is on the map, on whichever side rounding 
   const finest = 17;
   const [left, top] = [columnOf(91.5, finest), rowOf(22.5, finest)];
   const corners = Array.from({ length: 40 }, (_, step) => {
-    const cell = { left: left + step * 3, right: left + step * 3, top: top + step, bottom: top + step };
+    const cell = {
+      left: left + step * 3,
+      right: left + step * 3,
+      top: top + step,
+      bottom: top + step,
+    };
     const { west, north } = boundsOf({ level: finest, ...cell });
     return { longitude: west, latitude: north };
   });
@@ -96,10 +102,17 @@ it('a place beside the edge of a cell is on the map, on whichever side rounding 
   for (const zoom of [12, 14, 15, 16]) {
     for (const [index, { latitude, longitude }] of beside.entries()) {
       const features = await shown(
-        { west: longitude - 1e-4, south: latitude - 1e-4, east: longitude + 1e-4, north: latitude + 1e-4 },
+        {
+          west: longitude - 1e-4,
+          south: latitude - 1e-4,
+          east: longitude + 1e-4,
+          north: latitude + 1e-4,
+        },
         zoom,
       );
-      const points = features.flatMap(({ properties }) => (properties.cluster ? [] : properties.id));
+      const points = features.flatMap(({ properties }) =>
+        properties.cluster ? [] : properties.id,
+      );
       const clusters = features.filter(({ properties }) => properties.cluster);
       expect(clusters.length > 0 || points.includes(ids[index] ?? ''), `zoom ${zoom}`).toBe(true);
     }

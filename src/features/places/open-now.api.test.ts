@@ -33,7 +33,10 @@ beforeAll(async () => {
     lat: random.between(23.6, 24.0),
     lng: random.between(90.2, 90.6),
     // Only among those of the same hours every day are some that are never open at night.
-    hours: n === 0 ? sameEveryDay(allOfDaytime) : random.pick(null, forEveryDay(day), sameEveryDay(day())),
+    hours:
+      n === 0
+        ? sameEveryDay(allOfDaytime)
+        : random.pick(null, forEveryDay(day), sameEveryDay(day())),
   }));
   const ids = await addPlaces(
     test.services.db,
