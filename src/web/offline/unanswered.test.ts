@@ -64,4 +64,20 @@ describe('a query without an answer', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(lost.told).toEqual([queryKey]);
   });
+
+  it('is told of where the server is broken, and not where it says no', async () => {
+    for (const [status, expected] of [
+      [503, [queryKey]],
+      [500, [queryKey]],
+      [404, []],
+      [429, []],
+    ] as const) {
+      const { told, ask } = watched();
+      ask(async () => {
+        throw new ApiError('code', status, 'no answer');
+      });
+      await vi.advanceTimersByTimeAsync(2 * patienceMs);
+      expect([status, told]).toEqual([status, expected]);
+    }
+  });
 });
