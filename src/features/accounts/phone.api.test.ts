@@ -117,6 +117,16 @@ describe('an account by phone', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('gets its tries anew by a right code', async () => {
+    const number = newNumber();
+    for (let round = 0; round < 2; round += 1) {
+      for (let time = 0; time < 9; time += 1) {
+        expect((await verify(number, '000000')).status).toBe(400);
+      }
+      expect((await verify(number, await codeFor(number))).status).toBe(200);
+    }
+  });
+
   it('[AUTH-11] keeps the first of two passwords that are set at once', async () => {
     const browser = testBrowser(t);
     const number = newNumber();

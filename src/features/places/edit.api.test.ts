@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
 import type { OwnerApi } from '../../testing/owner-api.ts';
 import { addUploads } from '../../testing/uploads.ts';
@@ -179,6 +180,26 @@ describe('editing an institution', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = statuses[0] === 200 ? 'First' : 'Second';
     expect((await test.stored(id)).name).toBe(winner);
+  });
+
+  it('is decided on what another change that is under way makes of it', async () => {
+    const { pool } = test.services;
+    const { id, updated_at } = await test.added();
+    const change = await pool.connect();
+    try {
+      await change.query('begin');
+      await change.query(
+        "update institutions set name = 'First', updated_at = now() where id = $1",
+        [id],
+      );
+      const late = test.edit(test.owner, id, { name: 'Second', updated_at });
+      await expect.poll(() => waitingStatements(pool)).toBe(1);
+      await change.query('commit');
+      expect((await late).status).toBe(409);
+    } finally {
+      change.release(true);
+    }
+    expect((await test.stored(id)).name).toBe('First');
   });
 
   it('finds the place by its new name, and no more by its old one', async () => {

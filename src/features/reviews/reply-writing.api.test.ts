@@ -144,6 +144,17 @@ describe('replying to a review', () => {
     const answers = await Promise.all([once(), once(), once()]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await toldOf(owner)).toHaveLength(1);
+    // Answered by what was written elsewhere, or before, the reply of now would be lost unseen.
+    const elsewhere = await addReview(thikana.services.db, place);
+    for (const [id, message] of [
+      [elsewhere, 'Only once'],
+      [review, 'Other words'],
+    ] as const) {
+      const call = { params: { id }, body: { message } };
+      await expect(api(createReply, call, { idempotencyKey: 'same-key' })).rejects.toMatchObject({
+        ...{ status: 409, code: 'conflict' },
+      });
+    }
   });
 });
 

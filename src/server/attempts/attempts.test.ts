@@ -48,9 +48,9 @@ describe('tries', () => {
       { key: 'b', count: 4, window_ends: after(20) },
       { key: 'c', count: 1, window_ends: after(90) },
     ];
-    const wait = (allowed: Record<string, number>) => {
+    const wait = (allowed: Record<string, number>, now = start) => {
       try {
-        refuseOver(rows, new Map(Object.entries(allowed)), start);
+        refuseOver(rows, new Map(Object.entries(allowed)), now);
         return 0;
       } catch (error) {
         return error instanceof Refusal && error.details.retryAfterSeconds;
@@ -61,5 +61,8 @@ describe('tries', () => {
     expect(wait({ a: 2, b: 3, c: 1 })).toBe(20);
     // What nothing is allowed of is never let through.
     expect(wait({ a: 3, b: 4 })).toBe(90);
+    // Whole seconds, in none of which it would be refused again for having come too soon.
+    expect(wait({ a: 2, b: 4, c: 1 }, after(7.3))).toBe(3);
+    expect(wait({ a: 2, b: 4, c: 1 }, after(9.9))).toBe(1);
   });
 });
