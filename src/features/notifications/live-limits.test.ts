@@ -32,6 +32,21 @@ describe('the limits of streams', () => {
     await expect.poll(async () => (await servers.one.connect(servers.user)).status).toBe(200);
   });
 
+  it('count none that could not begin', async () => {
+    const rename = (from: string, to: string) =>
+      test.pool.query(`alter table ${from} rename to ${to}`);
+    await rename('notification_counters', 'away');
+    try {
+      for (let count = 0; count < 5; count += 1) {
+        const failed = await servers.one.connect(servers.user).catch(() => null);
+        expect(failed?.ok ?? false).toBe(false);
+      }
+    } finally {
+      await rename('away', 'notification_counters');
+    }
+    expect((await servers.one.connect(servers.user)).status).toBe(200);
+  });
+
   it('let a client that comes back take the place of its forgotten stream', async () => {
     const client = crypto.randomUUID();
     const forgotten = await servers.one.connect(servers.user, { client });
