@@ -77,19 +77,23 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
   const areas = kinds
     .map(({ area }) => area)
     .filter((area) => isInReach(area, farther ? null : position));
-  const isThere = (place: SearchedPlace) =>
+  const { meant = [], literal = [], across = [], sought = [] } = asked;
+  const whole = [...literal, ...across, ...sought];
+  const isSeen = (place: SearchedPlace) =>
+    !position || farther || exactDistanceKm(position, place) <= 50;
+  const isThere = (place: SearchedPlace, tier: number | null) =>
     kinds.some(
       ({ category, area }) =>
         place.category === category &&
-        (exactDistanceKm(area, place) <= area.km || holdsWritten(place.text.search, query.text)),
+        (exactDistanceKm(area, place) <= area.km ||
+          holdsWritten(place.text.search, query.text) ||
+          (tier !== null && tier < begunTier && isSeen(place))),
     );
-  const hasNoneThere = kinds.length > 0 && !places.some((place) => place.active && isThere(place));
-  const { meant = [], literal = [], across = [], sought = [] } = asked;
   const asksForKind = areas.length === 0 && meant.some(isChosen);
   const merelySounds = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
     asksForKind &&
     tier >= certainBelow &&
-    ![...literal, ...across, ...sought].includes(category) &&
+    !whole.includes(category) &&
     isInScriptOf(query.text, search_names);
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
@@ -99,6 +103,10 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
   const all = judgedFor(places, asked);
+  const hasNoneThere =
+    kinds.length > 0 &&
+    !kinds.some(({ category }) => whole.includes(category)) &&
+    !places.some((place, at) => place.active && isThere(place, all[at]?.tier ?? null));
   return places.map((place, at) => {
     const { tier = null, byArea = null, isNear = false } = all[at] ?? {};
     if (tier !== null && tier >= saidTier && tier <= begunTier) {

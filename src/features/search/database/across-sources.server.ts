@@ -252,12 +252,16 @@ export function acrossSources(
     },
     nearArea: async () => {
       const areas = inAreas();
+      const whole = [...literalCategories, ...categories, ...soughtCategories];
+      // Where all of a kind matches, those near the area have been read.
+      if (areas.some((kind) => kind.categories.some((id) => whole.includes(id)))) return [];
       if (areas.length === 0) return [];
+      const ways = (await bandsFrom(saidTier, begunTier)).flatMap((band) => band.ways);
       const only = allOf(
         await isNotBelow(namedInAreaTier),
         isInNoArea(areas, areaReach),
         isNotNamedIn(namedIn(), areaReach),
-        ...areas.flatMap((kind) => hasNoneThere(given, kind, areaReach)),
+        ...areas.flatMap((kind) => hasNoneThere(given, kind, { reach: areaReach, ways })),
       );
       return areaSources(given, areas, { tier: aroundTier, reach: aroundReach, only });
     },

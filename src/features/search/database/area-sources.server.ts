@@ -4,8 +4,10 @@ import { areaBeside } from './area-called.server.ts';
 import type { Area } from './area-called.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import { saysAll } from '../bands.ts';
-import type { KindAsked } from '../bands.ts';
-import { isOneOf } from './text-conditions.server.ts';
+import type { KindAsked, Need } from '../bands.ts';
+import { searchRadiusKm } from '../../../shared/distance.ts';
+import { isOneOf, opaque } from './text-conditions.server.ts';
+import { meetsOneOf } from './ways-by-index.server.ts';
 import { isNowhere } from './is-nowhere.server.ts';
 import { asWritten } from './written-sources.server.ts';
 import { chosen, gathered, ofEach } from './tier-sources.server.ts';
@@ -62,15 +64,22 @@ export function isInNoArea(kinds: readonly KindInArea[], reach: number): Conditi
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
 }
 
-/** None of a kind that may count lies within so many times the reach of its area, or is written so. */
+/**
+ * None of a kind that may count lies within so many times the reach of its area, or is written like
+ * the query, or meets one of some ways where the visitor looks.
+ */
 export function hasNoneThere(
   given: Circumstances,
   { categories, area }: KindInArea,
-  reach: number,
+  { reach, ways }: { reach: number; ways: readonly (readonly Need[])[] },
 ): Condition[] {
-  return [liesIn(area, reach), asWritten(given).text.rare].map((there) =>
-    isNowhere(allOf(there, isOneOf(categories))),
-  );
+  const { around, sample } = given;
+  const isSeen = around ? liesIn({ ...around, km: searchRadiusKm }, 1) : everything;
+  const isSaid = ways.length > 0 ? [allOf(meetsOneOf(ways, sample), opaque(isSeen))] : [];
+  return [
+    ...categories.map((id) => allOf(isOf(id), liesIn(area, reach))),
+    ...[asWritten(given).text.rare, ...isSaid].map((those) => allOf(those, isOneOf(categories))),
+  ].map(isNowhere);
 }
 
 /** By institutions_nearest_of_category. */
@@ -79,7 +88,10 @@ function isOf(category: string): Condition {
 }
 
 /** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
-export function liesIn({ lat, lng, km }: Area, reach: number): Condition {
+export function liesIn(
+  { lat, lng, km }: Pick<Area, 'lat' | 'lng' | 'km'>,
+  reach: number,
+): Condition {
   return (bind) =>
     `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(km * reach)}::float8)`;
 }
