@@ -78,7 +78,7 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     .map(({ area }) => area)
     .filter((area) => isInReach(area, farther ? null : position));
   const { meant = [], literal = [], across = [], sought = [] } = asked;
-  const whole = [...literal, ...across, ...sought];
+  const whole = new Set([...literal, ...across, ...sought]);
   const isSeen = (place: SearchedPlace) =>
     !position || farther || exactDistanceKm(position, place) <= 50;
   const isThere = (place: SearchedPlace, tier: number | null) =>
@@ -93,7 +93,7 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
   const merelySounds = ({ category, text: { search_names } }: SearchedPlace, tier: number) =>
     asksForKind &&
     tier >= certainBelow &&
-    !whole.includes(category) &&
+    !whole.has(category) &&
     isInScriptOf(query.text, search_names);
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
@@ -105,7 +105,7 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
   const all = judgedFor(places, asked);
   const hasNoneThere =
     kinds.length > 0 &&
-    !kinds.some(({ category }) => whole.includes(category)) &&
+    !kinds.some(({ category }) => whole.has(category)) &&
     !places.some((place, at) => place.active && isThere(place, all[at]?.tier ?? null));
   return places.map((place, at) => {
     const { tier = null, byArea = null, isNear = false } = all[at] ?? {};

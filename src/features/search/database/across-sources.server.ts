@@ -112,6 +112,7 @@ export function acrossSources(
       ...namedInArea(given, ways, { area, reach, tier, only }),
       ...bandSources(given, [{ tier, ways: waysSaying }], only),
     ]);
+  const wholeCategories = new Set([...literalCategories, ...categories, ...soughtCategories]);
   const { spoken } = query;
   const known = lazily(() => wordsWith(pool, spoken.keys()));
   const allBands = lazily(async (): Promise<readonly LazyBand[]> =>
@@ -154,14 +155,14 @@ export function acrossSources(
   const fewTogether = async (part: Part): Promise<readonly Source[] | null> => {
     const bands = bandsTogether(await allBands(), sample).strong();
     const only = allOf(notWritten, part.only);
-    const whole = part.isOfNone ? [] : ofWhole(only);
-    if (!bands) return whole;
+    const ofCategory = part.isOfNone ? [] : ofWhole(only);
+    if (!bands) return ofCategory;
     if (!seemFewHere(given, bands.rows)) return null;
     const few = bands.parts.map(({ tier, where, meets, tierOfRow }) => ({
       ...gathered(given, tier, allOf(where, inFilter(given), only)),
       ...{ meets, tierOfRow },
     }));
-    return [...few, ...whole];
+    return [...few, ...ofCategory];
   };
 
   /** What does not match better than in this tier. */
@@ -219,8 +220,7 @@ export function acrossSources(
   const apart = lazily(async (): Promise<Apart | null> => {
     const elsewhere = liesElsewhere(given, inAreas());
     if (elsewhere || chosen(given, meantCategories).length === 0) return elsewhere;
-    const all = [...literalCategories, ...categories, ...soughtCategories];
-    return soundsOnly(given, all, await bandsFrom(saidTier, certainBelow));
+    return soundsOnly(given, [...wholeCategories], await bandsFrom(saidTier, certainBelow));
   });
   const first = async (): Promise<Part> => (await apart())?.first ?? { only: everything };
 
@@ -252,9 +252,8 @@ export function acrossSources(
     },
     nearArea: async () => {
       const areas = inAreas();
-      const whole = [...literalCategories, ...categories, ...soughtCategories];
       // Where all of a kind matches, those near the area have been read.
-      if (areas.some((kind) => kind.categories.some((id) => whole.includes(id)))) return [];
+      if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
       if (areas.length === 0) return [];
       const ways = (await bandsFrom(saidTier, begunTier)).flatMap((band) => band.ways);
       const only = allOf(
