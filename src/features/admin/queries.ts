@@ -35,16 +35,10 @@ export type InstitutionChange = BodyOf<typeof administerInstitution>;
 /** Changes an institution; it stays where it stands in the list. What is old there is read anew. */
 export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: async (body: InstitutionChange) => {
-      const change = () => api(administerInstitution, { params: { id }, body });
-      try {
-        return await change();
-      } catch (error) {
-        // It may have been done: asked again, the server does no more than is left to do.
-        if (!isLost(error)) throw error;
-        return change();
-      }
-    },
+    mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
+    // It may have been done: asked once more, the server does no more than is left to do.
+    retry: (failures, error) => failures === 0 && isLost(error),
+    retryDelay: 0,
     onSuccess: (changed) => {
       queries.setQueriesData<InfiniteData<Page<AdminInstitution>>>(
         { queryKey: institutionsKey },
