@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { openWithoutCategories } from './failed-categories.ts';
 import { holdCalls } from './held.ts';
 import { press } from './keyboard.ts';
 import { open, reload } from './open.ts';
@@ -135,9 +136,7 @@ test.describe('the category list', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await open(page, '/auth');
-    await page.route('**/api/categories*', (route) => route.abort());
-    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    await openWithoutCategories(page);
     const failed = page.getByRole('main').getByRole('alert');
     await expect(failed).toContainText('Failed to load categories');
     await expect(page.getByRole('alert').getByText('Failed to load categories')).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { openWithoutCategories } from './failed-categories.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import { press } from './keyboard.ts';
@@ -289,9 +290,7 @@ test.describe('the shell', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    await open(page, '/auth');
-    await page.route('**/api/categories*', (route) => route.abort());
-    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    await openWithoutCategories(page);
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
     await retry.focus();
     const away = page.getByRole('button', { name: 'Dismiss' });

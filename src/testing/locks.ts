@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { expect } from 'vitest';
 
 /** How many statements of the test's database wait for a lock that another one holds. */
 export async function waitingStatements(pool: pg.Pool): Promise<number> {
@@ -7,4 +8,26 @@ export async function waitingStatements(pool: pg.Pool): Promise<number> {
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * What comes of an act that meets an open transaction: it begins once a statement has run there, and
+ * the transaction is committed once the act waits for it.
+ */
+export async function whileChanging<Outcome>(
+  pool: pg.Pool,
+  change: { text: string; values: unknown[] },
+  act: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(change);
+    const outcome = act();
+    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    await client.query('commit');
+    return await outcome;
+  } finally {
+    client.release(true);
+  }
 }

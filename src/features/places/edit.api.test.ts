@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { whileChanging } from '../../testing/locks.ts';
 import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
 import type { OwnerApi } from '../../testing/owner-api.ts';
 import { addUploads } from '../../testing/uploads.ts';
@@ -183,22 +183,12 @@ describe('editing an institution', () => {
   });
 
   it('is decided on what another change that is under way makes of it', async () => {
-    const { pool } = test.services;
     const { id, updated_at } = await test.added();
-    const change = await pool.connect();
-    try {
-      await change.query('begin');
-      await change.query(
-        "update institutions set name = 'First', updated_at = now() where id = $1",
-        [id],
-      );
-      const late = test.edit(test.owner, id, { name: 'Second', updated_at });
-      await expect.poll(() => waitingStatements(pool)).toBe(1);
-      await change.query('commit');
-      expect((await late).status).toBe(409);
-    } finally {
-      change.release(true);
-    }
+    const text = "update institutions set name = 'First', updated_at = now() where id = $1";
+    const late = await whileChanging(test.services.pool, { text, values: [id] }, () =>
+      test.edit(test.owner, id, { name: 'Second', updated_at }),
+    );
+    expect(late.status).toBe(409);
     expect((await test.stored(id)).name).toBe('First');
   });
 

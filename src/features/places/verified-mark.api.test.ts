@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { waitingStatements } from '../../testing/locks.ts';
+import { whileChanging } from '../../testing/locks.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { administerInstitution, listAdminInstitutions } from './admin-contract.ts';
 import { getInstitution } from './contract.ts';
@@ -152,24 +152,14 @@ describe('the verified mark', () => {
   });
 
   it('[ADMIN-25] is not given to what becomes another place at the same moment', async () => {
-    const { pool } = test.services;
     const id = await verifiedPlace();
     const { updated_at } = await administer(id, { is_verified: false });
-    const change = await pool.connect();
-    try {
-      await change.query('begin');
-      await change.query(
-        "update institutions set name = 'Demo Bank', updated_at = now() where id = $1",
-        [id],
-      );
-      const late = administer(id, { is_verified: true, updated_at });
-      const refused = expect(late).rejects.toMatchObject({ status: 409, code: 'conflict' });
-      await expect.poll(() => waitingStatements(pool)).toBe(1);
-      await change.query('commit');
-      await refused;
-    } finally {
-      change.release(true);
-    }
+    const text = "update institutions set name = 'Demo Bank', updated_at = now() where id = $1";
+    await whileChanging(test.services.pool, { text, values: [id] }, () =>
+      expect(administer(id, { is_verified: true, updated_at })).rejects.toMatchObject({
+        ...{ status: 409, code: 'conflict' },
+      }),
+    );
     expect((await shown(id)).is_verified).toBe(false);
   });
 
