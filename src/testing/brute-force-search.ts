@@ -1,7 +1,6 @@
 import { areaBeside } from '../features/search/database/area-called.server.ts';
 import type { Area } from '../features/search/database/area-called.server.ts';
 import { elsewhereReach, isInReach } from '../features/search/database/elsewhere.server.ts';
-import { isInScriptOf } from '../features/search/database/sounds-only.server.ts';
 import { holdsWritten } from '../features/search/number-at-end.ts';
 import { namesInAreas } from '../features/search/database/names-in-areas.server.ts';
 import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
@@ -94,7 +93,7 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     asksForKind &&
     tier >= certainBelow &&
     !whole.has(category) &&
-    isInScriptOf(query.text, search_names);
+    search_names.some((name) => shareScript(query.text, name));
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
     areas.every(
@@ -116,6 +115,10 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     if (hasNoneThere && isNear && byArea === aroundTier) return nearTier;
     return byArea === null ? tier : Math.min(byArea, tier ?? byArea);
   });
+}
+
+function shareScript(one: string, other: string): boolean {
+  return [/[a-z]/, /[\u0980-\u09FF]/].some((letters) => letters.test(one) && letters.test(other));
 }
 
 /** Each place by its text, and by the areas that are named; many questions ask for the same words. */

@@ -252,9 +252,9 @@ export function acrossSources(
     },
     nearArea: async () => {
       const areas = inAreas();
+      if (areas.length === 0) return [];
       // Where all of a kind matches, those near the area have been read.
       if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
-      if (areas.length === 0) return [];
       const ways = (await bandsFrom(saidTier, begunTier)).flatMap((band) => band.ways);
       const only = allOf(
         await isNotBelow(namedInAreaTier),

@@ -31,7 +31,9 @@ interface Slice {
 
 /** What a query says of no kind at all. */
 const noKinds = {
-  ...{ acrossCategories: [], soughtCategories: [], meantCategories: [] },
+  acrossCategories: [],
+  soughtCategories: [],
+  meantCategories: [],
   kinds: [],
 };
 

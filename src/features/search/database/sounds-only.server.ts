@@ -37,12 +37,6 @@ export function soundsOnly(
   };
 }
 
-/** Whether one of these names, normalised, has letters of the script that a text is written in. */
-export function isInScriptOf(text: string, names: readonly string[]): boolean {
-  const script = lettersLike(text);
-  return script !== null && names.some((name) => new RegExp(script).test(name));
-}
-
 /** A pattern of the letters of the scripts that a text is written in; null where it has none. */
 function lettersLike(text: string): string | null {
   const scripts = [/[a-z]/.test(text) && 'a-z', isBangla(text) && '\u0980-\u09FF'].filter(Boolean);
