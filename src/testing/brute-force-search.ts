@@ -14,6 +14,7 @@ import {
   aroundTier,
   begunTier,
   certainBelow,
+  consonantsTier,
   namedInAreaTier,
   saidTier,
 } from '../features/search/tiers.ts';
@@ -93,7 +94,7 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     asksForKind &&
     tier >= certainBelow &&
     !whole.has(category) &&
-    search_names.some((name) => shareScript(query.text, name));
+    (tier >= consonantsTier || search_names.some((name) => shareScript(query.text, name)));
   const isFar = (place: SearchedPlace) =>
     areas.length > 0 &&
     areas.every(

@@ -165,25 +165,29 @@ export function acrossSources(
     return [...few, ...ofCategory];
   };
 
-  /** What does not match better than in this tier. */
-  const isNotBelow = async (tier: number): Promise<Condition> => {
+  /** What has its words better than in this tier; none where nothing can. */
+  const metBelow = async (tier: number): Promise<Condition[]> => {
     const below = await bandsFrom(saidTier, tier);
-    const whole = [
-      ...(tier > categoryTier ? categories : []),
-      ...(tier > soughtTier ? soughtCategories : []),
-    ];
     const others = below.filter(({ typed }) => !typed);
-    const isBelow = anyOf(
-      ...(tier > categoryTier ? [isOneOf(whole)] : []),
+    return [
       ...(others.length > 0 ? [meetsSomeWay(others.flatMap(({ ways }) => ways))] : []),
       ...below.flatMap(({ ways, typed }) =>
         typed && tier <= (typed.wider ?? Infinity)
           ? [allOf(meetsSomeWay(ways), holdsTyped(typed))]
           : [],
       ),
-    );
+    ];
+  };
+
+  /** What does not match better than in this tier. */
+  const isNotBelow = async (tier: number): Promise<Condition> => {
+    const whole = [
+      ...(tier > categoryTier ? categories : []),
+      ...(tier > soughtTier ? soughtCategories : []),
+    ];
     const better = [
-      ...(below.length > 0 ? [isBelow] : []),
+      ...(whole.length > 0 ? [isOneOf(whole)] : []),
+      ...(await metBelow(tier)),
       ...(tier > begunTier ? longerNumber(given) : []),
     ];
     return better.length > 0 ? allOf(notWritten, not(anyOf(...better))) : notWritten;
@@ -220,7 +224,10 @@ export function acrossSources(
   const apart = lazily(async (): Promise<Apart | null> => {
     const elsewhere = liesElsewhere(given, inAreas());
     if (elsewhere || chosen(given, meantCategories).length === 0) return elsewhere;
-    return soundsOnly(given, [...wholeCategories], await bandsFrom(saidTier, certainBelow));
+    return soundsOnly(given, [...wholeCategories], {
+      certain: await metBelow(certainBelow),
+      alike: await metBelow(nearTier),
+    });
   });
   const first = async (): Promise<Part> => (await apart())?.first ?? { only: everything };
 

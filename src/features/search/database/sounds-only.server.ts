@@ -1,34 +1,38 @@
-import { anyOf, not } from '../../../server/nearest/sources.ts';
+import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import type { Band } from '../bands.ts';
 import { isBangla } from '../scripts.ts';
 import type { SampledRow } from './match-sample.server.ts';
 import { isOneOf, opaque } from './text-conditions.server.ts';
 import type { Apart, Circumstances } from './tier-sources.server.ts';
-import { meetsSomeWay } from './ways-on-rows.server.ts';
+
+/** What has all words of a query so well that it may be meant, whatever its kind. */
+interface MetWell {
+  /** Its whole name is said quite so. */
+  certain: readonly Condition[];
+  /** Every word sounds like one of its words. */
+  alike: readonly Condition[];
+}
 
 /**
  * What is meant where a query says what is sought, and what merely sounds like it: who types 'paint'
- * wants a shop that sells it before the Juice Point. What is of another kind merely sounds so, as
- * long as one of its names is in the script of the query, where it would be spelled so, and no whole
- * name is said quite so. Null where that cannot be told.
+ * wants a shop that sells it before the Juice Point. What is of another kind merely sounds so, unless
+ * it leaves no doubt, or has no name in the script of the query, where it would be spelled so, and
+ * sounds alike and not just nearly so. Null where that cannot be told.
  * @param kinds the categories that the query asks for, in whatever way
- * @param certain what leaves no doubt, of whatever kind
  */
 export function soundsOnly(
   { query }: Circumstances,
   kinds: readonly string[],
-  certain: readonly Band[],
+  { certain, alike }: MetWell,
 ): Apart | null {
   const script = lettersLike(query.text);
   if (script === null) return null;
   const isOtherwise: Condition = (bind) =>
     `array_to_string(i.search_names, ' ') !~ ${bind(script)}`;
-  const ways = certain.flatMap((band) => band.ways);
   const isMeant = anyOf(
     isOneOf(kinds),
-    isOtherwise,
-    ...(ways.length > 0 ? [meetsSomeWay(ways)] : []),
+    ...certain,
+    ...(alike.length > 0 ? [allOf(isOtherwise, anyOf(...alike))] : []),
   );
   const isKind = ({ category_id }: SampledRow) => kinds.includes(category_id);
   return {

@@ -64,6 +64,10 @@ describe('a kind of place', () => {
     // English words that stand for no kind are spelled as they are, too.
     expect(left('smoke', [needPhrases(['socks'])])).toBeNull();
     expect(left('fishes', [fish])).toEqual([]);
+    // Nor is an English one a Bangla one with an ending.
+    const [shops, soup] = [needPhrases(['super shop']), needPhrases(['সুপ'])];
+    expect(left('super shop', [shops])).toEqual([]);
+    expect(left('super shop', [soup])).toBeNull();
   });
 
   it.each([
@@ -109,6 +113,18 @@ describe('a kind of place', () => {
     ['popular dentist', ['popular']],
   ])('is asked for in %j beside other words', (text, others) => {
     expect(left(text)).toEqual(others);
+  });
+
+  it.each([
+    ['root canal treatment', []],
+    ['root canal filling', ['filling']],
+    ['root canal treatment gulshan', ['gulshan']],
+    // what merely sounds like a word of a phrase
+    ['root canal trait', ['trait']],
+  ])('%j has no need of what goes with the kind', (text, needed) => {
+    const words = wordsAsked(normaliseText(text));
+    const kind = [...dentist, needPhrases(['gum treatment'])];
+    expect(besideKind(words, kind)?.needed.map((at) => words[at]?.text)).toEqual(needed);
   });
 
   it.each([

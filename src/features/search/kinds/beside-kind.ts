@@ -23,7 +23,10 @@ export interface BesideKind {
 
 /** A kind of place that a query names, beside other words. */
 export interface KindNamed extends BesideKind {
-  /** Of those that tell the ones that a place has to meet: not whose it should be, or for whom. */
+  /**
+   * Of those that tell the ones that a place has to meet: not whose it should be, or for whom, nor
+   * what goes with the kind, as 'design' of 'website design' does where 'web design' is known.
+   */
   needed: readonly number[];
 }
 
@@ -41,7 +44,10 @@ export function besideKind(
   if (!named.includes(true)) return null;
   const all = [...words.keys()].filter((at) => !named[at]);
   const telling = all.filter((at) => !query.isHelp[at]);
-  return { telling, all, needed: telling.filter((at) => !query.isPreference[at]) };
+  const isOfKind = (word: PhraseWord) => phrases.some((some) => some.has(word));
+  const goesWith = (at: number) => [...(query.meant[at] ?? [])].some(isOfKind);
+  const needed = telling.filter((at) => !query.isPreference[at] && !goesWith(at));
+  return { telling, all, needed };
 }
 
 /** Whether the word that stands there is one of a phrase all of whose words are there. */

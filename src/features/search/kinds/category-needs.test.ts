@@ -65,4 +65,21 @@ describe('what people seek', () => {
     const category = { key, names: [name], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
     expect(isAsked(categoryVerdict(compileQuery(several), category))).toBe(true);
   });
+
+  it.each([
+    // words of a kind that stand in other phrases of it
+    ['itService', 'website design'],
+    ['autoService', 'motorbike repair'],
+    ['travelAgency', 'biman ticket'],
+    // where it is sold says nothing of what it is
+    ['electronics', 'walton showroom'],
+    ['electronics', 'ওয়ালটন শোরুম'],
+    // who will, and to do
+    ['bank', 'taka pathabo'],
+    ['bank', 'টাকা পাঠাবো'],
+    ['tailor', 'jama banabo'],
+  ])('[SEARCH-30] %s is asked for by %j', (key, asked) => {
+    const category = { key, names: [], descriptions: [], needs: categoryNeeds.get(key) ?? [] };
+    expect(isAsked(categoryVerdict(compileQuery(asked), category))).toBe(true);
+  });
 });

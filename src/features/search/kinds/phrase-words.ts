@@ -87,13 +87,19 @@ export function isPhrase(text: string): boolean {
   return alone.has(text);
 }
 
-/** The words of phrases that a typed word may be, and how far they are, as a share of what may be. */
+/**
+ * The words of phrases that a typed word may be, and how far they are, as a share of what may be. An
+ * English one of phrases has no ending to Bangla ears: super is no সুপের.
+ */
 export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   const typed = { text: word.text, said: formsOf(word) };
+  const whole = { text: word.text, said: wholeOf(word) };
+  const isWhole = known.has(word.text) && isEnglish(word.text);
   const met = new Map<PhraseWord, number>();
   const most = formsIn(word.text).some((form) => alone.has(form)) ? 1 : mostLooser;
   for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
-    const share = met.get(one) ?? shareOf(typed, one);
+    const heard = isWhole && isBangla(one.text) ? whole : typed;
+    const share = met.get(one) ?? shareOf(heard, one);
     if (share <= most) met.set(one, share);
   }
   const same = known.get(word.text);
@@ -168,12 +174,18 @@ function shareOfSaid(one: string, other: string, most: number): number {
   return beside <= mostBeside * shorter && distance - beside <= mostSlip ? 1 : share;
 }
 
+/** How a word is said as it stands. */
+function wholeOf({ said, meant }: SpokenWord): readonly string[] {
+  return (meant ?? said).slice(0, mostSaid);
+}
+
 /** How a word is said, and how without its ending: teeth's, দাঁতের, ঢাকায়, repairs. */
-function formsOf({ text, said, meant }: SpokenWord): readonly string[] {
+function formsOf(word: SpokenWord): readonly string[] {
+  const { text, meant } = word;
   // The e of an English word says nothing by itself: mobile is no মবিল.
   const withoutEnding = stemsOf(text).filter((stem) => !meant || `${stem}e` !== text);
   const stems = withoutEnding.flatMap((stem) => spokenWords(stem)[0]?.said.slice(0, 1) ?? []);
-  return [...new Set([...(meant ?? said).slice(0, mostSaid), ...stems])];
+  return [...new Set([...wholeOf(word), ...stems])];
 }
 
 /** Whether a word is itself one of English, also as Bangla writes it. */

@@ -5,6 +5,9 @@ const endings = [
   { ending: /(?:e?r|s|es|ing|te|e|ta|ti|gulo)$/, least: 3 },
   { ending: /(?:(?<!ে)র|ে|তে|টা|টি|গুলো|রা|দের|য়)$/, least: 3 },
   { ending: /(?:(?:য়)?ের|এর)$/, least: 2 },
+  // To send, and who will: পাঠানো, পাঠাবো, pathabo.
+  { ending: /(?<=a)(?:bo|no)$/, least: 4 },
+  { ending: /(?<=া)(?:বো|নো)$/, least: 3 },
   // Nurseries; of pies, ties and dies is no such word left.
   { ending: /ies$/, least: 4, instead: 'y' },
 ].map(({ ending, least, instead = '' }) => ({
