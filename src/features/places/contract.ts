@@ -154,7 +154,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** A category that a text asks for as a whole. */
+/** A category that a text asks for. */
 export const AskedCategory = z.object({
   id: Id,
   name: z.string(),
@@ -198,7 +198,8 @@ export const suggestInstitutions = endpoint({
     /**
      * The categories whose places are all asked for ('masjid', 'pharmacy open now'), at most 3, told
      * on the first page where none is chosen: places that only have the word in their address may
-     * come before many of theirs.
+     * come before many of theirs. Where nothing is found those that some of the words ask for
+     * ('mehedibag clinic').
      */
     categories: z.optional(z.array(AskedCategory)),
   }),

@@ -17,7 +17,7 @@ import { matchedParts } from '../search/matched-parts.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
 import type { Found } from '../search/database/search.service.server.ts';
 import { listPageSize, mostSuggestions, suggestionPageSize } from './contract.ts';
-import { askedCategories } from './asked-categories.server.ts';
+import { askedCategories, categoriesInstead } from './asked-categories.server.ts';
 import type { AskedCategory, Institution, Suggestion } from './contract.ts';
 import { roundedKm } from './institution-row.server.ts';
 import { withItems } from './kept-items.server.ts';
@@ -139,7 +139,9 @@ export async function suggestions(
         { offset, limit, beside },
       );
       const isAsked = page === 1 && sought.categories.length === 0;
-      const asked = isAsked ? askedCategories(compiled, categories) : [];
+      const whole = isAsked ? askedCategories(compiled, categories) : [];
+      const isInstead = isAsked && whole.length === 0 && answer.rows.length === 0;
+      const asked = isInstead ? categoriesInstead(compiled, categories) : whole;
       const version = answer.beside?.category_version ?? null;
       return { answer: { ...answer, asked }, version };
     }),

@@ -68,8 +68,21 @@ describe('the categories that a text asks for', () => {
     expect(await asked('tax')).toEqual(['Accounting', 'Taxi Service']);
     expect(await asked('taxi')).toEqual(['Taxi Service']);
     // Majid is a man's name, and a word of its own, garbage or garage, no slip.
-    for (const q of ['tea', 'mirpur mosque', 'masjid road', 'm', 'majid', 'garbage', 'hospitality'])
+    for (const q of ['tea', 'masjid road', 'm', 'majid', 'garbage', 'hospitality'])
       expect(await asked(q), q).toEqual([]);
+  });
+
+  it('are those that some words name, or seek, where nothing is found', async () => {
+    const { db } = test.services;
+    for (const name of ['Clinic', 'Dentist', 'Mosque']) await addCategory(db, { name });
+    expect(await asked('mehedibag clinic')).toEqual(['Clinic']);
+    expect(await asked('মেহেদীবাগ ক্লিনিক খোলা')).toEqual(['Clinic, open']);
+    expect(await asked('mehedibag toothache')).toEqual(['Dentist']);
+    expect(await asked('mehedibag')).toEqual([]);
+    await add({ name: 'Mehedibag Clinic', ...north(60) });
+    expect(await asked('mehedibag clinic')).toEqual([]);
+    expect(await asked('mehedibag clinic', dhaka)).toEqual(['Clinic']);
+    expect(await asked('mehedibag clinic', { ...dhaka, categories: [depot] })).toEqual([]);
   });
 
   it('say whether what is open is asked for', async () => {

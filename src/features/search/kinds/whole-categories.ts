@@ -2,12 +2,18 @@ import type { CompiledQuery } from '../compiled-query.ts';
 import { besideKind } from './beside-kind.ts';
 import { categoriesAsked } from './categories-asked.ts';
 import type { SearchedCategory } from './categories-asked.ts';
-import { isMistyped, isSoughtThere, namesOf, phrasesOf } from './category-match.ts';
+import {
+  categoryVerdict,
+  isMistyped,
+  isSoughtThere,
+  namesOf,
+  phrasesOf,
+} from './category-match.ts';
 import { normaliseText } from '../normalise.ts';
 import { heardQuery } from './heard-query.ts';
 
-/** A category that a query asks for with all of its words. */
-export interface WholeCategory<Category> {
+/** A category that a query asks for. */
+export interface CategoryAsked<Category> {
   category: Category;
   /** It asks for what is open: 'pharmacy open now'. */
   isOpen: boolean;
@@ -22,7 +28,7 @@ export function wholeCategories<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
   most: number,
-): WholeCategory<Category>[] {
+): CategoryAsked<Category>[] {
   const { literalCategories, acrossCategories, soughtCategories } = categoriesAsked(
     query,
     categories,
@@ -38,7 +44,40 @@ export function wholeCategories<Category extends SearchedCategory>(
     ...of.filter(isName),
     ...of.filter((one) => !isName(one) && namesOf(one).includes(query.text)),
   ];
-  return (named.length > 0 ? named : soughtFirst(query, categories, of))
+  return asAsked(query, named.length > 0 ? named : soughtFirst(query, categories, of), most);
+}
+
+/**
+ * The categories that some words of a query name, whatever the others say ('mehedibag clinic'), or
+ * else those where that is sought which some of them say; those that leave the fewest words first.
+ */
+export function categoriesBeside<Category extends SearchedCategory>(
+  query: CompiledQuery,
+  categories: readonly Category[],
+  most: number,
+): CategoryAsked<Category>[] {
+  const leaving = (by: 'beside' | 'besideSought') =>
+    categories.flatMap((category) => {
+      const left = categoryVerdict(query, category)[by]?.telling.length;
+      return left === undefined ? [] : [{ category, left }];
+    });
+  const named = leaving('beside');
+  const of = (named.length > 0 ? named : leaving('besideSought')).toSorted(
+    (one, other) => one.left - other.left,
+  );
+  return asAsked(
+    query,
+    of.map(({ category }) => category),
+    most,
+  );
+}
+
+function asAsked<Category extends SearchedCategory>(
+  query: CompiledQuery,
+  categories: readonly Category[],
+  most: number,
+): CategoryAsked<Category>[] {
+  return categories
     .slice(0, most)
     .map((category) => ({ category, isOpen: asksForOpen(query, category) }));
 }
