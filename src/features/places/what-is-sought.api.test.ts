@@ -15,6 +15,7 @@ beforeAll(async () => {
   const hardware = await addCategory(db, { name: 'Hardware Store' });
   const food = await addCategory(db, { name: 'Restaurant' });
   const hotel = await addCategory(db, { name: 'Hotel' });
+  const market = await addCategory(db, { name: 'Shopping Center' });
   const police = await addCategory(db, { name: 'Police Station' });
   await addPlaces(db, [
     { category_id: food, name: 'Juice Point', ...at(1) },
@@ -23,6 +24,8 @@ beforeAll(async () => {
     { category_id: hardware, name: 'পেইন্ট ঘর', name_bn: 'পেইন্ট ঘর', ...at(4) },
     { category_id: hotel, name: 'Riverside Inn', ...at(5) },
     { category_id: food, name: 'সিপি ফাইল স্টার', name_bn: 'সিপি ফাইল স্টার', ...at(1) },
+    { category_id: market, name: 'Rupnagar Plaza', ...at(1) },
+    { category_id: food, name: 'Shapla Diner', address: 'Notun Bazaar', ...at(2) },
     { category_id: food, name: 'Nearby Grill', address: 'Banani Thana', ...at(1) },
     { category_id: police, name: 'Mirpur Model', latitude: banani.lat, longitude: 90.365 },
     { category_id: police, name: 'Very Far', latitude: 22.36, longitude: 91.82 },
@@ -46,6 +49,10 @@ it('[SEARCH-14] what says that it is sought comes first, then its kind, then wha
 
 it('[SEARCH-14] what only nearly sounds so comes after the kind in whichever script', async () => {
   expect((await namesFor('swimming pool')).names).toEqual(['Riverside Inn', 'সিপি ফাইল স্টার']);
+});
+
+it('[SEARCH-14] what only goes with a kind moves nothing behind it: it may be a name', async () => {
+  expect((await namesFor('natun bazar')).names).toEqual(['Shapla Diner', 'Rupnagar Plaza']);
 });
 
 it('[SEARCH-14] an area without the kind that is asked for shows those not far, whatever is called so', async () => {

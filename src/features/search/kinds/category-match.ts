@@ -73,9 +73,10 @@ function verdictOn(query: CompiledQuery, category: CategoryTexts): CategoryVerdi
   const byAll = besideKind(words, asked);
   if (byAll === null && isMistyped(query, category)) return { ...noVerdict, across: true };
   if (byAll === null && glued.has(query.text)) return { ...noVerdict, sought: true, meant: true };
-  const meant = byAll?.needed.length === 0;
-  if (described || meant) {
+  if (described || byAll?.needed.length === 0) {
     const isSought = consonantsIn(words) >= leastSought;
+    // 'new' goes with a market, and Natun Bazar is an area all the same.
+    const meant = byAll?.telling.length === 0;
     return {
       ...{ ...noVerdict, sought: isSought, across: !isSought, meant, beside: byName },
       withoutHelp: withoutHelp(words, byAll) ?? (byAll && allOf(words)),

@@ -74,6 +74,10 @@ describe('what people seek', () => {
     // where it is sold says nothing of what it is
     ['electronics', 'walton showroom'],
     ['electronics', 'ওয়ালটন শোরুম'],
+    // which, and when
+    ['electronics', 'new phone'],
+    ['electronics', 'notun phone kinbo'],
+    ['bank', 'শুক্রবার খোলা ব্যাংক'],
     // who will, and to do
     ['bank', 'taka pathabo'],
     ['bank', 'টাকা পাঠাবো'],

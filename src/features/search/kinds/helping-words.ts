@@ -1,6 +1,5 @@
 /*
- * English words as they are spelled, Bangla ones as they sound. Old and new are none: New Market,
- * Puran Dhaka.
+ * English words as they are spelled, Bangla ones as they sound. Old is none: Puran Dhaka.
  */
 
 /** Words by which people say that they look for something, and that hardly stand in any name. */
@@ -52,14 +51,16 @@ export const wordsBesideWishes: readonly string[] = [
 export const openWords: readonly string[] = ['open', 'খোলা'];
 
 /**
- * Words by which people say for whom, whose, with what, or how well known a place of a kind should
- * be: most places say nothing of it, but those that do come first.
+ * Words by which people say for whom, whose, with what, when, or how well known a place of a kind
+ * should be: most places say nothing of it, but those that do come first.
  */
 export const preferringWords: readonly string[] = [
   'man men woman women womens lady ladies child children baby kid kids boy boys girl girls',
-  'government govt public private',
+  'government govt public private male female new original',
+  'sunday monday tuesday wednesday thursday friday saturday weekend',
   'parking wifi pool icu ac buffet rooftop family vip top popular all',
   'মেয়েদের ছেলেদের মহিলা মহিলাদের নারী পুরুষ পুরুষদের বাচ্চা বাচ্চাদের শিশু শিশুদের বালিকা বালক',
-  'সরকারি সরকারী বেসরকারি',
+  'সরকারি সরকারী বেসরকারি নতুন আসল',
+  'রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার',
   'পার্কিং ওয়াইফাই আইসিইউ এসি বুফে রুফটপ ফ্যামিলি ভিআইপি',
 ].flatMap((line) => line.split(' '));
