@@ -1,9 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieName } from '../features/accounts/session-token.server.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../testing/builders.ts';
 import { workMs } from '../testing/cpu-time.ts';
+import { testSettings } from '../testing/settings.ts';
 import { createPool } from './database/pool.ts';
 import { createKysely } from './database/kysely.ts';
 import { endpoints } from './endpoints.ts';
@@ -98,6 +100,19 @@ describe('the server', () => {
     expect(paths['/api/auth/sign-in/email'].post.parameters).toContainEqual(
       expect.objectContaining({ name: 'X-Session', in: 'header' }),
     );
+  });
+
+  it('[API-30] names in it the cookie that holds a session, as it is called over https', async () => {
+    const named = async ({ request }: TestApi) => {
+      const { components } = await (await request('/api/openapi.json')).json();
+      return components.securitySchemes.session.name;
+    };
+    const settings = testSettings({ PUBLIC_URL: 'https://thikana.example' });
+    const secure = await testApi({ settings });
+    expect([await named(test), await named(secure)]).toEqual(
+      [test.services.settings, settings].map(cookieName),
+    );
+    await secure.close();
   });
 
   it('[API-30] sends its OpenAPI document compressed, and only to who has it not', async () => {

@@ -83,7 +83,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   // What jsonResponse does not answer, and is small; search engines read the sitemap once.
   app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
   mount(app, all, !settings.production);
-  apiDocument(app, all);
+  apiDocument(app, all, cookieName(settings));
   app.all('/api/*', () => {
     throw new Refusal('notFound');
   });

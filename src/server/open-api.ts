@@ -12,9 +12,19 @@ import { requestSchema } from './open-api-schemas.ts';
 import { responses } from './open-api-responses.ts';
 import { version } from './version.ts';
 
-/** Serves the contract of the API as OpenAPI 3.1 and as a page to read. */
-export function apiDocument(app: Hono<HttpEnv>, endpoints: readonly BoundEndpoint[]): void {
-  const document = openApi(endpoints.map((bound) => bound.endpoint));
+/**
+ * Serves the contract of the API as OpenAPI 3.1 and as a page to read.
+ * @param sessionCookie the name of the cookie that holds a session, with what https puts before it
+ */
+export function apiDocument(
+  app: Hono<HttpEnv>,
+  endpoints: readonly BoundEndpoint[],
+  sessionCookie: string,
+): void {
+  const document = openApi(
+    endpoints.map((bound) => bound.endpoint),
+    sessionCookie,
+  );
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', (c) => {
     // The answer to who is signed in may carry a cookie.
@@ -40,7 +50,7 @@ const description =
   'those that it does in `Allow`.';
 
 /** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
-function openApi(endpoints: readonly Endpoint[]) {
+function openApi(endpoints: readonly Endpoint[], sessionCookie: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {});
@@ -53,7 +63,7 @@ function openApi(endpoints: readonly Endpoint[]) {
     components: {
       schemas: { Problem: z.toJSONSchema(Problem) },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'thikana.session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -75,8 +75,9 @@ export const streamNotifications = endpoint({
     "The caller's notifications as they are stored, as server-sent events: first `ready`, whose " +
     'data say whether it goes on from the Last-Event-ID, then a `notification` for each one, ' +
     'every one exactly once and in order. `changed`, without an id, says that something was read ' +
-    'or taken back: list and count have to be asked for anew. So they have after any break. Come back with the last id after any break. At most 5 ' +
-    'streams a person and 50 a network; one with the same `client` takes the place of the earlier.',
+    'or taken back. After it, and after any break, list and count have to be asked for anew. Come ' +
+    'back with the last id. At most 5 streams a person and 50 a network; one with the same ' +
+    '`client` takes the place of the earlier.',
   stream: true,
   query: z.object({
     /** Names a client, so that its forgotten stream ends when it comes back. */
