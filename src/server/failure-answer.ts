@@ -1,0 +1,38 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { ErrorHandler } from 'hono';
+import type { HttpEnv } from './http/http-env.ts';
+import { problemResponse } from './http/problem-response.ts';
+import type { Logger } from './log.ts';
+import { isFile, withOneSlash } from './page-path.ts';
+import { refusalOf } from './refusal-of.ts';
+import { failurePage } from './render/failure-page.ts';
+import { readReader } from './render/page-language.ts';
+
+/**
+ * Answers what a request failed with: by a page where a person has to read it, otherwise in the
+ * API's own form. What is no fault of the caller is logged.
+ */
+export function failureAnswer(log: Pick<Logger, 'error'>): ErrorHandler<HttpEnv> {
+  return (error, c) => {
+    if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
+    const refusal = refusalOf(error);
+    if (refusal.code === 'unexpected' || refusal.code === 'unavailable') {
+      log.error(
+        { error, requestId: c.get('caller')?.requestId, path: c.req.path },
+        'request failed',
+      );
+    }
+    const response = problemResponse(refusal);
+    if (!isVisit(c.req.raw, c.req.path)) return response;
+    const { pathname, search } = new URL(c.req.url);
+    const { language } = readReader(c.req.raw);
+    const address = withOneSlash(pathname) + search;
+    return failurePage(response, { code: refusal.code, language, address, nonce: c.get('nonce') });
+  };
+}
+
+/** Whether a browser is on its way to a page, where a person has to read what is answered. */
+function isVisit({ method, headers }: Request, path: string): boolean {
+  const isDocument = !/^\/(api|dev)\//.test(path) && !isFile(path);
+  return method === 'GET' && isDocument && (headers.get('accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import { Refusal } from '../shared/problem.ts';
+import type { HttpEnv } from './http/http-env.ts';
+import { isFile, pagePath, withOneSlash } from './page-path.ts';
+import { visitCookieHeader } from './render/page-language.ts';
+import type { PageRenderer } from './render/render-page.ts';
+import type { Settings } from './settings.ts';
+
+/** Where pages and built files come from. */
+export interface PageSources {
+  /** Answers a built file, or null when there is none at that address. */
+  files: (request: Request) => Response | null;
+  renderPage: PageRenderer;
+}
+
+/**
+ * Serves built files, and at every other address its page, which calls the API within this process.
+ * Nothing that is mounted after it is reached.
+ */
+export function pages(
+  app: Hono<HttpEnv>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { files, renderPage }: PageSources,
+): void {
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const file = files(c.req.raw);
+    if (file) return file;
+    const { pathname: path, search } = new URL(c.req.url);
+    if (path.startsWith('//')) return c.redirect(withOneSlash(path) + search, 308);
+    const own = pagePath(path);
+    if (own !== path) return c.redirect(own + search, 308);
+    if (path.startsWith('/assets/')) throw new Refusal('notFound');
+    c.res = await renderPage({
+      request: c.req.raw,
+      caller: c.get('caller'),
+      nonce: c.get('nonce'),
+      callApi: async (request) => app.fetch(request, { caller: c.get('caller') }),
+    });
+    // Also where the page leads on to another one: that has no `lng`.
+    const visit = isFile(c.req.path) ? null : visitCookieHeader(c.req.raw, publicUrl);
+    if (visit) c.header('set-cookie', visit, { append: true });
+    return c.res;
+  });
+  app.all('*', () => {
+    throw new Refusal('methodNotAllowed', { allow: ['GET', 'HEAD'] });
+  });
+}
