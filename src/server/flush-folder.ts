@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { errorCode } from './thrown.ts';
 
 const cannot = new Set(['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP']);
 
@@ -8,7 +9,6 @@ export async function flushFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!cannot.has(code)) throw error;
+    if (!cannot.has(errorCode(error))) throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { Refusal } from '../shared/problem.ts';
+import { errorCode } from './thrown.ts';
 
 /**
  * Codes of the system that mean: away, out of reach, its name not known just now, full or for
@@ -42,7 +43,7 @@ export function refusalOf(error: unknown): Refusal {
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   // A file that is missing is a fault, but for the database's socket: nobody listens there.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return awayErrno.test(code) || awayState.test(code) || awayText.test(error.message);

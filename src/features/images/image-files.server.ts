@@ -5,6 +5,7 @@ import path from 'node:path';
 import { flushFolder } from '../../server/flush-folder.ts';
 import { makeFolder } from '../../server/make-folder.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { errorCode } from '../../server/thrown.ts';
 
 /** Where the files of images are kept: a flat folder of files that never change. */
 export interface ImageFiles {
@@ -50,7 +51,7 @@ export function localImageFiles(folder: string): ImageFiles {
         // Unlike a renaming, it never replaces a file.
         await link(unfinished, fileOf(name));
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
+        if (errorCode(error) === 'EEXIST') return false;
         throw error;
       } finally {
         await rm(unfinished, { force: true });
@@ -80,7 +81,7 @@ export function localImageFiles(folder: string): ImageFiles {
 
 /** A folder that cannot be made is where a disk is not, or not yet. */
 function refuseAway(error: unknown): never {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (errorCode(error) !== 'ENOENT') throw error;
   throw new Refusal('unavailable', { detail: 'The image store does not answer' });
 }
 
@@ -88,7 +89,7 @@ async function ifThere<T>(look: () => Promise<T>): Promise<T | null> {
   try {
     return await look();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -137,7 +138,7 @@ async function writeUnfinished(file: string, bytes: Uint8Array): Promise<string>
       await writeFlushed(unfinished, bytes);
       return unfinished;
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue;
+      if (errorCode(error) === 'EEXIST') continue;
       await rm(unfinished, { force: true });
       throw error;
     }
@@ -153,8 +154,4 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

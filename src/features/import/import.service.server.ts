@@ -16,6 +16,7 @@ import type { Format } from './readers/format.ts';
 import { FileError } from './source-record.ts';
 import type { Found } from './source-record.ts';
 import { standingTexts } from './standing-text.store.server.ts';
+import { errorCode } from '../../server/thrown.ts';
 
 /** Places in one transaction: enough for COPY to pay, few enough for a second or two of work. */
 const batchSize = 5000;
@@ -183,7 +184,7 @@ function emptyReport(): ImportReport {
 /** A sentence for what is wrong with the file; other errors come through. */
 function failureOf(error: unknown): string {
   if (error instanceof FileError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = errorCode(error);
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EACCES') return 'it may not be read';
   if (code === 'EISDIR') return 'it is a folder';

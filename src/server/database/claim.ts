@@ -9,6 +9,7 @@ import { claimSockets } from './claim-socket.ts';
 import type { ClaimSockets } from './claim-socket.ts';
 import { makeFolder } from '../make-folder.ts';
 import { StartError } from './start-error.ts';
+import { errorCode, errorMessage } from '../thrown.ts';
 
 /** What the program that owns a data folder tells others that want it. */
 const Owner = z.object({
@@ -128,7 +129,7 @@ async function linkedAs(draft: string, socket: string): Promise<boolean> {
     await link(draft, socket);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -209,7 +210,7 @@ async function ask(socket: string): Promise<Shared | 'gone' | null> {
 }
 
 function whatRefusalMeans(error: unknown, socket: string): 'gone' | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM') {
     throw new StartError(`A program of another user has claimed ${path.dirname(socket)}.`);
   }
@@ -221,9 +222,8 @@ async function listening(server: Server, socket: string): Promise<boolean> {
     server.listen(socket);
     await once(server, 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR cannot be used: ${reason}.`, { cause: error });
+    if (errorCode(error) === 'EADDRINUSE') return false;
+    throw new StartError(`DATA_DIR cannot be used: ${errorMessage(error)}.`, { cause: error });
   }
   return true;
 }
@@ -232,7 +232,8 @@ async function prepare(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`DATA_DIR (${dataDir}) cannot be used: ${reason}.`, { cause });
+    throw new StartError(`DATA_DIR (${dataDir}) cannot be used: ${errorMessage(cause)}.`, {
+      cause,
+    });
   }
 }

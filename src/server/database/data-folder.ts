@@ -6,6 +6,7 @@ import { runAs } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from './start-error.ts';
+import { errorCode, errorMessage } from '../thrown.ts';
 
 /** A folder that PostgreSQL can be started on. */
 export interface DataFolder {
@@ -50,7 +51,7 @@ async function contents(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -140,7 +141,7 @@ async function runInitdb(
     const [code] = await once(child, 'close');
     if (code === 0) return '';
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   } finally {
     signal?.removeEventListener('abort', end);
   }

@@ -9,6 +9,7 @@ import { launchPostgres } from './postgres-process.ts';
 import type { PostgresProcess } from './postgres-process.ts';
 import { installedPostgres } from './postgres-programs.ts';
 import { postgresUser } from './postgres-user.ts';
+import { errorMessage } from '../thrown.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
@@ -92,7 +93,7 @@ function keepRunning(
           current = await again(first.port);
           break;
         } catch (error) {
-          onDeath(error instanceof Error ? error.message : String(error));
+          onDeath(errorMessage(error));
           await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
         if (stopping.signal.aborted) return;

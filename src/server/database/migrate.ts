@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { liftLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
+import { errorMessage } from '../thrown.ts';
 
 /** One step of the schema: a file of SQL. */
 export interface Migration {
@@ -17,8 +18,8 @@ export interface Migration {
 /**
  * Brings the schema up to date: the SQL files of `folder` in order of their names, each in one
  * transaction, once, under a lock that lets one program at a time do it. Rolls forward only.
- * Returns the names that were applied. A `signal` ends it between two of them. Throws a `StartError` when the database has another
- * history than these files tell.
+ * Returns the names that were applied. A `signal` ends it between two of them. Throws a `StartError`
+ * when the database has another history than these files tell.
  */
 export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -104,7 +105,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new StartError(`The migration ${name} failed, nothing of it was kept: ${reason}.`, {
       cause,
     });

@@ -9,6 +9,7 @@ import { reasonIn } from './postgres-reason.ts';
 import { runAs } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
+import { errorCode } from '../thrown.ts';
 
 /** One run of PostgreSQL, answering. */
 export interface PostgresProcess {
@@ -122,7 +123,7 @@ async function answering(url: string, data: string, dead: AbortSignal): Promise<
       if (!rowCount) await client.query(`create database ${databaseUser}`);
       return;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = errorCode(error);
       if (code.startsWith('28')) {
         // Unless it is another server's: that took the port, and this one ends.
         await wait(lastMs, undefined, { signal: dead }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { StartError } from './start-error.ts';
+import { errorCode } from '../thrown.ts';
 
 /** Debian 12 has this one. */
 export const leastMajorVersion = 15;
@@ -69,7 +70,7 @@ function placeOf(url: string): string {
 /** Addresses that all refuse come as an error without words but with a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause ? String(cause.code) : '';
+  const code = errorCode(cause);
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   return cause.message.trim().replace(/\.$/, '') || code || 'no answer';
 }

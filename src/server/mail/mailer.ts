@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts';
 import { developmentMailbox } from './development-mailbox.ts';
 import type { DevelopmentMailbox } from './development-mailbox.ts';
 import type { Message } from './message.ts';
+import { errorMessage } from '../thrown.ts';
 
 /** Hands mails to whoever delivers them. */
 export interface Mailer {
@@ -60,8 +61,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
 
 /** Why a mail could not be handed over: it stands in the log, where whose address that is does not belong. */
 function reasonWithout(address: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason.replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
+  return errorMessage(error).replaceAll(new RegExp(escaped(address), 'gi'), '[recipient]');
 }
 
 function escaped(text: string): string {
