@@ -27,10 +27,16 @@ describe('a typed code', () => {
     );
   });
 
-  it('is six digits or told to be none, whatever it is', () => {
+  it('is six digits or told to be none, whatever stands among them', () => {
+    const foreign = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+      between.map((pieces) => pieces.join('')),
+    );
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
-        if (codeProblem(typed) === null) expect(tidyCode(typed)).toMatch(/^[0-9]{6}$/);
+      fc.property(code, foreign, fc.nat({ max: 6 }), (sent, piece, at) => {
+        const typed = sent.slice(0, at) + piece + sent.slice(at);
+        const problem = tidyCode(typed) === sent ? null : 'codeDigits';
+        expect([typed, codeProblem(typed)]).toEqual([typed, problem]);
       }),
     );
   });

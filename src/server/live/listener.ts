@@ -17,7 +17,7 @@ export interface ListenerOptions {
   /** The connection broke, or cannot be made; told once until it stands again. */
   onLost: (error: Error) => void;
   /** How long the connection may be silent before it is tried. */
-  beatMs?: number;
+  beatMs: number;
 }
 
 /** Listens until it is closed. */
@@ -25,7 +25,6 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-const usualBeatMs = 15_000;
 const answerMs = 5000;
 const connectMs = 3000;
 const pauseMs = 500;
@@ -79,7 +78,7 @@ async function listenUntilLost(options: ListenerOptions, closed: AbortSignal): P
     await client.query(`listen ${options.channel}`);
     for (;;) {
       options.onGap();
-      const pause = wait(options.beatMs ?? usualBeatMs, undefined, { signal: closed });
+      const pause = wait(options.beatMs, undefined, { signal: closed });
       await Promise.race([pause.catch(() => undefined), lost]);
       if (closed.aborted) return;
       await client.query('select 1');
