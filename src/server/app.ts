@@ -21,7 +21,7 @@ import { manifest } from './manifest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { trusting } from './http/trusted-proxies.ts';
 import { apiDocument } from './open-api.ts';
-import { isFile } from './page-path.ts';
+import { isFile } from './page-address.ts';
 import { pages } from './pages.ts';
 import type { PageSources } from './pages.ts';
 import { seoFiles } from './seo-files.ts';

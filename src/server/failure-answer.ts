@@ -3,7 +3,7 @@ import type { ErrorHandler } from 'hono';
 import type { HttpEnv } from './http/http-env.ts';
 import { problemResponse } from './http/problem-response.ts';
 import type { Logger } from './log.ts';
-import { isFile, withOneSlash } from './page-path.ts';
+import { isFile, withOneSlash } from './page-address.ts';
 import { refusalOf } from './refusal-of.ts';
 import { failurePage } from './render/failure-page.ts';
 import { readReader } from './render/page-language.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Refusal } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { isFile, pagePath, withOneSlash } from './page-path.ts';
+import { addressOfPage, isFile, withOneSlash } from './page-address.ts';
 import { visitCookieHeader } from './render/page-language.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +27,7 @@ export function pages(
     if (file) return file;
     const { pathname: path, search } = new URL(c.req.url);
     if (path.startsWith('//')) return c.redirect(withOneSlash(path) + search, 308);
-    const own = pagePath(path);
+    const own = addressOfPage(path);
     if (own !== path) return c.redirect(own + search, 308);
     if (path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await renderPage({

@@ -1,8 +1,5 @@
 import { cleanedText } from './fields.ts';
 
-/** The parameter of an address that holds what a list of the screen is searched for. */
-export const searchParam = 'search';
-
 /** A changed search text counts after this quiet. */
 export const searchQuietMs = 300;
 

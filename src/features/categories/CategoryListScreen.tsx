@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { searchParam, tidySearch } from '../../shared/search-text.ts';
+import { listSearchParam } from '../../shared/search-address.ts';
+import { tidySearch } from '../../shared/search-text.ts';
 import { Head } from '../../web/head/head.tsx';
 import { pageParam, pagesAsked, useNextPage } from '../../web/list-pages.ts';
 import { pagesAtOnce } from '../../web/pages-at-once.ts';
@@ -22,7 +23,7 @@ import { categoriesQuery } from './queries.ts';
 
 export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Promise<void> {
   const query = new URL(request.url).searchParams;
-  const search = tidySearch(query.get(searchParam));
+  const search = tidySearch(query.get(listSearchParam));
   await app.queries.prefetchInfiniteQuery({
     ...categoriesQuery(app.api, { pageSize: categoryListPageSize, search }),
     // In the browser it stays as long as it was.
@@ -34,7 +35,7 @@ export async function bringBack(
   { api, queries }: WebApp,
   { request: { url } }: LoaderFunctionArgs,
 ): Promise<void> {
-  const search = tidySearch(new URL(url).searchParams.get(searchParam));
+  const search = tidySearch(new URL(url).searchParams.get(listSearchParam));
   const query = categoriesQuery(api, { pageSize: categoryListPageSize, search });
   if (queries.getQueryData(query.queryKey)) return;
   await bringPagesBack(url, (pages) => queries.prefetchInfiniteQuery(pagesAtOnce(query, pages)));
@@ -49,7 +50,7 @@ export function Screen() {
   const list = useCategoryList(asked);
   const [query] = useSearchParams();
   const toAll = new URLSearchParams(query);
-  for (const name of [searchParam, pageParam]) toAll.delete(name);
+  for (const name of [listSearchParam, pageParam]) toAll.delete(name);
   const next = useNextPage(list.pages, categoryRow(list.categories?.length ?? 0));
   useWayBack(list, (pages) => {
     void queries.prefetchInfiniteQuery(pagesAtOnce(categoriesQuery(api, asked), pages));
@@ -70,7 +71,7 @@ export function Screen() {
       <LiveSearch
         label={t('categoryList.searchLabel')}
         action="/category-list"
-        name={searchParam}
+        name={listSearchParam}
         typed={typed}
         onType={setTyped}
         className="mt-4 max-w-xl"

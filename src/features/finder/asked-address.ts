@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../../shared/fields.ts';
 import { cleanTyped } from '../../shared/search-text.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 import { mostFilterCategories } from '../places/contract.ts';
 import { suggestionRequest } from './suggestion-request.ts';
 import type { AskedFarther } from './suggestion-request.ts';
@@ -9,9 +10,9 @@ import type { AskedFarther } from './suggestion-request.ts';
 export function readAsked(query: URLSearchParams): AskedFarther {
   const ids = query.getAll('category').flatMap((id) => z.safeParse(Id, id).data ?? []);
   return {
-    text: cleanTyped(query.get('q') ?? ''),
+    text: cleanTyped(query.get(placeSearchParam) ?? ''),
     categoryIds: ids.slice(0, mostFilterCategories),
-    farther: query.get('farther') === 'true',
+    farther: query.get(fartherParam) === 'true',
   };
 }
 
@@ -20,11 +21,11 @@ export function withAsked(query: URLSearchParams, asked: AskedFarther): string {
   const request = suggestionRequest(asked);
   const { q, categories } = request ?? {};
   const next = new URLSearchParams(query);
-  next.delete('q');
+  next.delete(placeSearchParam);
   next.delete('category');
-  next.delete('farther');
-  if (q) next.set('q', q);
+  next.delete(fartherParam);
+  if (q) next.set(placeSearchParam, q);
   categories?.forEach((id) => next.append('category', id));
-  if (request && asked.farther) next.set('farther', 'true');
+  if (request && asked.farther) next.set(fartherParam, 'true');
   return next.toString();
 }

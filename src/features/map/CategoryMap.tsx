@@ -6,7 +6,6 @@ import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import { fartherParam } from '../places/list-search.ts';
 import type { Narrowing } from '../places/narrowing.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
 import { usePlaceList } from '../places/place-list.ts';
@@ -14,7 +13,7 @@ import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
 import { externalSearchHref } from './external-map.ts';
 import { ListCount, ListNote } from './ListHead.tsx';
-import { searchParam, withParam } from './map-address.ts';
+import { withParam } from './map-address.ts';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
@@ -29,6 +28,7 @@ import { useCategoryMap } from './use-category-map.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useSelection } from './use-selection.ts';
 import { useSheet } from './use-sheet.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 
 interface CategoryMapProps {
   category: { id: string; name: string };
@@ -159,5 +159,5 @@ function useAddressOfAll(): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.delete(fartherParam);
-  return pathname + withParam(query, searchParam, null);
+  return pathname + withParam(query, placeSearchParam, null);
 }

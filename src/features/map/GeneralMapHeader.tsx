@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
-import { searchParam } from './map-address.ts';
 import { readySearch } from './use-map-search.ts';
+import { placeSearchParam } from '../../shared/search-address.ts';
 
 interface GeneralMapHeaderProps {
   typed: string;
@@ -21,7 +21,7 @@ export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
       <LiveSearch
         label={t('maps.search')}
         action="/general-map"
-        name={searchParam}
+        name={placeSearchParam}
         typed={typed}
         onType={onType}
         onFocus={readySearch}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 import { Head } from '../../web/head/head.tsx';
 import { MapView } from '../../web/map/MapView.tsx';
 import { fetchLeafletEarly } from '../../web/map/use-map.ts';
@@ -12,12 +13,11 @@ import { useTold } from '../analytics/use-told.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
-import { fartherParam } from '../places/list-search.ts';
 import { placesQuery } from '../places/queries.ts';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
 import { GeneralMapTitle, ListNote } from './ListHead.tsx';
-import { readSpot, searchParam, spotParam } from './map-address.ts';
+import { readSpot, spotParam } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
@@ -57,7 +57,7 @@ export async function prefetch(
   }
   const nearest = async () => queries.fetchQuery(nearestPointsQuery(api, position)).catch(() => []);
   const bounds = spot ? boundsAround(spot) : boundsOfPoints(await nearest());
-  const search = mapSearchOf(params.get(searchParam));
+  const search = mapSearchOf(params.get(placeSearchParam));
   await Promise.all([
     bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),
     search &&
@@ -91,14 +91,14 @@ export function Screen() {
   const memory = useMemory();
   const { position } = useUserLocation();
   const [params] = useSearchParams();
-  const [typed, setTyped] = useState(params.get(searchParam) ?? '');
+  const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
   const sheet = useSheet(memory);
   const scroller = useListScroll(memory);
   const { start, frame, moveMap, view, onMove, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds);
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds },
-    fartherFor: asksForFarther(params) ? mapSearchOf(params.get(searchParam)) : null,
+    fartherFor: asksForFarther(params) ? mapSearchOf(params.get(placeSearchParam)) : null,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
-import { fartherParam } from '../places/list-search.ts';
-import { searchParam, withParam } from './map-address.ts';
+import { withParam } from './map-address.ts';
 import type { MapSearch } from './use-map-search.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 
 interface NothingHereProps {
   search: Pick<MapSearch, 'list' | 'search' | 'farther'>;
@@ -44,7 +44,7 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
       )}
       <LinkButton
         variant="secondary"
-        to={{ search: withParam(nearby, searchParam, null) }}
+        to={{ search: withParam(nearby, placeSearchParam, null) }}
         onClick={onClear}
         replace
         preventScrollReset

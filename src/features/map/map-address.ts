@@ -1,9 +1,8 @@
 import type { MapSpot } from '../../web/map/map-types.ts';
 import { deepestZoom } from '../../web/map/map-types.ts';
 
-/** The query parameters of maps: what the general one looks at, and what is searched for. */
+/** The query parameter that says what the general map looks at. */
 export const spotParam = 'at';
-export const searchParam = 'q';
 
 const written = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?),(\d{1,2})$/;
 /** About a metre. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
-import { fartherParam } from '../places/list-search.ts';
-import { searchParam, withParam } from './map-address.ts';
+import { withParam } from './map-address.ts';
 import { mapSearchOf } from './map-search-text.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 
 /** The address follows what is searched for; what is typed follows the address when it changes. */
 export function useSearchInAddress(
@@ -16,11 +16,11 @@ export function useSearchInAddress(
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isLeaving = useLeaving();
-  const inAddress = mapSearchOf(params.get(searchParam));
+  const inAddress = mapSearchOf(params.get(placeSearchParam));
   const withSearch = (text: string) => {
     const next = new URLSearchParams(params);
     next.delete(fartherParam);
-    return withParam(next, searchParam, text);
+    return withParam(next, placeSearchParam, text);
   };
   const wanted = mapSearchOf(typed);
   useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).slice(1));

@@ -4,9 +4,9 @@ import { pageParam } from '../../web/list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from './capped-count.ts';
-import { fartherParam, searchParam } from './list-search.ts';
 import { NoneOpen } from './NoneOpen.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 
 interface EmptyPlacesProps {
   /** The category's name in the reader's language. */
@@ -54,7 +54,7 @@ export function EmptyPlaces({ heading, search, open, farther, onShowAll }: Empty
 function useAddressOfAll(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  for (const name of [searchParam, fartherParam, pageParam]) params.delete(name);
+  for (const name of [placeSearchParam, fartherParam, pageParam]) params.delete(name);
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 

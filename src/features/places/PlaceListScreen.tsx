@@ -17,7 +17,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useCategoryOfAddress } from './category-of-address.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
-import { searchParam, useListSearch } from './list-search.ts';
+import { useListSearch } from './list-search.ts';
 import { MissingCategory } from './MissingCategory.tsx';
 import { narrowingOf } from './narrowing.ts';
 import { openParam } from './open-now-address.ts';
@@ -29,6 +29,7 @@ import { placeRow } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
+import { placeSearchParam } from '../../shared/search-address.ts';
 
 /** The address that is gone to. */
 type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
@@ -115,7 +116,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
             label={t('places.searchLabel', { category: heading })}
             hint={t('places.searchHint', { category: heading })}
             action={listCanonical(category.id)}
-            name={searchParam}
+            name={placeSearchParam}
             typed={typed}
             onType={type}
             className="min-w-[min(10rem,100%)] flex-1"

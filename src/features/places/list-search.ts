@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { tidySearch } from '../../shared/search-text.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { asksForOpen } from './open-now-address.ts';
-
-/** The query parameters of a list: its search text, and whether to look beyond 50 km. */
-export const searchParam = 'q';
-export const fartherParam = 'farther';
 
 /** A text is searched for from this length on. */
 const fewestLetters = 2;
@@ -35,12 +32,12 @@ export function searchOf(text: string | null): string {
 
 /** The query of a list that is searched for a text: from its first page, near before far. */
 export function withSearch(query: URLSearchParams, search: string): URLSearchParams {
-  if (search === searchOf(query.get(searchParam))) return query;
+  if (search === searchOf(query.get(placeSearchParam))) return query;
   const next = new URLSearchParams(query);
   next.delete(fartherParam);
   next.delete(pageParam);
-  if (search) next.set(searchParam, search);
-  else next.delete(searchParam);
+  if (search) next.set(placeSearchParam, search);
+  else next.delete(placeSearchParam);
   return next;
 }
 
@@ -52,7 +49,7 @@ export function useListSearch(categoryId: string) {
   const [params, setParams] = useSearchParams();
   const isLeaving = useLeaving();
   const arrivedBy = useNavigationType();
-  const inAddress = params.get(searchParam) ?? '';
+  const inAddress = params.get(placeSearchParam) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const search = searchOf(typed);
   const [subject, setSubject] = useState<ListSubject>({ categoryId, search });

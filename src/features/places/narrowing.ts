@@ -1,4 +1,5 @@
-import { fartherParam, searchOf, searchParam } from './list-search.ts';
+import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
+import { searchOf } from './list-search.ts';
 import { asksForOpen, openParam } from './open-now-address.ts';
 
 /** What an address narrows the places of a category to; the list and the map read it alike. */
@@ -14,7 +15,7 @@ export interface Narrowing {
 /** Reads what an address narrows a category to. */
 export function narrowingOf(query: URLSearchParams): Narrowing {
   return {
-    search: searchOf(query.get(searchParam)),
+    search: searchOf(query.get(placeSearchParam)),
     farther: query.get(fartherParam) === 'true',
     open: asksForOpen(query),
   };
@@ -22,7 +23,7 @@ export function narrowingOf(query: URLSearchParams): Narrowing {
 
 /** The address of another screen of the same category, narrowed as this one is. */
 export function narrowedAs(query: URLSearchParams, address: string): string {
-  const carried = [searchParam, fartherParam, openParam].flatMap((name) => {
+  const carried = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });

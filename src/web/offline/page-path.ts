@@ -1,3 +1,5 @@
+import { listSearchParam, placeSearchParam } from '../../shared/search-address.ts';
+
 /** Pages that anybody may see: what they show is kept. */
 const keptPages =
   /^\/($|category-list$|general-map$|saved$|institutions\/[\w-]+$|institution\/[\w-]+$|map\/[\w-]+$)/;
@@ -9,6 +11,8 @@ const keptPages =
 export function pagePath(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
   if (!keptPages.test(pathname)) return null;
-  const entries = [...searchParams].filter(([name]) => name === 'search' || name === 'q');
+  const entries = [...searchParams].filter(
+    ([name]) => name === listSearchParam || name === placeSearchParam,
+  );
   return `${pathname}${entries.length ? `?${new URLSearchParams(entries)}` : ''}`;
 }

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { searchParam, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
+import { listSearchParam } from '../../shared/search-address.ts';
+import { searchQuietMs, tidySearch } from '../../shared/search-text.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useKeptOnPress } from './use-kept-on-press.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /**
  * What is typed into the search of a screen, and what is searched for once the typing has rested,
- * which the address holds (`searchParam`).
+ * which the address holds (`listSearchParam`).
  */
 export function useAddressSearch() {
   const [params, setParams] = useSearchParams();
   const isLeaving = useLeaving();
-  const inAddress = tidySearch(params.get(searchParam));
+  const inAddress = tidySearch(params.get(listSearchParam));
   const [typed, setTyped] = useState(inAddress);
   const search = tidySearch(useDebounced(typed, searchQuietMs));
   const withSearch = (text: string) => {
     const next = new URLSearchParams(params);
-    if (text) next.set(searchParam, text);
-    else next.delete(searchParam);
+    if (text) next.set(listSearchParam, text);
+    else next.delete(listSearchParam);
     return next;
   };
   const wanted = tidySearch(typed);

@@ -17,8 +17,8 @@ export function withOneSlash(path: string): string {
 /** An id in the path of a page. */
 const idInPath = /(?<=\/)[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}(?=\/|$)/gi;
 
-/** The one path that a page has: ids in small letters, and no slash at its end. */
-export function pagePath(path: string): string {
+/** The one address that a page has, of any path that leads to it: ids in small letters, no slash at its end. */
+export function addressOfPage(path: string): string {
   return withoutSlashAtEnd(path.replaceAll(idInPath, (id) => id.toLowerCase()));
 }
 
