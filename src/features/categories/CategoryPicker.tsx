@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '../../shared/page.ts';
-import { searchQuietMs, tidySearch } from '../../shared/search-text.ts';
+import { mostSearchLetters, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -17,7 +17,7 @@ import { useCategoryTexts } from './category-texts.ts';
 import { entryCalled, pickerEntries } from './picker-entries.ts';
 import type { PickedCategory } from './picker-entries.ts';
 import { categoriesQuery } from './queries.ts';
-import { useAllPages } from './use-all-pages.ts';
+import { mostOfPage, useAllPages } from './use-all-pages.ts';
 
 interface CategoryPickerProps {
   value: PickedCategory | null;
@@ -26,9 +26,6 @@ interface CategoryPickerProps {
   /** The way to a category that is not there yet, for those who have one: its words and act. */
   add?: { label: string; onAdd: () => void } | undefined;
 }
-
-/** A directory has some dozens of categories: one page holds all of most. */
-const mostOfThem = 100;
 
 /** The choice of one category, with a search among them. */
 export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProps) {
@@ -43,7 +40,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   const wanted = tidySearch(typed);
   const search = useDebounced(wanted, searchQuietMs);
   const list = useInfiniteQuery({
-    ...categoriesQuery(api, { pageSize: mostOfThem, search, byNameIn }),
+    ...categoriesQuery(api, { pageSize: mostOfPage, search, byNameIn }),
     enabled: open,
   });
   useAllPages(list);
@@ -72,7 +69,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             ...input,
             'aria-required': true,
             name: 'category',
-            maxLength: 200,
+            maxLength: mostSearchLetters,
             placeholder: chosenName || t('categoryPicker.placeholder'),
           }}
           text={typed ?? chosenName}

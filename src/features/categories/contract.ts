@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { languages } from '../../shared/language.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 
 /** Categories on a page of the home grid, and of the category list. */
 export const homePageSize = 12;
@@ -32,7 +33,7 @@ export const listCategories = endpoint({
     'The visible categories in display order, then by time of creation; or by name in a language (English when none is given).',
   maxAgeSeconds: 0,
   query: z.object({
-    search: z.optional(cleanText(200)),
+    search: z.optional(cleanText(mostSearchLetters)),
     sort: z.optional(z.enum(['display', 'name'])),
     language: z.optional(z.enum(languages)),
     page: z.optional(wholeNumberParam(1, deepestPage)),

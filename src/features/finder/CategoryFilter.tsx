@@ -8,11 +8,11 @@ import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { categoriesQuery } from '../categories/queries.ts';
-import { useAllPages } from '../categories/use-all-pages.ts';
+import { mostOfPage, useAllPages } from '../categories/use-all-pages.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { chosenFirst, shownEntries } from './filter-entries.ts';
 import { categoryQuietMs } from './search-pace.ts';
-import { cleanTyped } from '../../shared/search-text.ts';
+import { cleanTyped, mostSearchLetters } from '../../shared/search-text.ts';
 
 interface CategoryFilterProps {
   id: string;
@@ -20,10 +20,6 @@ interface CategoryFilterProps {
   onChoose: (ids: readonly string[]) => void;
   onDone: () => void;
 }
-
-/** A directory has some dozens of categories: one page holds all of most. */
-const mostOfThem = 100;
-const mostSearchLetters = 100;
 
 /** The filter of the search box: any number of categories, with a search among them. */
 export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterProps) {
@@ -33,7 +29,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
   const settled = useDebounced(search.trim(), categoryQuietMs);
-  const result = useInfiniteQuery(categoriesQuery(api, { pageSize: mostOfThem, search: settled }));
+  const result = useInfiniteQuery(categoriesQuery(api, { pageSize: mostOfPage, search: settled }));
   useAllPages(result);
   const { error } = result;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -52,7 +53,7 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
     <Field label={t('picker.search')} help={t('picker.searchHelp')} error={error}>
       {(input) => (
         <Combobox
-          input={{ ...input, maxLength: 200, placeholder: t('picker.placeholder') }}
+          input={{ ...input, maxLength: mostSearchLetters, placeholder: t('picker.placeholder') }}
           text={typed}
           onType={(text) => {
             setTyped(text);

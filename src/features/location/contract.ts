@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 
 /** An address is searched from this many characters on; so many results are shown. */
 export const leastAddressLength = 3;
@@ -33,7 +34,7 @@ export const searchAddress = endpoint({
     'public geocoding service, unless that gave no answer (service_failed).',
   maxAgeSeconds: 3600,
   query: z.object({
-    q: cleanText(200).check(
+    q: cleanText(mostSearchLetters).check(
       z.refine((text) => text.trim().length >= leastAddressLength, {
         error: 'at least 3 characters',
         params: { code: 'tooShort' },

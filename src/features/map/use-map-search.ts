@@ -4,6 +4,7 @@ import type { Bounds } from '../../shared/bounds.ts';
 import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { searchQuietMs } from '../../shared/search-text.ts';
 import { fetchPart } from '../../web/fetch-part.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { afterIdle } from '../../web/offline/after-idle.ts';
@@ -16,7 +17,6 @@ import { loadCategoryWords } from './category-words.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import type { MapListData } from './map-list.ts';
 
-const quietMs = 300;
 const none: readonly Institution[] = [];
 
 interface MapSearchInput {
@@ -47,7 +47,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   const { api } = useWebApp();
   // The letter itself shows at once; what it finds follows.
   const now = mapSearchOf(useDeferredValue(typed));
-  const search = mapSearchOf(useDebounced(typed, quietMs));
+  const search = mapSearchOf(useDebounced(typed, searchQuietMs));
   const origin = useOrigin(search, position, bounds);
   const farther = fartherFor === search;
   const result = useInfiniteQuery({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 
 /** Institutions on a page of the administrators' list. */
 export const adminPageSize = 20;
@@ -47,7 +48,7 @@ export const listAdminInstitutions = endpoint({
     'search text those that match it, or the one whose id it holds. With again=true, and without ' +
     'search text, those that lost their verified mark by an edit, longest ago first.',
   query: z.object({
-    search: z.optional(cleanText(200)),
+    search: z.optional(cleanText(mostSearchLetters)),
     again: z.optional(FlagParam),
     page: z.optional(wholeNumberParam(1, deepestPage)),
   }),

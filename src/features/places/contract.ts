@@ -10,6 +10,7 @@ import {
   wholeNumberParam,
 } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
+import { mostSearchLetters } from '../../shared/search-text.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
@@ -79,7 +80,7 @@ export const listInstitutions = endpoint({
   query: z
     .object({
       category: z.optional(Id),
-      search: z.optional(cleanText(200)),
+      search: z.optional(cleanText(mostSearchLetters)),
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
@@ -179,7 +180,7 @@ export const suggestInstitutions = endpoint({
   maxAgeSeconds: 0,
   query: z
     .object({
-      q: z.optional(cleanText(200)),
+      q: z.optional(cleanText(mostSearchLetters)),
       categories: z.optional(CategoryIds),
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
