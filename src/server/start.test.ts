@@ -10,6 +10,7 @@ import { runningProgram } from '../../scripts/lib/running.mjs';
 import { buildProgram } from '../testing/built-program.ts';
 import type { BuiltProgram, RunningProgram } from '../testing/built-program.ts';
 import { freePort } from './database/free-port.ts';
+import { isAlive } from './database/is-alive.ts';
 import { openDatabase } from './database/open.ts';
 import { readSettings } from './settings.ts';
 
@@ -87,14 +88,6 @@ async function databasePid(): Promise<number> {
 /** Where a database is made, until it is whole. */
 function making(): string {
   return path.join(dataDir, 'postgres/making');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function eventually(holds: () => Promise<boolean>, withinMs: number): Promise<boolean> {

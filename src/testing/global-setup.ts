@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/database/embedded.ts';
+import { isAlive } from '../server/database/is-alive.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { endOrphan } from '../server/database/orphan.ts';
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
@@ -60,13 +61,5 @@ async function clearKilledRuns(): Promise<void> {
     const folder = path.join(os.tmpdir(), name);
     await endOrphan(path.join(folder, 'data')).catch(() => undefined);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

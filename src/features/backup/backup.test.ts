@@ -12,7 +12,6 @@ import {
   quietly,
 } from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
-import { testSettings } from '../../testing/settings.ts';
 import { fillDemoDirectory } from '../demo/fill.service.server.ts';
 import { localImageFiles } from '../images/image-files.server.ts';
 import { runBackup } from './backup-command.server.ts';
@@ -44,9 +43,7 @@ describe('a backup', () => {
   it('brings the demo directory back row for row, with its images', async () => {
     const images = localImageFiles(path.join(filled.folder, 'demo'));
     const demo = { ...(await testDatabase()), images };
-    const services = { db: demo.db, images, settings: testSettings(), now: () => new Date() };
-    // The filling asks for these alone.
-    await fillDemoDirectory(services as Parameters<typeof fillDemoDirectory>[0]);
+    await fillDemoDirectory({ db: demo.db, images, now: () => new Date() });
     expect(await runOn(runBackup, demo, [filled.file])).toMatchObject(quietly);
     expect(await restore(filled.file)).toMatchObject(quietly);
     expect(await everything(to.pool)).toEqual(await everything(demo.pool));

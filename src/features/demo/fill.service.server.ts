@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
  * @param signal gives it up: its reason is thrown, and nothing is kept but drawn photos
  */
 export async function fillDemoDirectory(
-  { db, images, now }: Services,
+  { db, images, now }: Pick<Services, 'db' | 'images' | 'now'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (await isFilled(db)) return false;

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from './is-alive.ts';
 import { StartError } from './start-error.ts';
 
 const patienceMs = 60_000;
@@ -28,14 +29,6 @@ export async function endOrphan(data: string): Promise<void> {
       throw new StartError(`The database process ${pid} of an earlier start does not end.`);
     }
     await wait(20);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 
