@@ -33,6 +33,9 @@ export interface OpenImage {
 /** What is not longer is read whole: it costs less than a stream. */
 export const longestWhole = 64 * 1024;
 
+/** How long whoever has read a file may keep it (IMG-05 sets the hour): a name never changes its content. */
+export const imageCaching = 'public, max-age=3600, immutable';
+
 const fileName = /^[\w-]{1,80}\.(webp|jpg|png|avif|gif)$/;
 
 /** Whether a text can be the name of an image's file. */

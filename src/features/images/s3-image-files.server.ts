@@ -3,7 +3,7 @@ import type { Settings } from '../../server/settings.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { heardBody } from './heard-body.server.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
-import { isImageFileName, longestWhole } from './image-files.server.ts';
+import { imageCaching, isImageFileName, longestWhole } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 
 type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
@@ -45,7 +45,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
         body: new Uint8Array(bytes),
         headers: {
           'content-type': imageTypes[formatOfName(name) ?? 'webp'],
-          'cache-control': 'public, max-age=3600, immutable',
+          'cache-control': imageCaching,
         },
       });
       if (!written) throw new Error(`The image store has no ${storage.bucket}`);

@@ -3,9 +3,10 @@ import type { HttpEnv } from '../../server/http/http-env.ts';
 import { isUnchanged } from '../../server/http/unchanged.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { imageCaching } from './image-files.server.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
 
-/** Serves kept images under /files. A name never changes its content (IMG-05 sets the hour). */
+/** Serves kept images under /files. */
 export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
   app.on(['GET', 'HEAD'], '/files/:name', async (c) => {
     const name = c.req.param('name');
@@ -13,7 +14,7 @@ export function serveFiles(app: Hono<HttpEnv>, { images }: Services): void {
     if (!format) throw new Refusal('notFound');
     const headers = {
       'content-type': imageTypes[format],
-      'cache-control': 'public, max-age=3600, immutable',
+      'cache-control': imageCaching,
       'content-disposition': 'inline',
       etag: `"${name}"`,
     };

@@ -3,6 +3,7 @@ import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { languageKey } from '../../shared/language-cookie.ts';
+import { readText } from '../kept-texts.ts';
 import { keepForVisit, visitLanguage } from './visit-language.ts';
 
 /**
@@ -16,18 +17,9 @@ export function startLanguage(userLocation: UserLocation | null): Language {
   return initialLanguage({
     lngParam,
     visit: visitLanguage(),
-    stored: chosenBefore(),
+    stored: readText(languageKey),
     cookie: null,
     savedAddress: userLocation?.address ?? null,
     browserLanguages: navigator.languages,
   });
-}
-
-function chosenBefore(): string | null {
-  try {
-    return localStorage.getItem(languageKey);
-  } catch {
-    // Private windows may refuse local storage altogether.
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { languageKey } from '../../shared/language-cookie.ts';
 import { parseLanguage } from '../../shared/language.ts';
 import { readUserLocation, userLocationKey } from '../../shared/user-location.ts';
 import { visitLanguage } from '../i18n/visit-language.ts';
+import { readText } from '../kept-texts.ts';
 import { hasChosen, keepLanguage, show, speak } from './speak.ts';
 
 interface Known {
@@ -22,7 +23,7 @@ export async function resumeLanguage(i18n: i18n, { knewLocation }: Known): Promi
   const asked = parseLanguage(addressOfLoad().searchParams.get('lng')) ?? visitLanguage();
   if (asked && document.cookie.includes(`${languageKey}=${asked}`)) keepLanguage(asked);
   if (asked || hasChosen()) return;
-  const preferred = parseLanguage(stored(languageKey));
+  const preferred = parseLanguage(readText(languageKey));
   if (preferred) {
     if (i18n.language === preferred) keepLanguage(preferred);
     else await speak(i18n, preferred);
@@ -34,20 +35,11 @@ export async function resumeLanguage(i18n: i18n, { knewLocation }: Known): Promi
 
 /** Whether the saved location is, which asks for Bangla where nothing else does (I18N-03). */
 function isInBangladesh(): boolean {
-  const location = readUserLocation(stored(userLocationKey), () => undefined);
+  const location = readUserLocation(readText(userLocationKey), () => undefined);
   return location !== null && mentionsBangladesh(location.address);
 }
 
 /** The address that the page was loaded from: the visitor may have gone on since. */
 function addressOfLoad(): URL {
   return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Private windows may refuse local storage altogether.
-    return null;
-  }
 }
