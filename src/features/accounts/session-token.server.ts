@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import { isBearer } from '../../server/http/bearer.ts';
 import type { Settings } from '../../server/settings.ts';
 import { signed, verified } from './tokens.server.ts';
@@ -78,11 +79,7 @@ function bearerOf(request: Request): string | null {
 }
 
 function cookieOf(cookies: string, name: string): string | null {
-  for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
-  }
-  return null;
+  return parse(cookies, name)[name] ?? null;
 }
 
 function decoded(text: string): string {

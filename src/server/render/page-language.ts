@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import { initialLanguage } from '../../shared/initial-language.ts';
 import { languageCookie, languageKey } from '../../shared/language-cookie.ts';
 import { parseLanguage, visitLanguageKey } from '../../shared/language.ts';
@@ -15,13 +16,13 @@ export interface Reader {
 /** Reads language and saved location from address, cookies and headers (D43). */
 export function readReader(request: Request): Reader {
   const lngParam = new URL(request.url).searchParams.get('lng');
-  const cookies = cookiesOf(request.headers.get('cookie') ?? '');
-  const userLocation = readUserLocation(cookies.get(userLocationKey), () => undefined);
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  const userLocation = readUserLocation(cookies[userLocationKey], () => undefined);
   const language = initialLanguage({
     lngParam,
-    visit: cookies.get(visitLanguageKey) ?? null,
+    visit: cookies[visitLanguageKey] ?? null,
     stored: null,
-    cookie: cookies.get(languageKey) ?? null,
+    cookie: cookies[languageKey] ?? null,
     savedAddress: userLocation?.address ?? null,
     browserLanguages: browserLanguages(request.headers.get('accept-language') ?? ''),
   });
@@ -62,20 +63,6 @@ export function visitCookieHeader(request: Request, publicUrl: string): string |
   if (!language) return null;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${visitLanguageKey}=${language}; Path=/; SameSite=Lax${secure}`;
-}
-
-function cookiesOf(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0) continue;
-    try {
-      cookies.set(pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim()));
-    } catch {
-      // A cookie that cannot be decoded is not ours.
-    }
-  }
-  return cookies;
 }
 
 /** Languages of an Accept-Language header, the most wanted first. */
