@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tidyEmail } from '../../shared/email.ts';
+import { mostEmail, tidyEmail } from '../../shared/email.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import { TextField } from '../../web/ui/Field.tsx';
@@ -56,7 +56,7 @@ function GiveOwnerForm({ id, onClose }: { id: string; onClose: () => void }) {
           setEmail(target.value);
           give.reset();
         }}
-        maxLength={254}
+        maxLength={mostEmail}
         autoComplete="off"
         required
       />

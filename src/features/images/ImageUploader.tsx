@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
-import { mostFiles } from './contract.ts';
+import { mostImages } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -67,7 +67,7 @@ export function ImageUploader(props: ImageUploaderProps) {
     if (had.current && !any && isFocusLost()) input.current?.focus({ preventScroll: true });
     had.current = any;
   }, [any]);
-  const room = mostFiles - items.length;
+  const room = mostImages - items.length;
   return (
     <div>
       <label
@@ -91,7 +91,7 @@ export function ImageUploader(props: ImageUploaderProps) {
         />
       </label>
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-        {error ?? t('uploader.help', { n: mostFiles })}
+        {error ?? t('uploader.help', { n: mostImages })}
         {!error && any && room > 0 && ` ${t('uploader.room', { count: room, n: room })}`}
       </p>
       {any && (

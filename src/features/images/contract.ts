@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 
-/** Of one upload. */
-export const mostFiles = 5;
+/** Images of an institution, and so of one upload (D16). */
+export const mostImages = 5;
+/** Of each. */
 export const mostFileBytes = 10 * 1024 * 1024;
 /** Images of a person that no institution uses yet: beyond it, nothing more is taken. */
 export const mostUnusedUploads = 50;

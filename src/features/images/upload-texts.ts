@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
-import { mostFiles } from './contract.ts';
+import { mostImages } from './contract.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /** What is told when every photo of a choice has ended: how many are stored, what failed. */
@@ -23,7 +23,7 @@ export function batchToasts(t: TFunction, { uploaded, problems }: UploadBatch): 
 
 /** What is told when more photos are chosen than an institution may have. */
 export function tooManyToast(t: TFunction): ToastContent {
-  return { title: t('uploader.tooMany', { n: mostFiles }), variant: 'destructive' };
+  return { title: t('uploader.tooMany', { n: mostImages }), variant: 'destructive' };
 }
 
 /** Why a photo could not be uploaded, in words. */

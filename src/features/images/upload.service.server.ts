@@ -4,7 +4,7 @@ import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { countFailure, limitEarlier } from '../accounts/limits.service.server.ts';
-import { mostFileBytes, mostFiles, mostUnusedUploads, uploadField } from './contract.ts';
+import { mostFileBytes, mostImages, mostUnusedUploads, uploadField } from './contract.ts';
 import { encodeImage, ImageError } from './encode-image.server.ts';
 import type { EncodedFile } from './encode-image.server.ts';
 import { imageKind } from './image-kind.server.ts';
@@ -35,7 +35,7 @@ export async function uploadedImages(
 ): Promise<{ urls: string[] }> {
   const user = signedIn(caller);
   const place = takePlace(user.id);
-  const chunks = bodyChunks(request, place, mostFiles * mostFileBytes + formBytes);
+  const chunks = bodyChunks(request, place, mostImages * mostFileBytes + formBytes);
   try {
     await limitEarlier(services, caller, 'refusedUpload', user.id);
     if ((await countUnused(services.db, user.id)) >= mostUnusedUploads) {
@@ -73,7 +73,7 @@ async function imagesOfForm(
     const bytes = await bytesOf(content, images.length);
     // What browsers send for a field in which no file was chosen.
     if (bytes.byteLength === 0 && !fileName) continue;
-    if (images.length === mostFiles) throw refusedFile('invalid', images.length, 'tooManyImages');
+    if (images.length === mostImages) throw refusedFile('invalid', images.length, 'tooManyImages');
     images.push(await newImage(bytes, images.length));
   }
   if (images.length === 0) throw refusedFile('invalid', null, 'imageRequired');

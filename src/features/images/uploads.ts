@@ -1,4 +1,4 @@
-import { mostFiles } from './contract.ts';
+import { mostImages } from './contract.ts';
 
 interface Photo {
   id: string;
@@ -128,7 +128,7 @@ export function createUploads(stored: readonly string[], means: UploadMeans): Up
   return {
     items: () => items,
     add: (chosen) => {
-      if (items.length + chosen.length > mostFiles) return false;
+      if (items.length + chosen.length > mostImages) return false;
       const added = chosen.map((file): UploadItem => {
         const id = nextId();
         files.set(id, file);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostEmail } from '../../shared/email.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
 import { deepestPage, pageOf } from '../../shared/page.ts';
@@ -71,7 +72,7 @@ export const administerInstitution = endpoint({
     /** Who owns it now and shall not any longer; nobody else loses it. */
     former_owner_id: z.optional(Id),
     updated_at: z.optional(z.iso.datetime({ offset: true })),
-    owner_email: z.optional(cleanText(254)),
+    owner_email: z.optional(cleanText(mostEmail)),
   }),
   answer: AdminInstitution,
   refusals: ['notFound', 'conflict'],

@@ -16,11 +16,10 @@ import {
   textProblem,
   websiteProblem,
 } from './institution-fields.ts';
+import { mostImages } from '../images/contract.ts';
 import { institutionProblem } from './institution-problems.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
 import { OpeningHours } from './opening-hours.ts';
-
-export const mostImages = 5;
 
 /** What a form holds before it is checked; what is missing counts as empty. */
 export interface InstitutionDraft {

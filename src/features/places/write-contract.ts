@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { cleanText, Id, LatitudeParam, LongitudeParam } from '../../shared/fields.ts';
 import { pageOf } from '../../shared/page.ts';
+import { mostImages } from '../images/contract.ts';
 import { Institution } from './contract.ts';
 import { mostName } from './institution-fields.ts';
-import { mostImages } from './institution-form.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
 /** Places that are shown as possibly the same. */

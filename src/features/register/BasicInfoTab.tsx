@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostEmail } from '../../shared/email.ts';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';
 import { mostDescription, mostName } from '../places/institution-fields.ts';
+import { mostAddressLength } from '../places/web-address.ts';
 import type { TextPath } from './institution-values.ts';
 import { roomBeyond } from './room-beyond.ts';
 import type { InstitutionForm } from './use-institution-form.ts';
@@ -13,12 +15,18 @@ interface BasicInfoTabProps {
   addCategory: { label: string; onAdd: () => void } | undefined;
 }
 
-const mostOfAddress = 2100;
-
 const nameInput = { maxLength: mostName + roomBeyond };
 const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: roomBeyond } as const;
-const addressInput = { type: 'url', inputMode: 'url', maxLength: mostOfAddress } as const;
-const emailInput = { type: 'email', inputMode: 'email', maxLength: 300 } as const;
+const addressInput = {
+  type: 'url',
+  inputMode: 'url',
+  maxLength: mostAddressLength + roomBeyond,
+} as const;
+const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  maxLength: mostEmail + roomBeyond,
+} as const;
 
 /** What a place is called, what it is, and how it is reached. */
 export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { mostAddress, mostDescription, mostName } from '../places/institution-fields.ts';
-import { mostImages } from '../places/institution-form.ts';
+import { mostImages } from '../images/contract.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 
 /** What is wrong with a field, in the reader's language; the server's sentence for unknown codes. */
