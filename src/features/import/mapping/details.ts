@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAddress, mostDescription } from '../../places/institution-fields.ts';
 import { OpeningHours } from '../../places/opening-hours.ts';
 import { readOsmOpeningHours } from '../../places/osm-opening-hours.ts';
 import type { ImportedPlace } from '../imported-place.ts';
@@ -32,9 +33,6 @@ type Details = Pick<
   | 'is_active'
 >;
 
-const longestAddress = 500;
-const longestDescription = 5000;
-
 /** What a record says besides name, kind and position, and what of it cannot be kept. */
 export function detailsOf({ fields, isOsm }: SourceRecord): {
   details: Details;
@@ -59,12 +57,12 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     description: read(
       'description',
       cleanLines(fields.get('description') ?? fields.get('বিবরণ')),
-      upTo(longestDescription),
+      upTo(mostDescription),
     ),
     address: read(
       'address',
       field('address', 'full_address', 'ঠিকানা') ?? osmAddress(fields),
-      upTo(longestAddress),
+      upTo(mostAddress),
     ),
     phone: read(
       'phone number',

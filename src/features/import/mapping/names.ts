@@ -1,3 +1,4 @@
+import { leastName, mostName } from '../../places/institution-fields.ts';
 import { isDamaged } from './clean-text.ts';
 
 const banglaLetter = /[\u0980-\u09FF]/;
@@ -28,14 +29,12 @@ export function chosenNames({
   return first === null ? null : { name: first, name_bn: inBangla };
 }
 
-const longestName = 200;
-
 /** Why a place cannot bear these names; null when it can. */
 export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
   const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
   if (!all.every((name) => /[\p{L}\p{N}]/u.test(name))) return 'its name has no letter';
   if (all.some(isDamaged)) return 'its name is not in UTF-8';
   const lengths = all.map((name) => Array.from(name).length);
-  if (Math.max(...lengths) > longestName) return `its name has over ${longestName} characters`;
-  return Math.min(...lengths) < 2 ? 'its name is a single character' : null;
+  if (Math.max(...lengths) > mostName) return `its name has over ${mostName} characters`;
+  return Math.min(...lengths) < leastName ? 'its name is a single character' : null;
 }
