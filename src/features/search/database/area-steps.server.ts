@@ -1,0 +1,85 @@
+import { allOf, everything } from '../../../server/nearest/sources.ts';
+import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import type { KindAsked } from '../bands.ts';
+import { lazily } from '../lazily.ts';
+import { areaTier, aroundTier, begunTier, namedInAreaTier, saidTier } from '../tiers.ts';
+import { areaSources, hasNoneThere, isInNoArea, kindsInAreas } from './area-sources.server.ts';
+import { bandSources, namedInArea } from './band-sources.server.ts';
+import type { BetterMatches } from './better-matches.server.ts';
+import type { KnownBands } from './known-bands.server.ts';
+import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
+import type { Circumstances } from './tier-sources.server.ts';
+
+/** Lies in an area; and so many times as far from its middle is not far from it. */
+const areaReach = 1;
+const aroundReach = 4;
+
+interface AreasAsked {
+  /** Kinds of places that some words of the query name. */
+  kinds: readonly KindAsked[];
+  /** Categories all of whose places match, however. */
+  wholeCategories: ReadonlySet<string>;
+}
+
+/** What is found by the areas that words of a query name. */
+export interface AreaSteps {
+  /** The kinds that are asked for in an area. */
+  inAreas: () => ReturnType<typeof kindsInAreas>;
+  /** What has some words, or is of a kind that they name, and lies where the others say. */
+  inArea: () => Promise<readonly Source[]>;
+  /** What is of a kind and lies not far from an area where there is none of it, whatever is called so. */
+  nearArea: () => Promise<readonly Source[]>;
+  /** The same of what lies not far from there, where nothing else is found. */
+  aroundArea: () => readonly Source[];
+  /** What none of these finds; of what lies around the areas neither, where that is wanted. */
+  isInNone: (around: boolean) => Condition[];
+}
+
+/** Reads the areas that words of a query name, when they are first wanted. */
+export function areaSteps(
+  given: Circumstances,
+  { kinds, wholeCategories }: AreasAsked,
+  bands: KnownBands,
+  { isNotBelow }: BetterMatches,
+): AreaSteps {
+  const inAreas = lazily(() => kindsInAreas(given, kinds));
+  const namedIn = lazily(() => namesInAreas(given.query.spoken.words, kinds, given.near));
+  const namedSources = (tier: number, reach: number, only: Condition) =>
+    namedIn().flatMap(({ ways, area, waysSaying }) => [
+      ...namedInArea(given, ways, { area, reach, tier, only }),
+      ...bandSources(given, [{ tier, ways: waysSaying }], only),
+    ]);
+  const isInNone = (around: boolean) => {
+    const reach = around ? aroundReach : areaReach;
+    return [isInNoArea(inAreas(), reach), isNotNamedIn(namedIn(), reach)];
+  };
+  return {
+    inAreas,
+    isInNone,
+    inArea: async () => {
+      if (inAreas().length === 0 && namedIn().length === 0) return [];
+      const only = await isNotBelow(namedInAreaTier);
+      return [
+        ...namedSources(namedInAreaTier, areaReach, only),
+        ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
+      ];
+    },
+    nearArea: async () => {
+      const areas = inAreas();
+      if (areas.length === 0) return [];
+      // Where all of a kind matches, those near the area have been read.
+      if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
+      const ways = (await bands.from(saidTier, begunTier)).flatMap((band) => band.ways);
+      const only = allOf(
+        await isNotBelow(namedInAreaTier),
+        ...isInNone(false),
+        ...areas.flatMap((kind) => hasNoneThere(given, kind, { reach: areaReach, ways })),
+      );
+      return areaSources(given, areas, { tier: aroundTier, reach: aroundReach, only });
+    },
+    aroundArea: () => [
+      ...namedSources(aroundTier, aroundReach, everything),
+      ...areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
+    ],
+  };
+}
