@@ -78,6 +78,8 @@ describe('what people seek', () => {
     ['electronics', 'new phone'],
     ['electronics', 'notun phone kinbo'],
     ['bank', 'শুক্রবার খোলা ব্যাংক'],
+    // with an ending, though English has a word like it (Dante)
+    ['dentist', 'দাঁতে ব্যথা করছে'],
     // who will, and to do
     ['bank', 'taka pathabo'],
     ['bank', 'টাকা পাঠাবো'],

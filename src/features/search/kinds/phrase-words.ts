@@ -94,7 +94,7 @@ export function isPhrase(text: string): boolean {
 export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
   const typed = { text: word.text, said: formsOf(word) };
   const whole = { text: word.text, said: wholeOf(word) };
-  const isWhole = known.has(word.text) && isEnglish(word.text);
+  const isWhole = !isBangla(word.text) && known.has(word.text) && isEnglish(word.text);
   const met = new Map<PhraseWord, number>();
   const most = formsIn(word.text).some((form) => alone.has(form)) ? 1 : mostLooser;
   for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
