@@ -241,6 +241,18 @@ test.describe('the map of all places', () => {
     await expect.poll(height).toBeGreaterThan(half * 1.5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
+
+  test('[GENMAP-03] on phones what is found begins at the top, however far the list was looked through', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map');
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(12)).toBeAttached();
+    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
+    await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  });
 });
 
 /** The names of those that lie on top in their middle. */

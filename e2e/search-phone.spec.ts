@@ -38,9 +38,13 @@ test.describe('the search box on a phone', () => {
   });
 
   test('[SEARCH-01] chooses categories by a tap on their names', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
     await open(page, '/');
     const { filter, categories, options } = finder(page);
     await filter.tap();
+    // That there are more than fit is seen without scrolling.
+    const more = categories.getByRole('button', { name: /^Show more/ });
+    await expect(more).toBeInViewport({ ratio: 1 });
     await categories.getByText('Bank', { exact: true }).tap();
     await categories.getByText('Pharmacy', { exact: true }).tap();
     await expect(filter).toHaveAccessibleName('Filter by category, 2 chosen');

@@ -7,6 +7,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { mostOfPage, useAllPages } from '../categories/use-all-pages.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
@@ -26,11 +27,13 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
   const { t } = useTranslation();
   const { api } = useWebApp();
   const group = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState(false);
   const settled = useDebounced(search.trim(), categoryQuietMs);
   const result = useInfiniteQuery(categoriesQuery(api, { pageSize: mostOfPage, search: settled }));
   useAllPages(result);
+  useTopAgain(list, settled);
   const { error } = result;
   useEffect(() => {
     if (error) console.info('categories failed:', error.message);
@@ -68,7 +71,10 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
           className="field mt-1 font-normal"
         />
       </label>
-      <div className="mt-2 max-h-72 min-h-22 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88">
+      <div
+        ref={list}
+        className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88"
+      >
         {!entries && !error && <Skeleton className="h-40" />}
         {!entries && error && (
           <ErrorState
@@ -84,9 +90,12 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
         <CategoryChoice entries={shown} chosen={chosen} onChoose={onChoose} />
         {(more > 0 || foldable) && (
-          <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
-            {foldable ? t('finder.showLess') : t('finder.showMore', { n: more })}
-          </Button>
+          // In sight on the smallest phone, too; beside suggestions there is no room for that.
+          <div className="bottom-0 bg-surface [:only-child>*>&]:sticky">
+            <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
+              {foldable ? t('finder.showLess') : t('finder.showMore', { n: more })}
+            </Button>
+          </div>
         )}
       </div>
       <div className="mt-2 flex flex-wrap justify-between gap-2 border-t border-line pt-2">

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { AskedCategories } from './AskedCategories.tsx';
 import { SuggestionOption } from './SuggestionOption.tsx';
@@ -28,6 +29,8 @@ export function SuggestionList(props: SuggestionListProps) {
   const { id, found, active, onPoint, onChoose, onShowFarther, onLeave } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
+  // Every answer brings places of its own, and more of them begins with the same one.
+  useTopAgain(list, found.places[0]);
   const isReady = found.more === 'ready';
   const loadNearEnd = () => {
     if (isReady && isNearEnd(list.current)) found.loadMore();

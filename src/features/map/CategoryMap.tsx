@@ -49,12 +49,12 @@ const useMemory = screenMemory<Memory>();
 
 /** The map and the numbered list of a category's places. */
 export function CategoryMap({ category, heading, narrowing, at }: CategoryMapProps) {
-  const { search, open } = narrowing;
+  const { search, farther, open } = narrowing;
   const { t } = useTranslation();
   const memory = useMemory();
   const { position } = useUserLocation();
   const sheet = useSheet(memory);
-  const scroller = useListScroll(memory);
+  const scroller = useListScroll(memory, JSON.stringify([search, farther, open]));
   const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
   const list = { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;

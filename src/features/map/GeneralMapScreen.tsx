@@ -93,7 +93,7 @@ export function Screen() {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
   const sheet = useSheet(memory);
-  const scroller = useListScroll(memory);
+  const scroller = useListScroll(memory, mapSearchOf(typed));
   const { start, frame, moveMap, view, onMove, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds);
   const search = useMapSearch({

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import type { ScreenMemory } from './screen-memory.ts';
 
-/** Keeps how far a list was scrolled in a memory, and scrolls there again when it is drawn. */
-export function useListScroll({
-  kept: { scrollTop = 0 },
-  keep,
-}: ScreenMemory<{ scrollTop: number }>): RefObject<HTMLDivElement | null> {
+/**
+ * Keeps how far a list was scrolled in a memory, and scrolls there again when it is drawn; to its
+ * top when it comes to show something else.
+ * @param subject what the list shows, in words that tell it from others
+ */
+export function useListScroll(
+  { kept: { scrollTop = 0 }, keep }: ScreenMemory<{ scrollTop: number }>,
+  subject: string,
+): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
+  useTopAgain(scroller, subject);
   useEffect(() => {
     const { current } = scroller;
     if (!current) return undefined;
