@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { optionAct } from './option-keys.ts';
 import { useFocusLeave } from './use-focus-leave.ts';
+import { useTopAgain } from './use-top-again.ts';
 
 interface ComboboxProps<Option extends { id: string }> {
   /** What the field around it gives: id, description, invalid. */
@@ -35,6 +36,8 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   const { input, text, onType, open, onOpen, onClose, listName, options, renderOption, onChoose } =
     props;
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useTopAgain(list, text);
   const leave = useFocusLeave(onClose);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const active = open ? options.findIndex((option) => option.id === pointedId) : -1;
@@ -93,6 +96,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
       {open && (
         <div className="card mt-1 overflow-hidden">
           <ul
+            ref={list}
             id={`${id}-list`}
             role="listbox"
             aria-label={listName}
