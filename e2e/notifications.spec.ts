@@ -181,7 +181,7 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName('নোটিফিকেশন, ১টি অপঠিত');
     await expect(bell(page)).toHaveText('১');
     await bell(page).click();
-    await expect(items(page)).toContainText('Nusrat Jahan পাহাড়ি বেকারি-কে ৫-এ ৫ তারা দিয়েছেন');
+    await expect(items(page)).toContainText('Nusrat Jahan “পাহাড়ি বেকারি”-কে ৫-এ ৫ তারা দিয়েছেন');
     await items(page).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/institution/${place}(\\?.*)?#reviews$`));
     await expect(panel(page)).toBeHidden();

@@ -74,7 +74,7 @@ describe('the list of notifications', () => {
 
   it('shows what happened, when, and whether it is unread', async () => {
     const html = await drawn(inbox);
-    expect(html).toContain('&lt;b&gt;Nusrat&lt;/b&gt; gave Hill Bakery 4 of 5 stars');
+    expect(html).toContain('&lt;b&gt;Nusrat&lt;/b&gt; gave “Hill Bakery” 4 of 5 stars');
     expect(html).toContain('href="/institution/00000000-0000-4000-8000-000000000003#reviews"');
     expect(html).toContain('3 hours ago');
     expect(html).toContain('Unread');

@@ -15,14 +15,14 @@ export function fallbackTexts(notice: Notice): { title: string; message: string 
       const { author_name, institution_name, rating } = notice.data;
       return {
         title: 'New review',
-        message: `${author_name ?? 'Somebody'} gave ${institution_name} ${rating} of 5 stars`,
+        message: `${author_name ?? 'Somebody'} gave "${institution_name}" ${rating} of 5 stars`,
       };
     }
     default: {
       const { author_name, institution_name } = notice.data;
       return {
         title: 'New reply',
-        message: `${author_name ?? 'Somebody'} replied to a review of ${institution_name}`,
+        message: `${author_name ?? 'Somebody'} replied to a review of "${institution_name}"`,
       };
     }
   }

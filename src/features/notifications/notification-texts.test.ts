@@ -28,13 +28,13 @@ async function words(notice: Pick<Notification, 'type' | 'data'>, language: Lang
 const notices: [Notice, string, string][] = [
   [
     { type: 'new_review', data: { ...place, author_name: 'রহিম উদ্দিন', rating: 4 } },
-    'New review | রহিম উদ্দিন gave Lazz Pharma 4 of 5 stars',
-    'নতুন রিভিউ | রহিম উদ্দিন লাজ ফার্মা-কে ৫-এ ৪ তারা দিয়েছেন',
+    'New review | রহিম উদ্দিন gave “Lazz Pharma” 4 of 5 stars',
+    'নতুন রিভিউ | রহিম উদ্দিন “লাজ ফার্মা”-কে ৫-এ ৪ তারা দিয়েছেন',
   ],
   [
     { type: 'review_reply', data: { ...place, institution_name_bn: null, author_name: null } },
-    'New reply | Somebody replied to a review of Lazz Pharma',
-    'নতুন উত্তর | একজন Lazz Pharma-এর একটি রিভিউয়ের উত্তর দিয়েছেন',
+    'New reply | Somebody replied to a review of “Lazz Pharma”',
+    'নতুন উত্তর | একজন “Lazz Pharma”-এর একটি রিভিউয়ের উত্তর দিয়েছেন',
   ],
   [
     { type: 'category_request', data: { ...request, status: 'pending' } },

@@ -62,7 +62,7 @@ describe('the list of notifications', () => {
         user_id: user,
         ...review,
         title: 'New review',
-        message: 'রহিম উদ্দিন gave Lazz Pharma 4 of 5 stars',
+        message: 'রহিম উদ্দিন gave "Lazz Pharma" 4 of 5 stars',
         is_read: false,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
