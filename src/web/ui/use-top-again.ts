@@ -8,6 +8,7 @@ import type { RefObject } from 'react';
  */
 export function useTopAgain(list: RefObject<HTMLElement | null>, subject: unknown): void {
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = 0;
+    list.current?.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each subject
   }, [list, subject]);
 }
