@@ -299,7 +299,10 @@ test.describe('categories', () => {
     page,
     program,
     browser,
+    expectTrouble,
   }) => {
+    // The category of a place that is looked at.
+    expectTrouble(/404 .*\/api\/categories\//);
     const visitor = await browser.newPage({ baseURL: program.address });
     const offered = async () => {
       await open(visitor, '/');
@@ -322,6 +325,15 @@ test.describe('categories', () => {
       return [inGrid, inFilter, inList];
     };
     expect(await offered()).toEqual([0, 0, 0]);
+    // Their places are still found, and still lie on a map.
+    await open(visitor, '/general-map?q=Demo+Bakery');
+    await visitor
+      .locator('#map-list')
+      .getByRole('link', { name: /Demo Bakery/ })
+      .click();
+    await visitor.getByRole('link', { name: 'Show on the map' }).click();
+    await visitor.getByRole('link', { name: 'Map of all places' }).click();
+    await expect(visitor.getByRole('button', { name: 'Demo Bakery, Bakery' })).toBeVisible();
     await admin(page, program.admin, '/admin/categories');
     await page.getByRole('switch', { name: 'Visible to visitors: Bakery' }).click();
     await expect(toast(page, 'Category visibility updated successfully')).toBeVisible();

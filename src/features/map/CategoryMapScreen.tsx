@@ -6,11 +6,11 @@ import { fetchLeafletEarly } from '../../web/map/use-map.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useCategoryOfAddress } from '../places/category-of-address.ts';
-import { MissingCategory } from '../places/MissingCategory.tsx';
 import { narrowingOf } from '../places/narrowing.ts';
 import { placeParam } from '../places/place-paths.ts';
 import { placeQuery, placesQuery } from '../places/queries.ts';
 import { CategoryMap } from './CategoryMap.tsx';
+import { MissingCategoryMap } from './MissingCategoryMap.tsx';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
   const { api, queries, server } = app;
@@ -35,7 +35,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const narrowing = narrowingOf(query);
   const { search, open } = narrowing;
-  if (missing) return <MissingCategory />;
+  if (missing) return <MissingCategoryMap at={query.get(placeParam)} />;
   return (
     <>
       <Head

@@ -4,14 +4,14 @@ import { Head } from '../../web/head/head.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 /** Stands in for the places of a category that is not there. What its address calls it is not said: anybody can write that. */
-export function MissingCategory() {
+export function MissingCategory({ wholeMap }: { wholeMap?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <main className="page flex grow flex-col items-center justify-center gap-4 py-16 text-center">
       <Head title={`${t('places.categoryMissing')} | ${t('shell.name')}`} hidden />
       <MapPinOff size={40} className="text-muted" aria-hidden />
       <h1 className="text-2xl font-semibold">{t('places.categoryMissing')}</h1>
-      <OtherWays />
+      <OtherWays wholeMap={wholeMap} />
     </main>
   );
 }

@@ -1,0 +1,20 @@
+import { MissingCategory } from '../places/MissingCategory.tsx';
+import { singlePointZoom } from './contract.ts';
+import { spotParam, writtenSpot } from './map-address.ts';
+import { usePlaceAt } from './use-place-at.ts';
+
+/**
+ * Stands in for the map of a category that is not there. A place of a category that was hidden is
+ * still found, and its page leads here: the map of all places then opens where it lies.
+ * @param at the id of the place that the map was to open at; null for none
+ */
+export function MissingCategoryMap({ at }: { at: string | null }) {
+  const place = usePlaceAt(at);
+  const spot =
+    place &&
+    writtenSpot({
+      center: { lat: place.latitude, lng: place.longitude },
+      zoom: singlePointZoom,
+    });
+  return <MissingCategory wholeMap={spot ? `/general-map?${spotParam}=${spot}` : undefined} />;
+}
