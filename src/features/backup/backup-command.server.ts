@@ -65,14 +65,16 @@ async function backUpTo(file: string, context: BackupContext): Promise<number> {
 }
 
 function summary(file: string, bytes: number, report: BackupReport): string {
-  const { manifest, missing, removedMeanwhile } = report;
+  const { manifest, missing, changingMeanwhile } = report;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${file}: ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, ` +
       `${manifest.images.files.toLocaleString('en')} image files, ${sizeInWords(bytes)}`,
   ];
-  if (removedMeanwhile > 0) {
-    lines.push(`${removedMeanwhile} images were removed meanwhile and are not in it.`);
+  if (changingMeanwhile > 0) {
+    lines.push(
+      `${changingMeanwhile} images were being stored or removed meanwhile and are not in it.`,
+    );
   }
   if (missing.length > 0) {
     const [first] = missing;

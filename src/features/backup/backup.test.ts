@@ -128,10 +128,12 @@ describe('a backup', () => {
     expect(rows[0].institution_count).toBe(rows[0].places);
   });
 
-  it('says which images were removed meanwhile, and fails softly for those that are missing', async () => {
+  it('says how many images came or went meanwhile, and fails softly for those that are missing', async () => {
     const gone = 'bbbbbbbbbbbbbbbbbbbbbbbbbb.webp';
     await filled.db.insertInto('uploads').values({ key: gone }).execute();
-    expect((await backUp(filled.file)).out).toContain('1 images were removed meanwhile');
+    expect((await backUp(filled.file)).out).toContain(
+      '1 images were being stored or removed meanwhile',
+    );
     const shown = `/files/${gone}`;
     const category_id = await addCategory(filled.db, { name: 'Shows a lost image' });
     await addPlaces(filled.db, [{ category_id, images: [shown] }]);
@@ -140,6 +142,31 @@ describe('a backup', () => {
     expect(result.code).toBe(3);
     await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
     await filled.db.deleteFrom('uploads').where('key', '=', gone).execute();
+  });
+
+  it('misses no image that was on its way to the store and was shown only afterwards', async () => {
+    const key = 'cccccccccccccccccccccccccc.webp';
+    await filled.db.insertInto('uploads').values({ key }).execute();
+    const category_id = await addCategory(filled.db, { name: 'Uploads' });
+    const images = {
+      ...filled.images,
+      read: async (name: string) => {
+        const bytes = await filled.images.read(name);
+        if (name === key) {
+          expect(bytes).toBeNull();
+          await filled.images.add(key, Buffer.from('an image'));
+          await addPlaces(filled.db, [{ category_id, images: [`/files/${key}`] }]);
+        }
+        return bytes;
+      },
+    };
+    expect(await runOn(runBackup, { ...filled, images }, [filled.file])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 images were being stored or removed meanwhile'),
+    });
+    expect(await backUp(filled.file)).toMatchObject(quietly);
+    await filled.db.deleteFrom('institutions').where('category_id', '=', category_id).execute();
+    await filled.db.deleteFrom('uploads').where('key', '=', key).execute();
   });
 
   it('that is broken off leaves what stood there before, and nothing else', async () => {

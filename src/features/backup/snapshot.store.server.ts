@@ -88,8 +88,8 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
   }
 }
 
-/** Of these addresses those that a place still shows now. */
-export async function stillShown(
+/** Of these addresses those that a place shows: within the snapshot then, after it now. */
+export async function shownOf(
   client: pg.ClientBase,
   addresses: readonly string[],
 ): Promise<string[]> {

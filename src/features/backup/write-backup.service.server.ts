@@ -16,7 +16,7 @@ import {
 } from './backup-format.ts';
 import type { Manifest, TableSum } from './backup-format.ts';
 import { rowsIn, runningSum } from './running-sum.server.ts';
-import { copyOut, imageAddresses, stillShown, takeSnapshot } from './snapshot.store.server.ts';
+import { copyOut, imageAddresses, shownOf, takeSnapshot } from './snapshot.store.server.ts';
 import type { Table } from './tables.store.server.ts';
 
 const zip = promisify(gzip);
@@ -35,9 +35,9 @@ export interface BackupSource {
 /** What a backup holds. */
 export interface BackupReport {
   manifest: Manifest;
-  /** Images that were removed while the backup was written. */
-  removedMeanwhile: number;
-  /** Addresses of images that places show and whose files are not in the store. */
+  /** Images that were being stored or removed while the backup was written. */
+  changingMeanwhile: number;
+  /** Addresses of images that places show, then and now, and whose files are not in the store. */
   missing: string[];
 }
 
@@ -65,9 +65,11 @@ export async function writeBackup(file: FileHandle, source: BackupSource): Promi
   const manifest = { version, created_at, migrations, tables, sequences, images };
   await archive.add(manifestFile, jsonFile(manifest));
   await archive.end();
+  // Rows come before the files: what no place showed yet may only have been on its way.
+  const shownThen = await shownOf(client, absent);
   await client.query('commit');
-  const missing = await stillShown(client, absent);
-  return { manifest, missing, removedMeanwhile: absent.length - missing.length };
+  const missing = await shownOf(client, shownThen);
+  return { manifest, missing, changingMeanwhile: absent.length - missing.length };
 }
 
 async function writeTable(
