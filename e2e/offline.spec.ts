@@ -7,6 +7,7 @@ import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offlin
 import { open } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
+import { putClockOff } from './wrong-clock.ts';
 
 const hourMs = 3600_000;
 const tileImages = (page: Page) => page.locator('img.leaflet-tile');
@@ -122,6 +123,20 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   await page.clock.setFixedTime(new Date());
   await mendNetwork(page, wire);
   await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('where the clock of the device is wrong, what is kept is as old as it is by that clock', async ({
+  page,
+  wire,
+}) => {
+  await putClockOff(page, -48 * hourMs);
+  // By the server's answer the page then knows what time it is.
+  const told = page.waitForResponse('**/api/health');
+  await open(page, await placePath(page, 'Demo Bakery'));
+  await told;
+  await answerKept(page, 'institution');
+  await cutNetwork(page, wire);
+  await expect(page.getByText('You are offline. Saved just now')).toBeVisible();
 });
 
 test('a server that does not answer gives way to what is kept, and takes over when it does', async ({

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { reload } from './open.ts';
 import { cards, openList } from './place-list.ts';
+import { putClockOff } from './wrong-clock.ts';
 
 test.describe('the list of a category', () => {
   test('is as it was left after going on, a reload there, and back', async ({ page }) => {
@@ -60,18 +61,7 @@ test.describe('the list of a category', () => {
   test('does not ask again for what came just now, where the clock of the device is ahead', async ({
     page,
   }) => {
-    // A clock of the browser's tools would also hide how the page came.
-    await page.addInitScript(() => {
-      const Right = Date;
-      const now = () => Right.now() + 600_000;
-      globalThis.Date = class extends Right {
-        static override now = now;
-        constructor(...parts: []) {
-          if (parts.length > 0) super(...parts);
-          else super(now());
-        }
-      } as DateConstructor;
-    });
+    await putClockOff(page, 600_000);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

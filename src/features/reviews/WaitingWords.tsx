@@ -1,9 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { relativeTime } from '../../shared/relative-time.ts';
-import { useNow } from '../../web/clock.tsx';
-import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
+import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { SessionUser } from '../accounts/session.ts';
@@ -20,7 +18,7 @@ interface WaitingWordsProps {
 /** A review or reply that the server does not have yet, and what can be done about it. */
 export function WaitingWords({ user, writing }: WaitingWordsProps) {
   const { t } = useTranslation();
-  const age = relativeTime(new Date(writing.at), useNow(), useLanguage());
+  const age = useKeptAge()(writing.at);
   const { editing, editButton, returned, edit, close, save, sendAgain, remove } =
     useWaiting(writing);
   const { kind, words, reason } = writing;

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relativeTime } from '../../shared/relative-time.ts';
-import { useNow } from '../../web/clock.tsx';
 import { Head } from '../../web/head/head.tsx';
-import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
@@ -53,8 +51,7 @@ interface SavedListProps {
 
 function SavedList({ saved, text, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const now = useNow();
+  const keptAge = useKeptAge();
   const [most, setMost] = useState(shownAtOnce);
   const { places, oldest } = saved;
   if (places.length === 0) {
@@ -72,7 +69,7 @@ function SavedList({ saved, text, onShowAll }: SavedListProps) {
       </EmptyState>
     );
   }
-  const age = relativeTime(new Date(oldest), now, language);
+  const age = keptAge(oldest);
   return (
     <>
       <p role="status" className="text-sm text-muted">

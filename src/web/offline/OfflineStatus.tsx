@@ -2,13 +2,11 @@ import { CloudOff, RefreshCw, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { relativeTime } from '../../shared/relative-time.ts';
-import { useNow } from '../clock.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { leadsBack } from '../ui/focus-lost.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { loadAnew } from './load-anew.ts';
+import { useKeptAge } from './use-kept-age.ts';
 import { useKeptView } from './use-kept-view.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -30,8 +28,7 @@ const actionStyle = 'inline-flex min-h-11 items-center gap-1.5 px-2 font-semibol
 /** That the server cannot be reached, and how old what shows instead is. */
 function NetworkNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const now = useNow();
+  const keptAge = useKeptAge();
   const online = useOnline();
   const { pathname } = useLocation();
   const { away, at, among, missing, given } = useKeptView();
@@ -40,7 +37,7 @@ function NetworkNote({ onRetry }: { onRetry: () => void }) {
     if (pathname === '/saved') return null;
     if (missing && at === null) return t('saved.notHere');
     if (among !== null) return t('saved.among', { count: among, n: among });
-    return at === null ? null : t('saved.age', { age: relativeTime(new Date(at), now, language) });
+    return at === null ? null : t('saved.age', { age: keptAge(at) });
   };
   return (
     <div role="status">
