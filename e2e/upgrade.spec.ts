@@ -1,7 +1,7 @@
 import { placePath } from './directory.ts';
-import { everythingKept } from './kept.ts';
+import { answerKept, everythingKept } from './kept.ts';
 import { stillCut } from './offline-network.ts';
-import { open } from './open.ts';
+import { open, takenOver } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page, Wire } from './wire.ts';
 
@@ -128,6 +128,41 @@ test('a reload that is lost on the way is asked for again', async ({ page, wire 
     expect(await page.evaluate(() => 'stays' in window)).toBe(false),
   ).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('a tab without a worker, whose parts the server has no more', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test.beforeEach(async ({ page, wire, expectTrouble }) => {
+    expectTrouble(/404/);
+    await open(page, '/');
+    // What looks after versions comes when the page is idle, and begins with this.
+    await answerKept(page, 'categories');
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await nextBuild(page, wire);
+  });
+  const stays = (page: Page) => page.evaluate(() => 'stays' in window);
+
+  test('is shown the screen that it goes to by the new version', async ({ page }) => {
+    await page.getByRole('link', { name: /Bakery/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
+    expect(await stays(page)).toBe(false);
+    await page.goBack();
+    await expect(page.getByRole('combobox')).toBeVisible();
+  });
+
+  test('is told of the new version where something of its screen is missing', async ({ page }) => {
+    await page.getByRole('combobox').fill('Demo Bakery');
+    await expect(notice(page)).toBeVisible();
+    expect(await stays(page)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await takenOver(page);
+    await page.getByRole('combobox').fill('Demo Baker');
+    await page.getByRole('option', { name: /Demo Bakery/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  });
 });
 
 test('a site that no longer has a worker takes away what an earlier one left', async ({

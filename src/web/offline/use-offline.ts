@@ -5,6 +5,7 @@ import { usePageSettings } from '../page-settings.ts';
 import { useWebApp } from '../use-web-app.ts';
 import { beginKeeping } from './begin-keeping.ts';
 import { keepPage } from './kept-pages.ts';
+import { loadFailedScreen, watchLostBuild } from './lost-build.ts';
 import { knock, reach } from './reach-now.ts';
 import { registerWorker } from './register-worker.ts';
 import { useSending } from './use-sending.ts';
@@ -18,12 +19,25 @@ export function useOffline() {
   const { tiles } = usePageSettings();
   const { pathname, search } = useLocation();
   const [newVersion, setNewVersion] = useState(false);
+  const [buildLost, setBuildLost] = useState(false);
   useSending();
 
   useEffect(() => {
     beginKeeping(app, tiles);
     void registerWorker(() => setNewVersion(true));
   }, [app, tiles]);
+
+  useEffect(
+    () =>
+      watchLostBuild(() => {
+        setNewVersion(true);
+        setBuildLost(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (buildLost) loadFailedScreen();
+  }, [buildLost, pathname]);
 
   useEffect(() => {
     if (!reach.isAway()) void keepPage(location.href);
