@@ -1,4 +1,5 @@
 import { StartError } from './database/start-error.ts';
+import { driverAwayText } from './refusal-of.ts';
 import { SettingsError } from './settings.ts';
 
 /**
@@ -9,6 +10,9 @@ export function failureText(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error && !String(error.code).startsWith('ERR_')) {
     return `It failed: ${error.message}`;
+  }
+  if (error instanceof Error && driverAwayText.test(error.message)) {
+    return `The database went away meanwhile: ${error.message}.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

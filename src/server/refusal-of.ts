@@ -10,8 +10,8 @@ const awayErrno =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENOSPC|EDQUOT|EROFS)$/;
 /** The same of PostgreSQL: away, overloaded, full, for reading only or in each other's way. */
 const awayState = /^(57P0[123]|53\d{3}|08\w{3}|57014|40P01|25006)$/;
-/** What the driver says without a code. */
-const awayText =
+/** What the driver says without a code where the database cannot be had, or not any longer. */
+export const driverAwayText =
   /timeout exceeded when trying to connect|Connection terminated|after calling end|not queryable/;
 
 /**
@@ -46,5 +46,5 @@ function isAway(error: unknown): boolean {
   const code = errorCode(error);
   // A file that is missing is a fault, but for the database's socket: nobody listens there.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return awayErrno.test(code) || awayState.test(code) || awayText.test(error.message);
+  return awayErrno.test(code) || awayState.test(code) || driverAwayText.test(error.message);
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { failureText } from './failure-text.ts';
+
+it('a database that is lost on the way is said in a sentence, without where in the program', async () => {
+  const { pool, close } = await testDatabase();
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const gone = new Promise((resolve) => client.once('end', resolve));
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await gone;
+  const failure: unknown = await client.query('select 1').catch((error: unknown) => error);
+  client.release(true);
+  await close();
+  expect(failureText(failure)).toMatch(/^The database went away meanwhile: [^\n]+\.$/);
+});
+
+it('a fault of the program is told with where it is', () => {
+  expect(failureText(new TypeError('x is not a function'))).toMatch(/^TypeError: .*\n\s+at /);
+});
