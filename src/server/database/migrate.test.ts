@@ -129,7 +129,8 @@ describe('migrations', () => {
     await migrate(database.pool, folder);
     await rm(path.join(folder, '0002_b.sql'));
     await expect(migrate(database.pool, folder)).rejects.toThrow(
-      'The database was last used by a newer version of the program (it has 0002_b.sql)',
+      'The database was last used by a newer version of the program (it has 0002_b.sql): ' +
+        'update the program, or, to go back, restore a backup into an empty database.',
     );
   });
 });

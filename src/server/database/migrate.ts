@@ -68,7 +68,8 @@ function missingIn(
   const unknown = applied.find(({ name }) => !names.has(name));
   if (unknown) {
     throw new StartError(
-      `The database was last used by a newer version of the program (it has ${unknown.name}): update the program.`,
+      `The database was last used by a newer version of the program (it has ${unknown.name}): ` +
+        'update the program, or, to go back, restore a backup into an empty database.',
     );
   }
   const changed = migrations.find((migration, position) => {
