@@ -1,13 +1,19 @@
 import { call } from './admin-page.ts';
 import { registerPlace } from './acts.ts';
+import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
-import { stored } from './kept.ts';
+import type { Page } from './fixtures.ts';
+import { answerKept, stored } from './kept.ts';
 import { open } from './open.ts';
 import { toast } from './owner-form.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 
 // Two people, one of them an administrator.
 test.describe.configure({ timeout: 90_000 });
+
+/** The places of this device's store, and the lists and pages that hold them. */
+const kept = async (page: Page) =>
+  JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
 
 test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a mark only with what it is about', async ({
   page,
@@ -104,18 +110,24 @@ test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is 
   await expect(own.getByRole('alert')).toHaveCount(0);
 });
 
-test('[EDIT-05] Back leads past the page of a place that one has deleted', async ({ page }) => {
+test('[EDIT-05] Back leads past the page of a place that one has deleted, and the device keeps nothing of it', async ({
+  page,
+}) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await registerPlace(page, 'Passing Bakery');
+  const id = await registerPlace(page, 'Passing Bakery');
+  await open(page, `/institutions/${await categoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`);
+  await expect.poll(() => kept(page)).toContain(id);
   await open(page, '/profile');
   const own = page.getByRole('region', { name: 'Your places' });
   await own.getByRole('link', { name: 'Passing Bakery' }).click();
+  await answerKept(page, 'institution', id);
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this institution?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/category-list');
   await expect(toast(page, 'Institution deleted successfully')).toBeVisible();
+  await expect.poll(() => kept(page)).not.toContain(id);
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(own).toContainText('You have no places yet');
@@ -128,14 +140,12 @@ test('a place that is gone is no longer kept on the device, also as a visitor sa
   expectTrouble(/404/);
   const owner = await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Brief Bakery');
-  const kept = async () =>
-    JSON.stringify([await stored(page, 'places'), await stored(page, 'answers')]);
   await page.context().clearCookies();
   await open(page, `/institution/${id}`);
-  await expect.poll(kept).toContain('Brief Bakery');
+  await expect.poll(() => kept(page)).toContain('Brief Bakery');
   await signInAs(page, owner);
   await call(page, 'DELETE', `/api/institutions/${id}`);
   await open(page, `/institution/${id}`);
   await expect(page.getByText('This place is not available')).toBeVisible();
-  await expect.poll(kept).not.toContain('Brief Bakery');
+  await expect.poll(() => kept(page)).not.toContain('Brief Bakery');
 });

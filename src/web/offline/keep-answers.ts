@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 import type { WebApp } from '../web-app.ts';
 import { givenTo } from './given.ts';
-import { keptId, withKept } from './kept-database.ts';
+import { keptId, ownerOf, withKept } from './kept-database.ts';
 import type { KeptDatabase } from './kept-database.ts';
-import { isKeptKind, placesOf } from './kept-kinds.ts';
+import { isKeptKind, placesOf, withoutPlace } from './kept-kinds.ts';
 import { personOf } from './person.ts';
 import { prune } from './prune.ts';
 
@@ -33,9 +33,10 @@ export function keepAnswers({ queries, session }: WebApp): void {
     if (status === 'success' && !givenTo(query.queryHash, dataUpdatedAt)) keep(query);
   }
   cache.subscribe((event) => {
-    // What the program itself writes, expectations and kept answers, is no answer.
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    keep(event.query);
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // What the program itself writes, expectations and kept answers, is no answer; but that a place is
+    // gone, it writes of one that was deleted here.
+    if (!event.action.manual || event.query.state.data === null) keep(event.query);
   });
 }
 
@@ -56,21 +57,33 @@ interface Answered {
   at: number;
 }
 
-async function put(database: KeptDatabase, { person, query, data, at }: Answered): Promise<void> {
+async function put(database: KeptDatabase, answered: Answered): Promise<void> {
+  const { person, query, data, at } = answered;
+  const { queryKey, queryHash } = query;
+  if (data === null) return forget(database, answered);
+  const tx = database.transaction(['answers', 'places'], 'readwrite');
+  await tx.objectStore('answers').put({ id: keptId(person, queryHash), queryKey, data, at });
+  for (const place of placesOf(queryKey, data)) {
+    await tx.objectStore('places').put({ id: keptId(person, place.id), place, at });
+  }
+  await tx.done;
+}
+
+/** Gone, or hidden: then it is not found here any longer, either, nor as a visitor saw it before. */
+async function forget(database: KeptDatabase, { person, query }: Answered): Promise<void> {
   const { queryKey, queryHash } = query;
   const tx = database.transaction(['answers', 'places'], 'readwrite');
   const answers = tx.objectStore('answers');
-  const places = tx.objectStore('places');
-  if (data === null) {
-    // Gone, or hidden: then it is not found here any longer, either, nor as a visitor saw it before.
-    for (const owner of new Set([person, ''])) {
-      await answers.delete(keptId(owner, queryHash));
-      if (queryKey[0] === 'institution') await places.delete(keptId(owner, String(queryKey[1])));
-    }
-  } else {
-    await answers.put({ id: keptId(person, queryHash), queryKey, data, at });
-    for (const place of placesOf(queryKey, data)) {
-      await places.put({ id: keptId(person, place.id), place, at });
+  const owners = [...new Set([person, ''])];
+  for (const owner of owners) await answers.delete(keptId(owner, queryHash));
+  if (queryKey[0] === 'institution') {
+    const id = String(queryKey[1]);
+    for (const owner of owners) await tx.objectStore('places').delete(keptId(owner, id));
+    for (const kept of await answers.getAll()) {
+      if (!owners.includes(ownerOf(kept.id))) continue;
+      const left = withoutPlace(kept, id);
+      if (left === null) await answers.delete(kept.id);
+      else if (left !== kept.data) await answers.put({ ...kept, data: left });
     }
   }
   await tx.done;

@@ -56,6 +56,27 @@ export function placesOf(queryKey: readonly unknown[], data: unknown): Instituti
   });
 }
 
+const Lists = z.looseObject({
+  pages: z.array(z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })),
+});
+
+/** A kept answer without a place that is gone; null when it is about nothing else. */
+export function withoutPlace(
+  { queryKey: [kind, subject], data }: { queryKey: readonly unknown[]; data: unknown },
+  id: string,
+): unknown {
+  if ((kind === 'institution' || kind === 'reviews') && subject === id) return null;
+  if (kind !== 'institutions' && kind !== 'suggestions') return data;
+  const list = z.safeParse(Lists, data);
+  const isIt = (one: { id: string }) => one.id === id;
+  if (!list.success || !list.data.pages.some(({ items }) => items.some(isIt))) return data;
+  const pages = list.data.pages.map((page) => ({
+    ...page,
+    items: page.items.filter((one) => !isIt(one)),
+  }));
+  return { ...list.data, pages };
+}
+
 function schemaOf(queryKey: readonly unknown[]) {
   const [kind] = queryKey;
   return Object.entries(schemas).find(([name]) => name === kind)?.[1] ?? null;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { withoutPlace } from './kept-kinds.ts';
+
+const items = [
+  { id: 'a', name: 'Gone' },
+  { id: 'b', name: 'Here' },
+];
+const list = { pages: [{ items, hasMore: true }, { items: [items[1]] }], pageParams: [1, 2] };
+
+describe('what is kept of a place that is gone', () => {
+  it('leaves the lists that held it, and nothing else of them', () => {
+    for (const kind of ['institutions', 'suggestions']) {
+      expect(withoutPlace({ queryKey: [kind, {}], data: list }, 'a')).toEqual({
+        pages: [{ items: [items[1]], hasMore: true }, { items: [items[1]] }],
+        pageParams: [1, 2],
+      });
+    }
+  });
+
+  it('is nothing of its page and its reviews, wherever they were looked at from', () => {
+    expect(withoutPlace({ queryKey: ['institution', 'a', { lat: 1 }], data: {} }, 'a')).toBeNull();
+    expect(withoutPlace({ queryKey: ['reviews', 'a'], data: list }, 'a')).toBeNull();
+  });
+
+  it('is all of what is about others', () => {
+    for (const queryKey of [['institution', 'b'], ['reviews', 'b'], ['categories'], ['map', 'a']]) {
+      expect(withoutPlace({ queryKey, data: list }, 'a')).toBe(list);
+    }
+    expect(withoutPlace({ queryKey: ['institutions'], data: list }, 'c')).toBe(list);
+  });
+});
