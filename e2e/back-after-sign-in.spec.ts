@@ -3,7 +3,7 @@ import type { Page } from './fixtures.ts';
 import { registerPlace, review } from './acts.ts';
 import { open } from './open.ts';
 import { cards } from './place-list.ts';
-import { ownAddress, registerAndSignIn, registerPerson } from './session.ts';
+import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 import type { Person } from './session.ts';
 import { fillIn, header, main, press } from './page-parts.ts';
 
@@ -76,6 +76,33 @@ test.describe('whoever signs in', () => {
     await expect(page).toHaveURL('/register-institution');
     await page.goBack();
     await expect(page).toHaveURL('/category-list');
+  });
+
+  test('[AUTH-28] from the tab that the mailed link opened comes to the form that they wanted', async ({
+    page,
+    context,
+  }) => {
+    const [email, password] = [`${crypto.randomUUID()}@example.com`, 'secret123'];
+    const person = { email, password, fullName: 'Rahim Uddin' };
+    await open(page, '/');
+    await header(page).getByRole('link', { name: 'Add Business' }).click();
+    await press(page, 'Create an account');
+    const passwords = { Password: password, 'Confirm password': password };
+    await fillIn(page, { 'Full name': person.fullName, Email: email, ...passwords });
+    await press(page, 'Create account');
+    await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    const other = await context.newPage();
+    await open(other, await mailedLink(other, email, /\S+verify-email\?\S+/));
+    await expect(other).toHaveURL('/');
+    await header(other).getByRole('link', { name: 'Sign In' }).click();
+    await signInByForm(other, person);
+    await expect(other).toHaveURL('/register-institution');
+    // Once: who signs in here later is led nowhere.
+    await context.clearCookies();
+    await open(other, '/');
+    await header(other).getByRole('link', { name: 'Sign In' }).click();
+    await signInByForm(other, person);
+    await expect(other).toHaveURL('/');
   });
 
   test('with an address that is registered already is led there from the registration', async ({

@@ -8,6 +8,8 @@ import { providerMessage } from './provider-failure.ts';
 import { namedReturn, rememberedScreen } from './return-address.ts';
 import { useSession } from './session.ts';
 import { useLeave } from './use-leave.ts';
+import { dropWayOn, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
+import type { WayOn } from './way-on.ts';
 
 const expired = 'linkExpired';
 
@@ -19,6 +21,7 @@ export function useAuthScreen() {
   const navigate = useNavigate();
   const toast = useToast('enter');
   const [cameSignedIn] = useState(user !== null);
+  const [wayOn, setWayOn] = useState<WayOn | null>(null);
   const [draft, setDraft] = useState<AuthDraft>(emptyDraft);
   // What is changed when an answer comes, after what was typed while it was awaited.
   const latest = useRef(draft);
@@ -31,10 +34,13 @@ export function useAuthScreen() {
     const kept = readDraft();
     latest.current = isReloaded() ? kept : { ...kept, view: 'signIn' };
     setDraft(latest.current);
+    setWayOn(readWayOn(Date.now()));
     return () => keepDraft({ ...readDraft(), view: 'signIn' });
   }, []);
   useEffect(() => {
-    if (user) keepDraft(null);
+    if (!user) return;
+    keepDraft(null);
+    dropWayOn();
   }, [user]);
   useEffect(() => {
     if (!trouble || trouble === expired) return;
@@ -51,14 +57,22 @@ export function useAuthScreen() {
     latest.current = { ...latest.current, ...changes };
     keepDraft(latest.current);
     setDraft(latest.current);
+    if (changes.view !== 'checkEmail') return;
+    const path = namedReturn(location) ?? rememberedScreen();
+    if (!isHome(path)) keepWayOn(latest.current.email, path, Date.now());
   };
   const show = (view: AuthDraft['view']) => {
     change({ view });
     if (location.search) void navigate(addressWithout(location.search), { replace: true });
   };
-  const way = cameSignedIn ? '/' : rememberedScreen();
+  const way = () => {
+    if (!user || cameSignedIn) return '/';
+    const screen = rememberedScreen();
+    // The mailed link opened home, where nobody meant to stay.
+    return (isHome(screen) && wayOnOf(user.email, wayOn)) || screen;
+  };
   // Nowhere while nobody is signed in, and while a new password is being set.
-  const leaveTo = user && !resetToken ? (namedReturn(location) ?? way) : null;
+  const leaveTo = user && !resetToken ? (namedReturn(location) ?? way()) : null;
   useLeave(leaveTo);
   return {
     loading,
@@ -72,6 +86,10 @@ export function useAuthScreen() {
 }
 
 export type AuthScreen = ReturnType<typeof useAuthScreen>;
+
+function isHome(path: string): boolean {
+  return /^\/(?:[?#]|$)/.test(path);
+}
 
 /** The address once its link has served; where to go back to stays. */
 function addressWithout(search: string): string {

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { storedEmail } from '../../shared/email.ts';
+import { dropText, keepText, readText } from '../../web/kept-texts.ts';
+import { ownPath } from './return-address.ts';
+
+const KeptWayOn = z.object({ email: z.string(), path: z.string(), at: z.number() });
+const name = 'way-on-confirmed';
+/** In ms: the mailed link works for three days. */
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+export interface WayOn {
+  email: string;
+  /** Within the site. */
+  path: string;
+}
+
+/**
+ * Keeps in this browser where somebody wanted to go who is mailed a link to confirm their address: it
+ * opens another tab, at home.
+ * @param now ms since 1970
+ */
+export function keepWayOn(email: string, path: string, now: number): void {
+  keepText(name, JSON.stringify({ email: storedEmail(email), path, at: now }));
+}
+
+/** Who was mailed such a link here, and where they wanted to go; null when nobody was of late. */
+export function readWayOn(now: number): WayOn | null {
+  try {
+    const { email, path, at } = z.parse(KeptWayOn, JSON.parse(readText(name) ?? 'null'));
+    const own = ownPath(path);
+    return own && Math.abs(now - at) < keptMs ? { email, path: own } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where it leads this person. */
+export function wayOnOf(email: string, wayOn: WayOn | null): string | null {
+  return wayOn?.email === storedEmail(email) ? wayOn.path : null;
+}
+
+/** Forgets it: somebody has signed in. */
+export function dropWayOn(): void {
+  dropText(name);
+}
