@@ -30,7 +30,7 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
   await tab(page, 'Basic info').click();
   await name.fill('Better Bakery');
-  await page.getByRole('textbox', { name: 'Website (optional)' }).fill('better.example');
+  await page.getByRole('textbox', { name: 'Website (optional)' }).fill('ftp://better.example');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(
     dialog(page).getByText('Please enter a valid URL starting with http:// or https://').first(),

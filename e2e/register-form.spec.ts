@@ -61,6 +61,29 @@ test.describe('the form', () => {
     await expect(main.getByText('At least one image is required')).toBeVisible();
   });
 
+  test('[REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    const website = page.getByRole('textbox', { name: 'Website' });
+    const facebook = page.getByRole('textbox', { name: 'Facebook page' });
+    await website.fill('www.shop.com');
+    await facebook.fill('our page');
+    await expect(website).toHaveValue('https://www.shop.com');
+    await website.fill('shop.com/tea ');
+    await website.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Institution name is required');
+    await expect(website).toHaveValue('https://shop.com/tea');
+    await expect(website).not.toHaveAttribute('aria-invalid');
+    await expect(facebook).toHaveValue('our page');
+    await expect(facebook).toHaveAccessibleDescription(/Please enter a valid Facebook URL/);
+    await facebook.fill('fb.com/shop');
+    await facebook.press('Enter');
+    await expect(facebook).toHaveValue('https://fb.com/shop');
+    await expect(page.getByText('Please enter a valid Facebook URL')).toHaveCount(0);
+  });
+
   test('[REG-12] speaks Bangla, digits and all', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution?lng=bn');

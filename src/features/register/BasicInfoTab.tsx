@@ -31,7 +31,8 @@ const emailInput = {
 /** What a place is called, what it is, and how it is reached. */
 export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { t } = useTranslation();
-  const { values, set, errorOf } = form;
+  const { values, set, completeAddresses, errorOf } = form;
+  const addressField = { ...addressInput, onBlur: completeAddresses };
   const optional = t('institutionForm.optional');
   const given = (path: TextPath) => ({
     name: path,
@@ -94,13 +95,13 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
         label: t('institutionForm.website'),
         help: t('institutionForm.websiteHelp'),
         optional,
-        ...addressInput,
+        ...addressField,
       })}
       {line('facebook_url', {
         label: t('institutionForm.facebook'),
         example: t('institutionForm.facebookHelp'),
         optional,
-        ...addressInput,
+        ...addressField,
       })}
     </div>
   );

@@ -5,6 +5,7 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { tabOf, tabStates } from './form-tabs.ts';
 import type { FormTab, TabState } from './form-tabs.ts';
+import { fullAddresses } from './full-address.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 import { problemText } from './problem-texts.ts';
 import { checkSubmit, photoNotUploaded } from './submit-check.ts';
@@ -14,6 +15,8 @@ export interface InstitutionForm {
   values: InstitutionFormValues;
   /** Changes fields; what was said against them is taken back. */
   set: (changes: Partial<InstitutionFormValues>) => void;
+  /** Completes the web addresses that lack nothing but their beginning, for all to see. */
+  completeAddresses: () => void;
   /** What is wrong with a field, in words. */
   errorOf: (path: string) => string | undefined;
   tab: FormTab;
@@ -95,6 +98,11 @@ export function useInstitutionForm({
     if (changes.hoursKnown !== undefined) setHoursSaid(true);
     setProblems((shown) => shown.filter(({ path }) => !concerns(changes, path)));
   };
+  const completeAddresses = () => {
+    const full = fullAddresses(values);
+    if (Object.keys(full).length > 0) set(full);
+    return full;
+  };
   const openHours = () => {
     if (!hoursSaid) set({ hoursKnown: true });
   };
@@ -110,6 +118,7 @@ export function useInstitutionForm({
   };
   return {
     ...{ values, set, tab, uploading, setUploading, setPhotoFailed, replaced, id, show },
+    completeAddresses,
     replace: (next) => {
       setValues(next);
       setProblems([]);
@@ -127,7 +136,8 @@ export function useInstitutionForm({
       return problem && problemText(t, problem);
     },
     check: (signedIn = true) => {
-      const checked = checkSubmit(values, signedIn, photoFailed);
+      // Whoever sends by Enter has not left the field.
+      const checked = checkSubmit({ ...values, ...completeAddresses() }, signedIn, photoFailed);
       if (checked.values === null) show(checked.problems);
       return checked.values;
     },

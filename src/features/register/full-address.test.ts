@@ -1,0 +1,73 @@
+import {
+  assert,
+  domain,
+  emailAddress,
+  ipV4,
+  oneof,
+  property,
+  string,
+  webPath,
+  webUrl,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleForm } from '../../testing/example-form.ts';
+import { isWebAddress } from '../places/web-address.ts';
+import { fullAddress, fullAddresses } from './full-address.ts';
+
+describe('[REG-21][REG-22] an address without its beginning', () => {
+  it.each([
+    ['www.shop.com', 'https://www.shop.com'],
+    ['Shop.com.bd', 'https://Shop.com.bd'],
+    [' shop.com/tea?size=2#large ', 'https://shop.com/tea?size=2#large'],
+    ['shop.com:8080/tea', 'https://shop.com:8080/tea'],
+    ['fb.com/shop', 'https://fb.com/shop'],
+    ['facebook.com/@shop', 'https://facebook.com/@shop'],
+    ['দোকান.বাংলা', 'https://দোকান.বাংলা'],
+    // With what comes along from a message.
+    ['\u200Bwww.shop.com\u200E', 'https://www.shop.com'],
+  ])('%j is %s', (typed, full) => {
+    expect(fullAddress(typed)).toBe(full);
+  });
+
+  it.each([
+    ...['', ' ', 'shop', 'localhost:3000', 'www.', '.com', 'shop.c', 'shop.com.', 'www.shop.com,'],
+    ...['shop@shop.com', 'user:pass@shop.com', 'mailto:a@shop.com', 'javascript:alert(1)'],
+    ...['javascript:www.shop.com', 'data:text/html,x.com', '//shop.com', '/shop.com'],
+    ...['http//shop.com', 'https:/shop.com', 'ftp://shop.com', 'http://shop.com', 'HTTPS://a.bd'],
+    ...['192.168.0.1', '01712.345678', 'Md. Rahim', 'our shop.com', 'shop.com/a b', 'shop.com\\a'],
+    ...['shop.com:80a', 'shop..com', '-', `${'a'.repeat(2000)}.com`],
+  ])('%j stays as it is', (typed) => {
+    expect(fullAddress(typed)).toBe(typed);
+  });
+
+  it('is completed whatever host it has', () => {
+    assert(
+      property(domain(), webPath(), (host, path) => {
+        expect(fullAddress(host + path)).toBe(`https://${host}${path}`);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is an address once it is completed, and stays so; no other text is touched', () => {
+    const typed = oneof(string(), emailAddress(), ipV4(), domain(), webUrl());
+    assert(
+      property(typed, (text) => {
+        const full = fullAddress(text);
+        expect(fullAddress(full)).toBe(full);
+        if (full === text) return;
+        expect(isWebAddress(full)).toBe(true);
+        expect(isWebAddress(text)).toBe(false);
+        expect(full).toBe(`https://${text.trim()}`);
+      }),
+    );
+  });
+
+  it('is told of alone, of all that a form holds', () => {
+    expect(fullAddresses(exampleForm())).toEqual({});
+    const website = 'http://shop.com';
+    expect(fullAddresses(exampleForm({ website, facebook_url: 'fb.com/shop' }))).toEqual({
+      facebook_url: 'https://fb.com/shop',
+    });
+  });
+});
