@@ -42,6 +42,9 @@ test.describe('the form', () => {
       'At least one image is required',
     ];
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    // Not on the buttons of the form, nor behind the keyboard of a phone.
+    const toasts = page.getByRole('alert');
+    expect((await toasts.boundingBox())?.y).toBeLessThan(20);
     for (const mistake of mistakes) {
       await expect.poll(() => told.jsonValue()).toContain(mistake);
       await dismiss(page, mistake);
@@ -59,6 +62,19 @@ test.describe('the form', () => {
     await expect(main.getByText('Location is required')).toBeVisible();
     await tab(page, 'Images').click();
     await expect(main.getByText('At least one image is required')).toBeVisible();
+    // What is mended meanwhile is told no longer, however long the pointer rests on it; nor is
+    // anything once the form is left.
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(toasts).toHaveText('Category is required');
+    await toasts.hover();
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await category.fill('Coffee');
+    await expect(page.getByRole('option')).toHaveText(['Coffee Shop']);
+    await category.press('Enter');
+    await expect(toasts).toHaveText('Phone number is required');
+    await main.getByRole('link', { name: 'Back to Home' }).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 2000 });
   });
 
   test('[REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent', async ({

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Head } from '../../web/head/head.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { TopToasts } from '../../web/ui/Toast.tsx';
+import { useHydrated } from '../../web/ui/use-hydrated.ts';
 import { useSession } from '../accounts/session.ts';
 import { BackLink } from '../places/BackLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
-import { useHydrated } from '../../web/ui/use-hydrated.ts';
 
 /** The registration of an institution: the form for whoever is signed in (D6). */
 export function Screen() {
@@ -16,23 +17,26 @@ export function Screen() {
   const [turn, setTurn] = useState(0);
   const waiting = loading || (user !== null && !inBrowser);
   return (
-    <main className="page max-w-3xl py-4">
-      <Head title={t('institutionForm.title')} hidden />
-      <div className="mb-4 flex items-center gap-1">
-        <BackLink to="/" label={t('institutionForm.back')} />
-        <h1 className="text-xl font-semibold">{t('institutionForm.heading')}</h1>
-      </div>
-      {waiting && <FormSkeleton />}
-      {!waiting && !user && <SignInFirst />}
-      {!waiting && user && (
-        <RegisterForm
-          key={`${user.id} ${turn}`}
-          user={user}
-          anew={turn > 0}
-          onStartOver={() => setTurn(turn + 1)}
-        />
-      )}
-    </main>
+    <>
+      <main className="page max-w-3xl py-4">
+        <Head title={t('institutionForm.title')} hidden />
+        <div className="mb-4 flex items-center gap-1">
+          <BackLink to="/" label={t('institutionForm.back')} />
+          <h1 className="text-xl font-semibold">{t('institutionForm.heading')}</h1>
+        </div>
+        {waiting && <FormSkeleton />}
+        {!waiting && !user && <SignInFirst />}
+        {!waiting && user && (
+          <RegisterForm
+            key={`${user.id} ${turn}`}
+            user={user}
+            anew={turn > 0}
+            onStartOver={() => setTurn(turn + 1)}
+          />
+        )}
+      </main>
+      {user && <TopToasts />}
+    </>
   );
 }
 

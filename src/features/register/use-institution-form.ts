@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../shared/problem.ts';
-import { useToast } from '../../web/ui/Toast.tsx';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { tabOf, tabStates } from './form-tabs.ts';
 import type { FormTab, TabState } from './form-tabs.ts';
@@ -9,6 +8,7 @@ import { fullAddresses } from './full-address.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 import { problemText } from './problem-texts.ts';
 import { checkSubmit, photoNotUploaded } from './submit-check.ts';
+import { useToldProblems } from './use-told-problems.ts';
 
 /** The state of an institution form, for its parts. */
 export interface InstitutionForm {
@@ -68,7 +68,6 @@ export function useInstitutionForm({
   hoursByOpening,
 }: FormSetup): UsedForm {
   const { t } = useTranslation();
-  const showToast = useToast('institution');
   const id = useId();
   const [values, setValues] = useState(initial);
   const [found, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -80,8 +79,11 @@ export function useInstitutionForm({
   const [replaced, setReplaced] = useState(0);
   /** The field to go to, once its tab is shown. */
   const [goTo, setGoTo] = useState<{ path: string } | null>(null);
-  const others = found.filter(({ code }) => code !== photoNotUploaded.code);
-  const problems = photoFailed ? [photoNotUploaded, ...others] : others;
+  const problems = useMemo(() => {
+    const others = found.filter(({ code }) => code !== photoNotUploaded.code);
+    return photoFailed ? [photoNotUploaded, ...others] : others;
+  }, [found, photoFailed]);
+  const tell = useToldProblems(problems);
   const tellChange = useEffectEvent(onChange);
   // With the press itself, not after what is drawn: whoever leaves at once has changed it, too.
   useLayoutEffect(() => {
@@ -108,9 +110,7 @@ export function useInstitutionForm({
   };
   const show = (mistakes: readonly FieldProblem[]) => {
     setProblems(mistakes);
-    for (const problem of mistakes) {
-      showToast({ title: problemText(t, problem), variant: 'destructive' });
-    }
+    tell(mistakes);
     const first = mistakes.find(({ path }) => path !== 'session');
     if (!first) return;
     setTab(tabOf(first.path));

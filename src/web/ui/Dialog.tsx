@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
-import { DialogToasts } from './Toast.tsx';
+import { TopToasts } from './Toast.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </IconButton>
           </div>
           {children}
-          <DialogToasts />
+          <TopToasts />
         </div>
       )}
     </dialog>

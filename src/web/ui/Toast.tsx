@@ -16,18 +16,18 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { passFocus } from './focus-lost.ts';
 import { createToastStore } from './toast-store.ts';
-import type { Toast, ToastContent, ToastStore } from './toast-store.ts';
+import type { Toast, ToastStore } from './toast-store.ts';
 
-type ShowToast = (content: ToastContent) => void;
+type ShowToast = ToastStore['show'];
 
-const ToastContext = createContext<ShowToast>(() => undefined);
+const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** The dialogs that are open: the page behind them is inert, so the last one shows the toasts. */
+/** What shows the toasts in the page's stead: the last of these does. */
 interface ToastPlaces {
   store: ToastStore;
-  dialogs: readonly string[];
-  /** Lets a dialog show them; gives the way to end that. */
-  enter: (dialog: string) => () => void;
+  tops: readonly string[];
+  /** Lets one show them; gives the way to end that. */
+  enter: (top: string) => () => void;
 }
 
 const PlacesContext = createContext<ToastPlaces | null>(null);
@@ -35,35 +35,39 @@ const PlacesContext = createContext<ToastPlaces | null>(null);
 /** Shows toasts, one at a time, above everything else on the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
-  const [dialogs, setDialogs] = useState<readonly string[]>([]);
-  const enter = useCallback((dialog: string) => {
-    setDialogs((open) => [...open, dialog]);
-    return () => setDialogs((open) => open.filter((other) => other !== dialog));
+  const [tops, setTops] = useState<readonly string[]>([]);
+  const enter = useCallback((top: string) => {
+    setTops((there) => [...there, top]);
+    return () => setTops((there) => there.filter((other) => other !== top));
   }, []);
-  const places = useMemo(() => ({ store, dialogs, enter }), [store, dialogs, enter]);
+  const places = useMemo(() => ({ store, tops, enter }), [store, tops, enter]);
   return (
     <ToastContext value={store.show}>
       <PlacesContext value={places}>
         {children}
-        {dialogs.length === 0 && <ToastArea store={store} />}
+        {tops.length === 0 && <ToastArea store={store} />}
       </PlacesContext>
     </ToastContext>
   );
 }
 
-/** The place for toasts in a modal dialog, while it is the one in front. */
-export function DialogToasts() {
+/**
+ * Has the toasts come at the top of the screen for as long as it stands there, and nothing else that
+ * does so came later: in a modal dialog, behind which the page is inert, and beside a long form, where
+ * they would lie on its buttons, or behind the keyboard of a phone.
+ */
+export function TopToasts() {
   const id = useId();
   const places = use(PlacesContext);
   const enter = places?.enter;
   useEffect(() => enter?.(id), [enter, id]);
-  return places && places.dialogs.at(-1) === id ? (
+  return places && places.tops.at(-1) === id ? (
     <ToastArea store={places.store} place="top" />
   ) : null;
 }
 
 /**
- * Shows a toast, after those that are still waiting to be read.
+ * Shows a toast, after those that are still waiting to be read; gives the way to take it back.
  * @param act what is tried: how a later try went takes the place of what is left of earlier ones
  */
 export function useToast(act?: string): ShowToast {
@@ -73,7 +77,7 @@ export function useToast(act?: string): ShowToast {
 
 interface ToastAreaProps {
   store: ToastStore;
-  /** Of the screen: at the top they leave the buttons at the end of a dialog free. */
+  /** Of the screen: at the top they leave the buttons at the end of a dialog or form free. */
   place?: 'top' | 'bottom';
 }
 
@@ -84,7 +88,7 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} />;
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-3' : 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-[calc(env(safe-area-inset-top)+0.75rem)]' : 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]'}`}
     >
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>

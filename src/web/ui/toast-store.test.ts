@@ -135,6 +135,23 @@ describe('toasts', () => {
     expect(store.visible()?.title).toBe('Registered');
   });
 
+  it('are taken back when what they say is no longer so, also while somebody reads them', () => {
+    const store = createToastStore();
+    const category = store.show({ title: 'Category is required', variant: 'destructive' });
+    const phone = store.show({ title: 'Phone is required', variant: 'destructive' });
+    // What is said already is not said twice, and taken back by either.
+    const again = store.show({ title: 'Photo is required', variant: 'destructive' });
+    store.show({ title: 'Photo is required', variant: 'destructive' });
+    store.hold();
+    phone();
+    expect(store.visible()?.title).toBe('Category is required');
+    category();
+    expect(store.visible()?.title).toBe('Photo is required');
+    again();
+    again();
+    expect(store.visible()).toBeNull();
+  });
+
   it('stay while they are being read', () => {
     const store = createToastStore();
     store.show({ title: 'One', variant: 'destructive' });

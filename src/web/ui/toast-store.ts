@@ -32,7 +32,8 @@ export const sameActMs = 1000;
 export interface ToastStore {
   toasts: () => readonly Toast[];
   visible: () => Toast | null;
-  show: (content: ToastContent) => void;
+  /** Gives the way to take it back, when what it says is no longer so. */
+  show: (content: ToastContent) => () => void;
   dismiss: (id: number) => void;
   /** Stops the visible toast from leaving by itself while somebody is reading it. */
   hold: () => void;
@@ -92,15 +93,17 @@ export function createToastStore(): ToastStore {
         if (isNewTry) close((toast) => `${toast.act} `.startsWith(`${act} `));
         toldAt.set(act, now);
       }
+      const takeBack = () => close((toast) => saysTheSame(toast, content));
       const isSaid = (toast: Toast) =>
         saysTheSame(toast, content) || (unlessSaid && toast.says === unlessSaid);
-      if (toasts.some((toast) => toast.open && isSaid(toast))) return;
+      if (toasts.some((toast) => toast.open && isSaid(toast))) return takeBack;
       const before = visible();
       if (before && !before.variant && now - lastAt > sameActMs) dismiss(before.id);
       lastAt = now;
       lastId += 1;
       change([...toasts, { ...content, id: lastId, open: true }]);
       leave();
+      return takeBack;
     },
     dismiss,
     hold: () => {
