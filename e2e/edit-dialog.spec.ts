@@ -3,7 +3,7 @@ import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { coveredStops } from './keyboard.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { institution, tab } from './owner-form.ts';
 
 // Each registers people and a place.
@@ -53,6 +53,13 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(field).toHaveValue(name);
   await field.fill(`${name} 2`);
+  const website = page.getByRole('textbox', { name: 'Website' });
+  await website.fill('www.bakery.com');
+  await tab(page, 'Hours').click();
+  await reload(page);
+  await expect(tab(page, 'Hours')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Basic info').click();
+  await expect(website).toHaveValue('https://www.bakery.com');
   // Going back closes the dialog; what was typed is there again.
   await page.goBack();
   await expect(dialog(page)).toBeHidden();

@@ -177,7 +177,9 @@ test.describe('the form', () => {
     await page.reload();
     await expect(page.getByText('We kept what you had begun.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('closed');
+    // Also where somebody went and changed nothing.
     await tab(page, 'Basic info').click();
+    await page.reload();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Upgrade Tea Stall',
     );

@@ -44,11 +44,13 @@ export function EditForm({ place, anew, onClose, onDiscard }: EditFormProps) {
   const [confirming, setConfirming] = useState(false);
   const form = useInstitutionForm({
     initial: begun.values,
+    initialTab: begun.tab,
+    kept: begun.kept,
     hoursByOpening: false,
-    onChange: (values) => {
+    onChange: (values, tab) => {
       if (finished.current) return;
       keepUnfinished(name, {
-        ...{ values, key: '', updated_at: base.updatedAt, base: base.values },
+        ...{ values, key: '', tab, updated_at: base.updatedAt, base: base.values },
       });
     },
   });

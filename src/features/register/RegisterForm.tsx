@@ -45,6 +45,7 @@ export function RegisterForm({ user, anew, onStartOver }: RegisterFormProps) {
   const form = useInstitutionForm({
     initial: begun?.values ?? emptyValues,
     initialTab: begun?.tab,
+    kept: begun !== null,
     hoursByOpening: true,
     onChange: (values, tab) => {
       if (!finished.current) keepUnfinished(name, { values, key: key.current, tab });

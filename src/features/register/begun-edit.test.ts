@@ -8,13 +8,14 @@ const later = '2026-03-02T06:00:00.000Z';
 const typed = { ...valuesOf(before), name: 'Better Bakery' };
 const kept = {
   ...{ values: typed, key: '', updated_at: before.updated_at, base: valuesOf(before) },
+  tab: 'images' as const,
 };
 
 describe('an edit that was begun and not saved', () => {
-  it('is there again, also after somebody verified the place', () => {
+  it('is there again, at the tab where it was left, also after somebody verified the place', () => {
     for (const place of [before, { ...before, is_verified: true, updated_at: later }]) {
       expect(begunEdit(kept, place)).toMatchObject({
-        ...{ values: typed, kept: true, changed: [] },
+        ...{ values: typed, tab: 'images', kept: true, changed: [] },
         base: { updatedAt: place.updated_at },
       });
     }
@@ -25,7 +26,7 @@ describe('an edit that was begun and not saved', () => {
     expect(begunEdit(kept, place)).toEqual({
       base: { values: valuesOf(place), updatedAt: later },
       values: { ...typed, description: 'Bread and cake' },
-      ...{ kept: true, changed: ['description'] },
+      ...{ tab: 'images', kept: true, changed: ['description'] },
     });
   });
 
@@ -34,6 +35,7 @@ describe('an edit that was begun and not saved', () => {
     expect(begunEdit(older, before).values).toEqual(typed);
     const place = { ...before, updated_at: later };
     expect(begunEdit(older, place)).toMatchObject({ values: valuesOf(place), kept: false });
+    expect(begunEdit(older, place).tab).toBeUndefined();
     expect(begunEdit(null, place)).toMatchObject({ values: valuesOf(place), kept: false });
   });
 });

@@ -1,5 +1,6 @@
 import type { Institution } from '../places/contract.ts';
 import { valuesOf } from './institution-values.ts';
+import type { FormTab } from './form-tabs.ts';
 import type { InstitutionFormValues } from './institution-values.ts';
 import { changedFields, mergedValues } from './merged-values.ts';
 import type { FieldName } from './merged-values.ts';
@@ -17,6 +18,8 @@ interface BegunEdit {
   base: EditBase;
   /** What the form begins with. */
   values: InstitutionFormValues;
+  /** The tab that was open then; undefined: the first one. */
+  tab: FormTab | undefined;
   /** It holds what was typed earlier and not saved. */
   kept: boolean;
   /** What others have changed since that was typed. */
@@ -34,10 +37,11 @@ export function begunEdit(kept: UnfinishedForm | null, place: Institution): Begu
   const stored = base.values;
   const begun = kept?.base ?? (kept?.updated_at === place.updated_at ? stored : null);
   // Without what it began with, nobody can say what of it was typed.
-  if (!kept || !begun) return { base, values: stored, kept: false, changed: [] };
+  if (!kept || !begun) return { base, values: stored, tab: undefined, kept: false, changed: [] };
   return {
     base,
     values: mergedValues({ base: begun, mine: kept.values, theirs: stored }),
+    tab: kept.tab,
     kept: true,
     changed: changedFields(begun, stored),
   };

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../shared/problem.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
@@ -54,6 +62,8 @@ interface FormSetup {
   initial: InstitutionFormValues;
   /** The first one unless said otherwise. */
   initialTab?: FormTab | undefined;
+  /** It begins with what was begun earlier, and is kept. */
+  kept: boolean;
   /** Told of the tab, too, once there is something to lose. */
   onChange: (values: InstitutionFormValues, tab: FormTab) => void;
   /** Hours that were seen are the owner's word (REG-29); else only those that were added are (EDIT-17). */
@@ -64,6 +74,7 @@ interface FormSetup {
 export function useInstitutionForm({
   initial,
   initialTab = 'basic',
+  kept,
   onChange,
   hoursByOpening,
 }: FormSetup): UsedForm {
@@ -85,9 +96,12 @@ export function useInstitutionForm({
   }, [found, photoFailed]);
   const tell = useToldProblems(problems);
   const tellChange = useEffectEvent(onChange);
+  const toldTab = useRef(tab);
   // With the press itself, not after what is drawn: whoever leaves at once has changed it, too.
   useLayoutEffect(() => {
-    if (values !== initial) tellChange(values, tab);
+    const isElsewhere = kept && tab !== toldTab.current;
+    toldTab.current = tab;
+    if (values !== initial || isElsewhere) tellChange(values, tab);
     // oxlint-disable-next-line react/exhaustive-deps -- what it began with is no change
   }, [values, tab]);
   useEffect(() => {
