@@ -77,6 +77,8 @@ test.describe('signing in and registering', () => {
     await google.click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('Login Failed');
+    // Not behind the keyboard of a phone.
+    expect((await told.boundingBox())?.y).toBeLessThan(20);
     await expect(told).toContainText('The provider is away.');
     await expect(google).toBeEnabled();
     await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeEnabled();

@@ -115,7 +115,10 @@ test('[EDIT-05] Back leads past the page of a place that one has deleted, and th
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const id = await registerPlace(page, 'Passing Bakery');
-  await open(page, `/institutions/${await categoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`);
+  await open(
+    page,
+    `/institutions/${await categoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`,
+  );
   await expect.poll(() => kept(page)).toContain(id);
   await open(page, '/profile');
   const own = page.getByRole('region', { name: 'Your places' });

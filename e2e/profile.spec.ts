@@ -58,7 +58,10 @@ test.describe('the profile', () => {
     await expect(name).toHaveValue('Shrabani Sen');
     await expect(phone).toHaveValue('০১৭১২-৩৪৫৬৭৮');
     await main(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    const told = page.getByText('Profile updated successfully');
+    await expect(told).toBeVisible();
+    // Not behind the keyboard of a phone.
+    expect((await told.boundingBox())?.y).toBeLessThan(40);
     await expect(page.getByRole('banner').getByLabel('Account of Shrabani Sen')).toHaveText('SS');
 
     await page.reload();

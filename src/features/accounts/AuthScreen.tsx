@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { Spinner } from '../../web/ui/Spinner.tsx';
+import { TopToasts } from '../../web/ui/Toast.tsx';
 import type { WebApp } from '../../web/web-app.ts';
 import { AppReturn } from './AppReturn.tsx';
 import { AuthViews } from './AuthViews.tsx';
@@ -31,10 +32,13 @@ export function Screen() {
   const [params] = useSearchParams();
   const code = params.get('app');
   return (
-    <main className="page max-w-md py-4">
-      <Head title={t('auth.title')} hidden />
-      {code === null ? <Ways /> : <AppReturn code={code} error={params.get('error')} />}
-    </main>
+    <>
+      <main className="page max-w-md py-4">
+        <Head title={t('auth.title')} hidden />
+        {code === null ? <Ways /> : <AppReturn code={code} error={params.get('error')} />}
+      </main>
+      <TopToasts />
+    </>
   );
 }
 

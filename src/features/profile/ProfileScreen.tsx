@@ -4,6 +4,7 @@ import { languageOfText } from '../../shared/text-language.ts';
 import { Head } from '../../web/head/head.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { TopToasts } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { Avatar } from '../accounts/Avatar.tsx';
@@ -45,6 +46,7 @@ export function Screen() {
           </div>
           <Details />
           {roleFlags(user).canCreateBusiness && <OwnPlaces user={user} />}
+          <TopToasts />
         </>
       )}
     </OwnScreen>

@@ -53,8 +53,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * Has the toasts come at the top of the screen for as long as it stands there, and nothing else that
- * does so came later: in a modal dialog, behind which the page is inert, and beside a long form, where
- * they would lie on its buttons, or behind the keyboard of a phone.
+ * does so came later: in a modal dialog, behind which the page is inert, and beside a form, where they
+ * would lie on its buttons, or behind the keyboard of a phone.
  */
 export function TopToasts() {
   const id = useId();
