@@ -95,12 +95,14 @@ test.describe('whoever signs in', () => {
     await open(other, await mailedLink(other, email, /\S+verify-email\?\S+/));
     await expect(other).toHaveURL('/');
     await header(other).getByRole('link', { name: 'Sign In' }).click();
+    await expect(main(other).getByLabel('Email')).toHaveValue(email);
     await signInByForm(other, person);
     await expect(other).toHaveURL('/register-institution');
     // Once: who signs in here later is led nowhere.
     await context.clearCookies();
     await open(other, '/');
     await header(other).getByRole('link', { name: 'Sign In' }).click();
+    await expect(main(other).getByLabel('Email')).toHaveValue('');
     await signInByForm(other, person);
     await expect(other).toHaveURL('/');
   });

@@ -8,7 +8,7 @@ import { providerMessage } from './provider-failure.ts';
 import { namedReturn, rememberedScreen } from './return-address.ts';
 import { useSession } from './session.ts';
 import { useLeave } from './use-leave.ts';
-import { dropWayOn, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
+import { dropWayOn, emailAtHand, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
 import type { WayOn } from './way-on.ts';
 
 const expired = 'linkExpired';
@@ -32,9 +32,11 @@ export function useAuthScreen() {
   // What was typed outlives a reload and leaving; the view outlives a reload of /auth only.
   useEffect(() => {
     const kept = readDraft();
-    latest.current = isReloaded() ? kept : { ...kept, view: 'signIn' };
+    const mailed = readWayOn(Date.now());
+    const email = kept.email || emailAtHand(mailed, Date.now());
+    latest.current = { ...kept, email, ...(!isReloaded() && { view: 'signIn' }) };
     setDraft(latest.current);
-    setWayOn(readWayOn(Date.now()));
+    setWayOn(mailed);
     return () => keepDraft({ ...readDraft(), view: 'signIn' });
   }, []);
   useEffect(() => {
@@ -58,8 +60,7 @@ export function useAuthScreen() {
     keepDraft(latest.current);
     setDraft(latest.current);
     if (changes.view !== 'checkEmail') return;
-    const path = namedReturn(location) ?? rememberedScreen();
-    if (!isHome(path)) keepWayOn(latest.current.email, path, Date.now());
+    keepWayOn(latest.current.email, namedReturn(location) ?? rememberedScreen(), Date.now());
   };
   const show = (view: AuthDraft['view']) => {
     change({ view });

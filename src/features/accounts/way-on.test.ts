@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropText, keepText } from '../../web/kept-texts.ts';
-import { dropWayOn, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
+import { dropWayOn, emailAtHand, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
 
 const name = 'way-on-confirmed';
 const email = 'rahim@example.com';
@@ -22,6 +22,14 @@ describe('the way on of who has to confirm their address', () => {
     keepWayOn(email, '/register-institution', 0);
     expect(wayOf(email, 3 * dayMs - 1)).toBe('/register-institution');
     expect(wayOf(email, 3 * dayMs)).toBeNull();
+  });
+
+  it('has their address ready for a quarter of an hour, not for who comes later', () => {
+    keepWayOn(email, '/', 0);
+    const minuteMs = 60_000;
+    expect(emailAtHand(readWayOn(0), 15 * minuteMs - 1)).toBe(email);
+    expect(emailAtHand(readWayOn(0), 15 * minuteMs)).toBe('');
+    expect(emailAtHand(null, 0)).toBe('');
   });
 
   it('stays on the site, and is none where it cannot be read', () => {

@@ -7,16 +7,20 @@ const KeptWayOn = z.object({ email: z.string(), path: z.string(), at: z.number()
 const name = 'way-on-confirmed';
 /** In ms: the mailed link works for three days. */
 const keptMs = 3 * 24 * 60 * 60 * 1000;
+/** So long it is taken to be the same person that has this browser in hand. */
+const atHandMs = 15 * 60 * 1000;
 
 export interface WayOn {
   email: string;
   /** Within the site. */
   path: string;
+  /** When they were mailed, in ms since 1970. */
+  at: number;
 }
 
 /**
- * Keeps in this browser where somebody wanted to go who is mailed a link to confirm their address: it
- * opens another tab, at home.
+ * Keeps in this browser whom a link to confirm their address is mailed to, and where they wanted to
+ * go: it opens another tab, at home.
  * @param now ms since 1970
  */
 export function keepWayOn(email: string, path: string, now: number): void {
@@ -28,7 +32,7 @@ export function readWayOn(now: number): WayOn | null {
   try {
     const { email, path, at } = z.parse(KeptWayOn, JSON.parse(readText(name) ?? 'null'));
     const own = ownPath(path);
-    return own && Math.abs(now - at) < keptMs ? { email, path: own } : null;
+    return own && Math.abs(now - at) < keptMs ? { email, path: own, at } : null;
   } catch {
     return null;
   }
@@ -37,6 +41,11 @@ export function readWayOn(now: number): WayOn | null {
 /** Where it leads this person. */
 export function wayOnOf(email: string, wayOn: WayOn | null): string | null {
   return wayOn?.email === storedEmail(email) ? wayOn.path : null;
+}
+
+/** The address of whoever was mailed just now and need not type it again; '' for nobody's. */
+export function emailAtHand(wayOn: WayOn | null, now: number): string {
+  return wayOn && Math.abs(now - wayOn.at) < atHandMs ? wayOn.email : '';
 }
 
 /** Forgets it: somebody has signed in. */
