@@ -199,6 +199,8 @@ test.describe('the form', () => {
     expect(registered?.path).toBe('/register-institution');
     await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Upgrade%20Tea%20Stall$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Tea Stall');
+    // There, nobody is told any longer that they are being led there.
+    expect((await told.jsonValue()).at(-1)?.text).toBe('Institution registered successfully!');
     const stored = await institution(page, idInAddress(page));
     expect(stored).toMatchObject({
       opening_hours: {

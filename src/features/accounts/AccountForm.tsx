@@ -65,6 +65,7 @@ export function AccountForm(props: AccountFormProps) {
           label={t('auth.fullName')}
           name="full_name"
           autoComplete="name"
+          autoCapitalize="words"
           defaultValue={draft.full_name}
           error={errorOf('full_name')}
         />

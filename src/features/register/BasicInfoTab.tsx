@@ -15,7 +15,7 @@ interface BasicInfoTabProps {
   addCategory: { label: string; onAdd: () => void } | undefined;
 }
 
-const nameInput = { maxLength: mostName + roomBeyond };
+const nameInput = { autoCapitalize: 'words', maxLength: mostName + roomBeyond } as const;
 const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: roomBeyond } as const;
 const addressInput = {
   type: 'url',

@@ -29,6 +29,11 @@ describe('the edit form', () => {
     expect(html).toMatch(/<form[^>]*novalidate/i);
   });
 
+  it('has the keyboard of a phone begin the words of a name with capitals', async () => {
+    const html = await drawnForm();
+    expect(inputNamed(html, 'name')).toMatch(/autocapitalize="words"/i);
+  });
+
   it('[EDIT-10] cannot be sent while the phone is empty', async () => {
     const update = /<button type="submit"[^>]*>/;
     expect(update.exec(await drawnForm({ phone: null }))?.[0]).toContain('disabled');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
@@ -62,11 +62,16 @@ export function useRegistration(setup: RegistrationSetup): Registration {
       }
     },
   });
+  const lead = useEffectEvent((path: string) => {
+    // On its page nobody is still to be led there.
+    showToast({ title: t('institutionForm.registered') });
+    void navigate(path);
+  });
   useEffect(() => {
     if (next === null) return undefined;
-    const timer = setTimeout(() => void navigate(next), redirectDelayMs);
+    const timer = setTimeout(() => lead(next), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [next, navigate]);
+  }, [next]);
   return {
     send: (values) => {
       if (sending.current) return;
