@@ -4,8 +4,9 @@ import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { answerKept, stored } from './kept.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { toast } from './owner-form.ts';
+import { main } from './page-parts.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 
 // Two people, one of them an administrator.
@@ -80,7 +81,6 @@ test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is 
   const { email } = await registerAndSignIn(page, { roles: ['owner'] });
   for (let place = 1; place <= 13; place += 1) await registerPlace(page, `Branch ${place}`);
   const own = page.getByRole('region', { name: 'Your places' });
-  const main = page.getByRole('main');
   await open(page, '/settings');
   await page.route(/\/api\/me(\/institutions\?page=1)?$/, (route) =>
     route.fulfill({ status: 422 }),
@@ -90,12 +90,12 @@ test('[ERR-42] [ERR-43] what of one’s own could not be loaded says so, and is 
     .getByLabel(/^Account of/)
     .click();
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  const failed = (text: string) => main.getByRole('alert').filter({ hasText: text });
+  const failed = (text: string) => main(page).getByRole('alert').filter({ hasText: text });
   await expect(failed('Your profile could not be loaded')).toBeVisible();
   await expect(failed('Your places could not be loaded')).toBeVisible();
   await page.unrouteAll();
   await failed('Your profile').getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await expect(main(page).getByLabel('Email')).toHaveValue(email);
   await failed('Your places').getByRole('button', { name: 'Retry' }).click();
   await expect(own.getByRole('listitem')).toHaveCount(12);
   await page.route(/\/api\/me\/institutions\?page=2$/, (route) => route.fulfill({ status: 422 }));
@@ -134,6 +134,23 @@ test('[EDIT-05] Back leads past the page of a place that one has deleted, and th
   await page.goBack();
   await expect(page).toHaveURL('/profile');
   await expect(own).toContainText('You have no places yet');
+});
+
+test('what an owner saves of a place shows at once among what the device keeps, and stays', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Kept Bakery');
+  await open(page, `/institution/${id}`);
+  await answerKept(page, 'institution', id);
+  await open(page, '/saved');
+  await main(page).getByRole('link', { name: 'Edit Kept Bakery' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Better Bakery');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const better = main(page).getByRole('heading', { name: 'Better Bakery' });
+  await expect(better).toBeVisible();
+  await reload(page);
+  await expect(better).toBeVisible();
 });
 
 test('a place that is gone is no longer kept on the device, also as a visitor saw it there', async ({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { distanceKm } from '../../shared/distance.ts';
 import type { KeptThing } from '../../web/offline/kept-answers.ts';
 import { useSession } from '../accounts/session.ts';
@@ -20,6 +21,7 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
   const { user, loading } = useSession();
   const { position } = useUserLocation();
   const person = user?.id ?? '';
+  const { key } = useLocation();
   const [saved, setSaved] = useState<SavedPlaces>();
   useEffect(() => {
     if (loading) return undefined;
@@ -38,7 +40,8 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
     return () => {
       left = true;
     };
-  }, [person, loading, text, position]);
+    // oxlint-disable-next-line react/exhaustive-deps -- by the key, a place may have been edited over this screen
+  }, [person, loading, text, position, key]);
   return saved;
 }
 

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { WebApp } from '../web-app.ts';
 import { givenTo } from './given.ts';
 import { keptId, ownerOf, withKept } from './kept-database.ts';
@@ -15,12 +16,16 @@ const longestTieMs = 1000;
 /** Keeps every answer that a screen gets from now on, and those that its page came with. */
 export function keepAnswers({ queries, session }: WebApp): void {
   const cache = queries.getQueryCache();
+  /** Which version of a place was kept last, by its query. */
+  const versions = new Map<string, string>();
   let writes = 0;
   let lastAt = 0;
   const keep = (query: Query) => {
     if (!isKeptKind(query.queryKey) || session.current().loading) return;
     lastAt = timeAfter(lastAt, Date.now());
-    const answered = { person: personOf(session), query, data: query.state.data, at: lastAt };
+    const { data } = query.state;
+    const answered = { person: personOf(session), query, data, at: lastAt };
+    versions.set(query.queryHash, versionOf(data));
     const prunes = writes % writesBetweenPruning === 0;
     writes += 1;
     void withKept(undefined, async (database) => {
@@ -34,10 +39,21 @@ export function keepAnswers({ queries, session }: WebApp): void {
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // What the program itself writes, expectations and kept answers, is no answer; but that a place is
-    // gone, it writes of one that was deleted here.
-    if (!event.action.manual || event.query.state.data === null) keep(event.query);
+    const { queryHash, state } = event.query;
+    const known = versions.get(queryHash);
+    const isNews = state.data === null || (known && versionOf(state.data) > known);
+    // What the program itself writes, expectations and kept answers, is no answer; but of a place that
+    // was saved or deleted here it writes what the server said.
+    if (!event.action.manual || isNews) keep(event.query);
   });
+}
+
+const Versioned = z.object({ updated_at: z.string() });
+
+/** When a place was changed last; '' for other answers. */
+function versionOf(data: unknown): string {
+  const versioned = z.safeParse(Versioned, data);
+  return versioned.success ? versioned.data.updated_at : '';
 }
 
 /**
