@@ -10,33 +10,40 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('a forgotten password', () => {
-  test('[AUTH-38] [AUTH-39] is replaced by the mailed link', async ({ page, expectTrouble }) => {
+  test('[AUTH-38] [AUTH-39] is replaced by the mailed link, whose tab goes on where one wanted to go', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
     expectTrouble(/status of 401/);
     const { email, password, fullName } = await registerPerson(page);
-    await open(page, '/auth');
+    await open(page, '/auth?next=/settings');
     await fillIn(page, { Email: email });
     await main(page).getByRole('button', { name: 'Forgot password?' }).click();
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('status')).toContainText(email);
 
-    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
-    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret2' });
-    await main(page).getByRole('button', { name: 'Set password' }).click();
-    await expect(main(page).getByText('Passwords do not match')).toBeVisible();
-    await expect(main(page).getByLabel('Confirm password', { exact: true })).toBeFocused();
-    await fillIn(page, { 'Confirm password': 'newsecret1' });
-    await main(page).getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('The new password is set')).toBeVisible();
+    const tab = await context.newPage();
+    await open(tab, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillIn(tab, { 'New password': 'newsecret1', 'Confirm password': 'newsecret2' });
+    await main(tab).getByRole('button', { name: 'Set password' }).click();
+    await expect(main(tab).getByText('Passwords do not match')).toBeVisible();
+    await expect(main(tab).getByLabel('Confirm password', { exact: true })).toBeFocused();
+    await fillIn(tab, { 'Confirm password': 'newsecret1' });
+    await main(tab).getByRole('button', { name: 'Set password' }).click();
+    await expect(tab.getByText('The new password is set')).toBeVisible();
 
-    await fillIn(page, { Email: email, Password: password });
-    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(main(tab).getByLabel('Email')).toHaveValue(email);
+    await fillIn(tab, { Password: password });
+    await main(tab).getByRole('button', { name: 'Sign in', exact: true }).click();
     // After the toasts that were there before it.
-    await expect(page.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
-    await expect(main(page).getByLabel('Email')).toHaveValue(email);
-    await fillIn(page, { Password: 'newsecret1' });
-    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+    await expect(tab.getByRole('alert')).toContainText('Login Failed', { timeout: 15_000 });
+    await expect(main(tab).getByLabel('Email')).toHaveValue(email);
+    await fillIn(tab, { Password: 'newsecret1' });
+    await main(tab).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(header(tab).getByLabel(`Account of ${fullName}`)).toBeVisible();
+    await expect(tab).toHaveURL('/settings');
   });
 
   test('is replaced beside somebody else, who stays signed in and is told so', async ({ page }) => {

@@ -59,7 +59,7 @@ export function useAuthScreen() {
     latest.current = { ...latest.current, ...changes };
     keepDraft(latest.current);
     setDraft(latest.current);
-    if (changes.view !== 'checkEmail') return;
+    if (changes.view !== 'checkEmail' && changes.view !== 'forgotSent') return;
     keepWayOn(latest.current.email, namedReturn(location) ?? rememberedScreen(), Date.now());
   };
   const show = (view: AuthDraft['view']) => {

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dropText, keepText } from '../../web/kept-texts.ts';
 import { dropWayOn, emailAtHand, keepWayOn, readWayOn, wayOnOf } from './way-on.ts';
 
-const name = 'way-on-confirmed';
+const name = 'mailed-way-on';
 const email = 'rahim@example.com';
 const dayMs = 24 * 60 * 60 * 1000;
 const wayOf = (who: string, now: number) => wayOnOf(who, readWayOn(now));
 
 afterEach(() => dropText(name));
 
-describe('the way on of who has to confirm their address', () => {
+describe('the way on of who is mailed a link', () => {
   it('is theirs alone, until somebody has signed in', () => {
     keepWayOn(' Rahim@Example.com', '/register-institution', 0);
     expect(wayOf(email, dayMs)).toBe('/register-institution');

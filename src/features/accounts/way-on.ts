@@ -4,8 +4,8 @@ import { dropText, keepText, readText } from '../../web/kept-texts.ts';
 import { ownPath } from './return-address.ts';
 
 const KeptWayOn = z.object({ email: z.string(), path: z.string(), at: z.number() });
-const name = 'way-on-confirmed';
-/** In ms: the mailed link works for three days. */
+const name = 'mailed-way-on';
+/** In ms: the link that confirms an address works for three days, that for a password shorter. */
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 /** So long it is taken to be the same person that has this browser in hand. */
 const atHandMs = 15 * 60 * 1000;
@@ -19,8 +19,8 @@ export interface WayOn {
 }
 
 /**
- * Keeps in this browser whom a link to confirm their address is mailed to, and where they wanted to
- * go: it opens another tab, at home.
+ * Keeps in this browser whom a link is mailed to, to confirm their address or to set a password, and
+ * where they wanted to go: the link opens another tab, which knows nothing of that.
  * @param now ms since 1970
  */
 export function keepWayOn(email: string, path: string, now: number): void {
