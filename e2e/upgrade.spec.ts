@@ -147,6 +147,7 @@ test.describe('a tab without a worker, whose parts the server has no more', () =
     await page.getByRole('link', { name: /Bakery/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
     expect(await stays(page)).toBe(false);
+    await takenOver(page);
     await page.goBack();
     await expect(page.getByRole('combobox')).toBeVisible();
   });
