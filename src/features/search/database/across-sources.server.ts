@@ -73,11 +73,11 @@ export function acrossSources(
   given: Circumstances,
   searched: SearchedAcross,
 ): AcrossSources {
-  const { categories, soughtCategories, meantCategories, literalCategories, notWritten } = searched;
+  const { categories, soughtCategories, meantCategories, literalCategories } = searched;
+  const { kinds, notWritten } = searched;
   const wholeCategories = new Set([...literalCategories, ...categories, ...soughtCategories]);
   const bands = knownBands(pool, given, searched);
   const better = betterMatches(given, bands, searched);
-  const { kinds } = searched;
   const areas = areaSteps(given, { kinds, wholeCategories }, bands, better);
 
   /**
