@@ -1,9 +1,9 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import { examplePlace } from '../../testing/example-place.ts';
-import { administeringInstitution } from './queries.ts';
+import { administeringInstitution, adminInstitutionsQuery } from './queries.ts';
 
 const place = {
   ...examplePlace({ is_active: false }),
@@ -23,5 +23,42 @@ describe('hiding a place', () => {
     const hiding = new MutationObserver(queries, administeringInstitution(api, queries, place.id));
     await hiding.mutate({ is_active: false });
     expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
+  });
+});
+
+describe('what is changed of a place', () => {
+  it('[ADMIN-24] is not undone by a list that was asked for before it', async () => {
+    const queries = createQueryClient();
+    const before = { ...place, is_active: true };
+    const pageOf = (item: typeof place) =>
+      Response.json({ items: [item], page: 1, pageSize: 20, total: 1, hasMore: false });
+    const asked: ((answer: Response) => void)[] = [];
+    const api = createApi(
+      (request) =>
+        new Promise((resolve) => {
+          if (request.method === 'GET') asked.push(resolve);
+          else resolve(Response.json(place));
+        }),
+      'http://localhost',
+    );
+    const list = new InfiniteQueryObserver(
+      queries,
+      adminInstitutionsQuery(api, { search: '', again: false }),
+    );
+    const leave = list.subscribe(() => undefined);
+    const shown = () => list.getCurrentResult().data?.pages[0]?.items[0]?.is_active;
+    asked[0]?.(pageOf(before));
+    await expect.poll(shown).toBe(true);
+    void list.refetch();
+    await expect.poll(() => asked.length).toBe(2);
+    const change = new MutationObserver(queries, administeringInstitution(api, queries, place.id));
+    await change.mutate({ is_active: false });
+    asked[1]?.(pageOf(before));
+    await expect.poll(() => asked.length).toBe(3);
+    expect(shown()).toBe(false);
+    asked[2]?.(pageOf(place));
+    await expect.poll(() => list.getCurrentResult().isFetching).toBe(false);
+    expect(shown()).toBe(false);
+    leave();
   });
 });

@@ -34,6 +34,7 @@ export type InstitutionChange = BodyOf<typeof administerInstitution>;
 
 /** Changes an institution; it stays where it stands in the list. What is old there is read anew. */
 export function administeringInstitution(api: Api, queries: QueryClient, id: string) {
+  const readAnew = () => void queries.invalidateQueries({ queryKey: institutionsKey });
   return mutationOptions({
     mutationFn: (body: InstitutionChange) => api(administerInstitution, { params: { id }, body }),
     // It may have been done: asked once more, the server does no more than is left to do.
@@ -52,9 +53,11 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
           },
       );
       placesChanged(queries);
+      // What is on its way would undo it, as where a first try was refused: it is asked for anew.
+      if (queries.isFetching({ queryKey: institutionsKey }) > 0) readAnew();
     },
     // Another administrator, or its owner, may have changed it: then it is not as it is shown.
-    onError: () => void queries.invalidateQueries({ queryKey: institutionsKey }),
+    onError: readAnew,
   });
 }
 
