@@ -89,6 +89,27 @@ test.describe('the map of all places', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('is left in the middle of a zoom without trouble', async ({ page }) => {
+    await open(page, '/general-map?at=23.7461,90.3742,12');
+    await expect(clusters(page).first()).toBeVisible();
+    const endOfZoom = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const zooming = new MutationObserver(() => {
+            if (!document.querySelector('.leaflet-zoom-anim')) return;
+            zooming.disconnect();
+            document.querySelector<HTMLElement>('a[href^="/category-list"]')?.click();
+            // Leaflet's own timer is as long, and was set before.
+            setTimeout(resolve, 250);
+          });
+          zooming.observe(document, { subtree: true, attributeFilter: ['class'] });
+        }),
+    );
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await endOfZoom;
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  });
+
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);

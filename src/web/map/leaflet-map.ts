@@ -1,4 +1,4 @@
-import { LatLngBounds, Map as Leaflet } from 'leaflet';
+import { DomUtil, LatLngBounds, Map as Leaflet } from 'leaflet';
 import type { ZoomPanOptions } from 'leaflet';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
@@ -130,6 +130,7 @@ export class LeafletMap {
     this.#pin.remove();
     this.#map.off('moveend', this.#tell);
     this.#map.getContainer().removeEventListener('focusin', this.#onFocusIn);
+    endZoom(this.#map);
     this.#map.remove();
   }
 
@@ -216,6 +217,12 @@ const still = {
   boxZoom: false,
   keyboard: false,
 } as const;
+
+/** Leaflet ends a zoom by a timer, which would fail on a map that has been removed meanwhile. */
+function endZoom(map: Leaflet): void {
+  const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: 'transform' });
+  map.getContainer().querySelector('.leaflet-proxy')?.dispatchEvent(ended);
+}
 
 /** Leaflet slides to wherever the keyboard asks for; here it jumps. */
 function panWithoutMotion(map: Leaflet): void {
