@@ -75,7 +75,7 @@ const seldomOpened =
   /\/(offline|Saved|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
 
 // Its package names only the files with warnings for developers, which visitors would download too.
-const routerOfVisitors = {
+const routerOfProduction = {
   find: /^react-router$/,
   replacement: path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
 };
@@ -84,8 +84,10 @@ const routerOfVisitors = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
-  resolve: { alias: command === 'build' && !isSsrBuild ? [routerOfVisitors] : [] },
+  resolve: { alias: command === 'build' ? [routerOfProduction] : [] },
   plugins: [react(), tailwindcss(), texts(root), workerBeside(root)],
+  // Of the icons the server would load every one there is, which takes a process 13 MB.
+  ssr: { noExternal: command === 'build' ? ['lucide-react', 'react-router'] : [] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
