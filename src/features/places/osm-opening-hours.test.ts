@@ -43,9 +43,12 @@ function everyDay(open: string, close: string): string {
 describe('opening hours of OpenStreetMap', () => {
   it('are read in their common forms', () => {
     const always = sameEveryDay({ open: '00:00', close: '00:00', closed: false });
-    for (const text of ['24/7', '00:00-24:00', 'Mo-Su 00:00-00:00', '24 Hours']) {
+    const allDay =
+      '24/7|00:00-24:00|Mo-Su 00:00-00:00|24 Hours|24 hrs|Open 24 hours|0:00-23:59|12am-11:59pm';
+    for (const text of [...allDay.split('|'), '24/7; PH off', 'Daily 24 hours', '২৪ ঘণ্টা']) {
       expect(readOsmOpeningHours(text), text).toEqual(always);
     }
+    expect(inShort('24/7; Fr 14:00-24:00')).toContain('Th 00:00-00:00 Fr 14:00-00:00');
     for (const text of ['11:00-23:00', 'Mo-Su 11:00-23:00', 'Sa-Fr 11:00-23:00; PH off']) {
       expect(inShort(text), text).toBe(everyDay('11:00', '23:00'));
     }
@@ -72,7 +75,40 @@ describe('opening hours of OpenStreetMap', () => {
       expect(inShort(text), text).toBe(everyDay('10:00', '22:00'));
     }
     expect(inShort('12 p.m. to 12 a.m.')).toBe(everyDay('12:00', '00:00'));
-    expect(inShort('sat-sunday: 9:30-18:00')).toBe('Sa 09:30-18:00 Su 09:30-18:00');
+    expect(inShort('Daily 10:00-22:00')).toBe(everyDay('10:00', '22:00'));
+    const weekend = 'Sa 09:30-18:00 Su 09:30-18:00';
+    for (const text of ['sat-sunday: 9:30-18:00', 'Sat to Sun : 9:30 - 18:00']) {
+      expect(inShort(text), text).toBe(weekend);
+    }
+    expect(inShort('Fr-Su 9:30-18:00, Fr off')).toBe(weekend);
+  });
+
+  it('are read in Bangla, the parts of the day among them', () => {
+    const weekend = 'Sa 09:00-22:30 Su 09:00-22:30';
+    for (const text of [
+      'শনি-রবি ৯:০০-২২:৩০',
+      'শনিবার, রবিবার ৯:০০-২২:৩০',
+      'শনিবার থেকে রবিবার: সকাল ৯টা থেকে রাত ১০:৩০ পর্যন্ত',
+      'শুক্র–রবি সকাল ৯টা – রাত ১০.৩০টা; শুক্রবার বন্ধ',
+    ]) {
+      expect(inShort(text), text).toBe(weekend);
+    }
+    expect(inShort('প্রতিদিন দুপুর ১২টা - রাত ১২টা')).toBe(everyDay('12:00', '00:00'));
+    expect(inShort('প্রতিদিন সন্ধ্যা ৬টা - রাত ২টা')).toBe(everyDay('18:00', '02:00'));
+    for (const text of ['শনিরবি ৯:০০-২২:৩০', 'বন্ধ', 'সকাল ১০টা', 'সকাল-রাত', 'নামাজের পর']) {
+      expect(inShort(text), text).toBeNull();
+    }
+  });
+
+  it('are not known where a later rule undoes an earlier one, which was meant otherwise', () => {
+    for (const text of [
+      'Mo-Fr 10:00-13:00; Mo-Fr 15:00-20:00',
+      'Mo-Th 09:00-17:00; Fr 09:00-12:30; Fr 14:30-17:00',
+      'Fr off; Mo-Su 10:00-22:00',
+    ]) {
+      expect(inShort(text), text).toBeNull();
+    }
+    expect(inShort('Mo-Su 10:00-20:00; Mo-Su 10:00-20:00')).toBe(everyDay('10:00', '20:00'));
   });
 
   it('are not known rather than wrong in all other forms', () => {
@@ -91,7 +127,10 @@ describe('opening hours of OpenStreetMap', () => {
 
   it('are not known where they look like those of a twelve-hour clock', () => {
     const doubtful = ['11:00-10:30', '10:00-10:00', 'Mo-Su 08:00-10:00', 'Mo-Su 07:00-12:00'];
-    for (const text of doubtful) expect(inShort(text), text).toBeNull();
+    const office = ['9:00-5:00', '8:00-2:00', '09:00-05:00', '08:00-04:00', 'Sa-Th 10:00-6:00'];
+    for (const text of [...doubtful, ...office]) expect(inShort(text), text).toBeNull();
+    expect(inShort('10:00-05:00')).toBe(everyDay('10:00', '05:00'));
+    expect(inShort('18:00-2:00')).toBe(everyDay('18:00', '02:00'));
     expect(inShort('Mo-Th 10:00-16:00; Sa 09:00-12:00')).toContain('Sa 09:00-12:00');
     expect(inShort('20:00-08:00')).toBe(everyDay('20:00', '08:00'));
   });
@@ -100,7 +139,7 @@ describe('opening hours of OpenStreetMap', () => {
     const evening = integer({ min: 15, max: 23 }).map((hour) => `${hour}:30`);
     const morning = integer({ min: 0, max: 4 }).map((hour) => `0${hour}:15`);
     const day: Arbitrary<OpeningDay> = record({
-      open: constantFrom('05:45', '09:00', '12:30', '14:59'),
+      open: constantFrom('09:30', '11:00', '12:30', '14:59'),
       close: oneof(evening, morning),
       closed: constant(false),
     });

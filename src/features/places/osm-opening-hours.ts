@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../../shared/digits.ts';
+import { banglaHoursInEnglish } from './bangla-hours.ts';
 import {
   dayMinutes,
   defaultDay,
@@ -13,9 +14,12 @@ const longest = 200;
 /** Later than this in the morning, closing after a long day is rather the evening's hour. */
 const latestNightEnd = 5 * 60;
 const longestNightShift = 16 * 60;
+/** A day of 9 to 5 would be longer if it went on into the night. */
+const longestDay = 19 * 60;
+const surelyNight = 2 * 60;
 const noon = 12 * 60;
 
-const always = sameEveryDay({ open: '00:00', close: '00:00', closed: false });
+const allDay: OpeningDay = { open: '00:00', close: '00:00', closed: false };
 const closedDay: OpeningDay = { ...defaultDay, closed: true };
 
 type Span = OpeningDay | 'off';
@@ -23,34 +27,51 @@ type Span = OpeningDay | 'off';
 /**
  * Reads opening hours as OpenStreetMap writes them
  * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), and the sloppy forms
- * that have one reading only (`10am - 10pm`, `Sat-Thu 10.00-22.00`, Bangla digits). Days that
- * are not named are closed, and holidays are left out. Everything else is null, 'not known',
- * rather than a wrong claim: breaks, seasons, open ends, comments, and times that look like
- * those of a twelve-hour clock (`11:00-10:30`, `10:00-10:00`, closing by noon on every day).
+ * that have one reading only (`10am - 10pm`, `Sat to Thu 10.00-22.00`, Bangla words and digits).
+ * Days that are not named are closed, and holidays are left out. Everything else is null, 'not
+ * known', rather than a wrong claim: breaks, seasons, open ends, comments, rules that later ones
+ * undo, and times that look like those of a twelve-hour clock (`11:00-10:30`, `9:00-5:00`,
+ * `10:00-10:00`, closing by noon on every day).
  * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
 export function readOsmOpeningHours(text: string): OpeningHours | null {
   if (text.length > longest) return null;
   const plain = plainForm(text);
-  if (/^(24\s*\/\s*7|24 hours|always|open 24 hours)$/.test(plain)) return always;
-  const week = new Map<Weekday, Span>();
+  if (/^(always|open 24 hours|24 hours open)$/.test(plain)) return sameEveryDay(allDay);
+  const rules: Map<Weekday, Span>[] = [];
   for (const rule of plain.split(';')) {
     if (!rule.trim()) continue;
     const days = readRule(rule);
     if (!days) return null;
-    // A later rule replaces the earlier ones on its days.
-    for (const [day, span] of days) week.set(day, span);
+    rules.push(days);
   }
+  // A later rule replaces the earlier ones on its days.
+  const week = new Map(rules.flatMap((days) => [...days]));
+  if (rules.some((days) => isUndone(days, week))) return null;
   const hours = weekOf(week);
   return isBelievable(hours) ? hours : null;
 }
 
+/**
+ * Whether nothing is left of a rule. Who writes `Mo-Sa 09:00-13:00; Mo-Sa 16:00-20:00` means a
+ * break, and who writes `Fr off; Mo-Su 10:00-22:00` an exception.
+ */
+function isUndone(rule: ReadonlyMap<Weekday, Span>, week: ReadonlyMap<Weekday, Span>): boolean {
+  const left = [...rule].some(([day, span]) => inShort(week.get(day)) === inShort(span));
+  return rule.size > 0 && !left;
+}
+
+function inShort(span: Span | undefined): string | undefined {
+  return typeof span === 'object' ? `${span.open}-${span.close}` : span;
+}
+
 function plainForm(text: string): string {
-  return toAsciiDigits(text)
+  return banglaHoursInEnglish(toAsciiDigits(text.normalize('NFC')))
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212~]/g, '-')
     .replaceAll(/\b([ap])\.m\b\.?/g, '$1m')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ to /g, '-')
     .trim();
 }
 
@@ -60,7 +81,7 @@ function readRule(rule: string): Map<Weekday, Span> | null {
   let waiting: Weekday[] = [];
   let holidays = false;
   for (const part of rule.split(',')) {
-    const match = /^ ?([a-z]+(?: ?- ?[a-z]+)?)?:?(?: ?(off|closed|[0-9].*))? ?$/.exec(part);
+    const match = /^ ?([a-z]+(?: ?- ?[a-z]+)?)? ?:?(?: ?(off|closed|[0-9].*))? ?$/.exec(part);
     if (!match) return null;
     const [, dayText, hoursText] = match;
     if (dayText === 'off' || dayText === 'closed') return null;
@@ -75,7 +96,8 @@ function readRule(rule: string): Map<Weekday, Span> | null {
     if (!span) return null;
     const days = waiting.length || holidays ? waiting : weekdays;
     // Two spans on one day, a break between them, have no place in the product's hours.
-    if (days.some((day) => read.has(day)) || (!dayText && read.size > 0)) return null;
+    if (span !== 'off' && days.some((day) => read.has(day))) return null;
+    if (!dayText && read.size > 0) return null;
     for (const day of days) read.set(day, span);
     waiting = [];
     holidays = false;
@@ -85,6 +107,7 @@ function readRule(rule: string): Map<Weekday, Span> | null {
 
 /** `mo`, `mon`, `monday`, or a range of them that may run over the end of the week. */
 function readDays(text: string): Weekday[] | null {
+  if (text === 'daily' || text === 'everyday') return [...weekdays];
   const [from = null, to = from, ...more] = text.split('-').map((name) => weekdayOf(name.trim()));
   if (from === null || to === null || more.length) return null;
   if (from === to && text.includes('-')) return null;
@@ -98,11 +121,16 @@ function weekdayOf(name: string): number | null {
 
 function readSpan(text: string): Span | null {
   if (text === 'off' || text === 'closed') return 'off';
-  const [from = '', to = '', ...more] = text.split(/-| to /);
+  if (/^24 ?(\/ ?7|hours|hrs) ?$/.test(text)) return allDay;
+  const [from = '', to = '', ...more] = text.split('-');
   if (more.length) return null;
   const [open, close] = [readTime(from), readTime(to)];
   if (!open || !close || open.meridiem !== close.meridiem) return null;
   if (open.minute >= dayMinutes || close.minute > open.minute + dayMinutes) return null;
+  if (open.minute === 0 && close.minute === dayMinutes - 1) return allDay;
+  // Written like that, the afternoon's hour is meant, as in 9:00-5:00.
+  const isShort = !close.meridiem && /^ ?\d[:.]/.test(to);
+  if (isShort && close.minute < open.minute && open.minute <= noon) return null;
   return { open: clock(open.minute), close: clock(close.minute), closed: false };
 }
 
@@ -144,5 +172,6 @@ function isBelievable(hours: OpeningHours): boolean {
 function isLikelySpan({ open, close }: { open: number; close: number }): boolean {
   if (open === close) return open === 0;
   const lasts = (close - open + dayMinutes) % dayMinutes;
-  return close > open || close <= latestNightEnd || lasts <= longestNightShift;
+  if (close > open || lasts <= longestNightShift || close <= surelyNight) return true;
+  return close <= latestNightEnd && lasts <= longestDay;
 }

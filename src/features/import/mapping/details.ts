@@ -89,7 +89,7 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     email: read('e-mail address', field('email', 'contact:email', 'ইমেইল'), emailOf),
     website: onFacebook ? null : website,
     facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
-    opening_hours: read('opening hours', field('opening_hours', 'hours'), hoursOf),
+    opening_hours: read('opening hours', field('opening_hours', 'hours', 'খোলার_সময়'), hoursOf),
     is_active: read('is_active', field('is_active'), flagOf),
   };
   return { details, dropped };

@@ -1,0 +1,50 @@
+/** Days as Bangla writes them, with or without বার, and how OpenStreetMap does. */
+const days: Readonly<Record<string, string>> = {
+  শনি: 'sa',
+  রবি: 'su',
+  সোম: 'mo',
+  মঙ্গল: 'tu',
+  বুধ: 'we',
+  বৃহস্পতি: 'th',
+  শুক্র: 'fr',
+};
+const otherWords: Readonly<Record<string, string>> = {
+  প্রতিদিন: 'daily',
+  থেকে: ' to ',
+  বন্ধ: ' off',
+  পর্যন্ত: '',
+};
+
+const letter = String.raw`[\p{L}\p{M}]`;
+const dayName = new RegExp(
+  `(?<!${letter})(${Object.keys(days).join('|')})(?:বার)?(?!${letter})`,
+  'gu',
+);
+const otherWord = new RegExp(
+  `(?<!${letter})(${Object.keys(otherWords).join('|')})(?!${letter})`,
+  'gu',
+);
+const partOfDay =
+  /(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত) ?(\d{1,2})(?:[:.](\d{2}))? ?(?:টা)?(?![\d\p{L}\p{M}])/gu;
+
+/**
+ * Opening hours with their Bangla words written as the English ones; all else stays.
+ * @param text in NFC, its digits in ASCII
+ * @example banglaHoursInEnglish('শনি-বৃহস্পতি: সকাল 10টা থেকে রাত 8:30') // 'sa-th: 10:00am to 8:30pm'
+ */
+export function banglaHoursInEnglish(text: string): string {
+  return text
+    .replace(partOfDay, (_, part: string, hour: string, minutes = '00') => {
+      return `${hour}:${minutes}${isMorning(part, Number(hour)) ? 'am' : 'pm'}`;
+    })
+    .replace(dayName, (_, day: string) => days[day] ?? day)
+    .replace(/ ?24 ?ঘ[ণন]্টা/gu, ' 24 hours')
+    .replace(otherWord, (word) => otherWords[word] ?? word);
+}
+
+/** রাত is the night on both sides of midnight, দুপুর what lies around noon. */
+function isMorning(part: string, hour: number): boolean {
+  if (part === 'রাত') return hour === 12 || hour < 6;
+  if (part === 'দুপুর') return hour === 11;
+  return part === 'ভোর' || part === 'সকাল';
+}
