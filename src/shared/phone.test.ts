@@ -48,6 +48,7 @@ describe('phone numbers', () => {
     expect(telHref('+880 (2) 955-1234')).toBe('tel:+88029551234');
     expect(telHref('+880 (0)1712-345678')).toBe('tel:+8801712345678');
     expect(telHref('০১৭১২-৩৪৫৬৭৮')).toBe('tel:01712345678');
+    expect(telHref('+1 712 345 6789')).toBe('tel:+17123456789');
     expect(telHref('()')).toBeNull();
     expect(telHref(null)).toBeNull();
     assert(
@@ -56,6 +57,19 @@ describe('phone numbers', () => {
         expect(whatsappDigits(text)).toMatch(/^\d*$/);
       }),
     );
+  });
+
+  it('are called with what tables lose of them, or put before them', () => {
+    for (const text of ['8801712345678', '৮৮০ ১৭১২-৩৪৫৬৭৮', '88 01712 345678', '+88001712345678']) {
+      expect(telHref(text), text).toBe('tel:+8801712345678');
+    }
+    expect(telHref('880 2 9665609')).toBe('tel:+88029665609');
+    expect(telHref('1712345678')).toBe('tel:01712345678');
+    expect(telHref('+01712-345678')).toBe('tel:01712345678');
+    expect(telHref('+00 81 3913044')).toBe('tel:00813913044');
+    // Nothing is made of what may be anything.
+    expect(telHref('8801234')).toBe('tel:8801234');
+    expect(telHref('1234567890')).toBe('tel:1234567890');
   });
 
   it('hold digits of either script and separators, at least 7 digits in at most 21 characters', () => {

@@ -9,15 +9,24 @@ export function isPhoneNumber(text: string): boolean {
   return pattern.test(text) && digitsOf(text).length >= fewestDigits;
 }
 
-/** A link for calling a number as it was written; null when it has no digits to call. */
+/** A local number without its 0, as address books and imports have them. No country has such ones. */
+const localWithoutZero = /^1[3-9]\d{8}$/;
+/** A number with the country's code: local ones begin with 0, hotlines are shorter. */
+const withCountryCode = /^880\d{8,}$/;
+
+/**
+ * A link for calling a number, as it was written but for a 0 or a plus without which, or with
+ * which, nobody is reached: tables lose them. Null when it has no digits to call.
+ * @example telHref('8801712345678') // 'tel:+8801712345678'
+ */
 export function telHref(phone: string | null): string | null {
   const digits = digitsOf(phone);
   if (!digits) return null;
-  return phone?.trim().startsWith('+') ? `tel:+${withoutTrunk(digits)}` : `tel:${digits}`;
+  if (withCountryCode.test(digits)) return `tel:+${withoutTrunk(digits)}`;
+  if (phone?.trim().startsWith('+'))
+    return digits.startsWith('0') ? `tel:${digits}` : `tel:+${digits}`;
+  return localWithoutZero.test(digits) ? `tel:0${digits}` : `tel:${digits}`;
 }
-
-/** A local number without its 0, as address books and imports have them. No country has such ones. */
-const localWithoutZero = /^1[3-9]\d{8}$/;
 
 /**
  * The digits of a WhatsApp number in international form (D26); '' when it has none.

@@ -21,10 +21,23 @@ export function osmAddress(tags: OsmTags): string | null {
   if (full) return full;
   const street = joined([tag('housenumber'), tag('street')], ', ');
   const unit = joined([tag('unit'), tag('floor') && `floor ${tag('floor')}`], ', ');
-  const parts = [unit, tag('housename'), street, ...areaKeys.map(tag)].filter(
-    (part) => part !== null,
-  );
-  return joined([joined([...new Set(parts)], ', '), tag('postcode')], ' ');
+  const told = [unit, tag('housename'), street].filter((part) => part !== null);
+  const areas: string[] = [];
+  for (const area of areaKeys.map(tag)) {
+    // Streets are often written with their area.
+    if (area !== null && !said([...told, ...areas], area)) areas.push(area);
+  }
+  const place = joined([...new Set(told), ...areas], ', ');
+  const postcode = tag('postcode');
+  if (!postcode || place?.endsWith(postcode)) return place;
+  // 'Dhaka 1205', but a road and its postcode would read as a house.
+  return joined([place, postcode], areaKeys.some(tag) ? ' ' : ', ');
+}
+
+/** Whether a part, up to its own commas and postcode, says an area already, in whatever case. */
+function said(parts: readonly string[], area: string): boolean {
+  const words = parts.flatMap((part) => part.toLowerCase().split(/, ?| ?-? ?[0-9০-৯]{4}$/));
+  return words.includes(area.toLowerCase());
 }
 
 function joined(parts: readonly (string | null)[], between: string): string | null {

@@ -8,33 +8,53 @@ import { isFacebookPage, isWebAddress, mostAddressLength } from '../../places/we
  */
 
 const domain = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/;
+/** What stands between two numbers, or two addresses of which the second one begins as such. */
+const betweenNumbers = /[;,/|&।]|\b(?:or|and)\b| (?:ও|এবং|বা|অথবা) /i;
+const betweenAddresses = /[;,](?=\s*(?:https?:|www\.|[\w.-]+\.[a-z]{2,}(?:[\s/;,]|$)))|[;,]?\s+/i;
+/** What is said of a number before and after it: 'Mobile:', '(Manager)', 'ext. 12'. */
+const label = /^\p{L}[\p{L}\p{M}]*[ .:-]+(?=[+(\d০-৯])/u;
+const remark = /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
 
 /** The first number of a list of them that is one; null when none is. */
 export function phoneOf(text: string | null): string | null {
-  const numbers = (text ?? '').slice(0, 400).split(/[;,/|]|\bor\b/);
-  for (const number of numbers) {
-    const plain = number
+  for (const part of (text ?? '').slice(0, 400).split(betweenNumbers)) {
+    const number = part
+      .trim()
+      .replace(label, '')
+      .replace(remark, '')
       .replaceAll(/[.\u2010-\u2015\u00A0]/g, '-')
       .replaceAll(/ +/g, ' ')
       .trim();
-    if (isPhoneNumber(plain)) return plain;
+    // Two whole numbers may have a blank alone between them.
+    const found = [number, ...number.split(' ').filter((word) => word.length > 9)].find(
+      isPhoneNumber,
+    );
+    if (found !== undefined) return found;
   }
   return null;
 }
 
-/** An address of the web, the first of a list; `https://` is put before a bare one. Null for all else. */
+/**
+ * An address of the web, the first of a list; `https://` is put before a bare one, and of two of
+ * them one is taken away. Null for all else.
+ */
 export function websiteOf(text: string | null): string | null {
   const [first = ''] = (text ?? '')
     .slice(0, 2 * mostAddressLength)
     .trim()
-    .split(/;\s*(?=https?:|www\.)|\s+/);
-  const address = domain.test(first) ? `https://${first}` : first;
+    .split(betweenAddresses);
+  const bare = first.replace(/^(?:https?:\/\/)+(?=https?:\/\/)|[;,]+$/gi, '');
+  const address = domain.test(bare) ? `https://${bare}` : bare;
   return isWebAddress(address) ? address : null;
 }
 
 /** The address of a page on Facebook; null for all else. */
 export function facebookOf(text: string | null): string | null {
-  const address = websiteOf(text);
+  // Search engines lead to a host of the reader's language.
+  const address = websiteOf(text)?.replace(
+    /^(https?:\/\/)[a-z]{2}-[a-z]{2}\.(?=facebook\.com\/)/i,
+    '$1www.',
+  );
   return address && isFacebookPage(address) ? address : null;
 }
 
@@ -43,6 +63,7 @@ export function emailOf(text: string | null): string | null {
   const [first = ''] = (text ?? '')
     .slice(0, 2 * mostEmail)
     .trim()
-    .split(/[;,\s]+/);
+    .replace(/^<|^mailto:/i, '')
+    .split(/[;,\s<>]+/);
   return isEmailAddress(first) ? first : null;
 }

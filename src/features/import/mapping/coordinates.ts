@@ -15,7 +15,9 @@ export function positionOf(latitude: string | null, longitude: string | null): P
 export function checkedPosition({ latitude, longitude }: Position): Position | string {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude))
     return 'its coordinates are no numbers';
-  if (Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90) {
+  const isTurned =
+    Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
+  if (isTurned || isInBangladesh({ latitude: longitude, longitude: latitude })) {
     return 'latitude and longitude are swapped';
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
@@ -23,6 +25,11 @@ export function checkedPosition({ latitude, longitude }: Position): Position | s
   // What programs write that do not know.
   if (latitude === 0 && longitude === 0) return 'its coordinates are 0, 0';
   return { latitude, longitude };
+}
+
+/** Its west lies less than 90 degrees east: turned round, that is a latitude, in the sea of ice. */
+function isInBangladesh({ latitude, longitude }: Position): boolean {
+  return latitude > 20 && latitude < 27 && longitude > 88 && longitude < 93;
 }
 
 function degreesOf(text: string): number {

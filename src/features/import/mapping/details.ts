@@ -33,6 +33,11 @@ type Details = Pick<
   | 'is_active'
 >;
 
+const phoneFields = [
+  ...['phone', 'contact:phone', 'phone_number', 'mobile', 'contact:mobile', 'telephone', 'tel'],
+  ...['ফোন', 'ফোন_নম্বর', 'মোবাইল', 'মোবাইল_নম্বর'],
+];
+
 /** What a record says besides name, kind and position, and what of it cannot be kept. */
 export function detailsOf({ fields, isOsm }: SourceRecord): {
   details: Details;
@@ -64,23 +69,8 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
       field('address', 'full_address', 'ঠিকানা') ?? osmAddress(fields),
       upTo(mostAddress),
     ),
-    phone: read(
-      'phone number',
-      field(
-        'phone',
-        'contact:phone',
-        'phone_number',
-        'mobile',
-        'contact:mobile',
-        'telephone',
-        'tel',
-        'ফোন',
-        'ফোন_নম্বর',
-        'মোবাইল',
-        'মোবাইল_নম্বর',
-      ),
-      phoneOf,
-    ),
+    // Where one of these fields holds no number, another one may.
+    phone: read('phone number', listed(phoneFields.map((name) => field(name))), phoneOf),
     whatsapp_number: read(
       'phone number',
       field('whatsapp_number', 'contact:whatsapp', 'whatsapp', 'হোয়াটসঅ্যাপ'),
@@ -93,6 +83,10 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     is_active: read('is_active', field('is_active'), flagOf),
   };
   return { details, dropped };
+}
+
+function listed(texts: readonly (string | null)[]): string | null {
+  return texts.filter((text) => text !== null).join('; ') || null;
 }
 
 function upTo(most: number) {

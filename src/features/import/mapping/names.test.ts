@@ -23,6 +23,9 @@ describe('the names of an imported place', () => {
 
   it('stays whole in both scripts, and a Bangla name that is none is left out', () => {
     expect(names('স্টার Star')).toEqual({ name: 'স্টার Star', name_bn: null });
+    expect(names('স্টার Star', 'Star')).toEqual({ name: 'Star', name_bn: 'স্টার Star' });
+    expect(names('স্টার Star', 'Star', 'স্টার')).toEqual({ name: 'Star', name_bn: 'স্টার' });
+    expect(names('স্টার Star', 'স্টার')).toEqual({ name: 'স্টার Star', name_bn: null });
     expect(names('Star', null, 'Star')).toEqual({ name: 'Star', name_bn: null });
     expect(names(null)).toBeNull();
   });

@@ -15,16 +15,20 @@ interface GivenNames {
 /**
  * Which name stands where. `name` is the Latin one where there is any, as most of the directory is
  * in Latin letters, and the given one before its translation; `name_bn` is the Bangla one. A place
- * with a Bangla name only has it in both. A name in both scripts stays whole.
+ * with a Bangla name only has it in both. A name in both scripts stays whole; where an English one
+ * is given beside it, it is the Bangla one, unless there is a better one.
  */
 export function chosenNames({
   name,
   english,
   bangla,
 }: GivenNames): { name: string; name_bn: string | null } | null {
-  const isBanglaOnly = name !== null && banglaLetter.test(name) && !latinLetter.test(name);
-  const inBangla = bangla && banglaLetter.test(bangla) ? bangla : isBanglaOnly ? name : null;
-  const inLatin = name && latinLetter.test(name) ? name : english;
+  const hasBangla = name !== null && banglaLetter.test(name);
+  const hasLatin = name !== null && latinLetter.test(name);
+  const isTranslated = hasBangla && english !== null && !banglaLetter.test(english);
+  const ownBangla = hasBangla && (isTranslated || !hasLatin) ? name : null;
+  const inBangla = bangla && banglaLetter.test(bangla) ? bangla : ownBangla;
+  const inLatin = hasLatin && !isTranslated ? name : english;
   const first = inLatin ?? name ?? inBangla;
   return first === null ? null : { name: first, name_bn: inBangla };
 }

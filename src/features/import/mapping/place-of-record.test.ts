@@ -109,6 +109,71 @@ describe('the place of a record', () => {
     });
   });
 
+  it.each([
+    [
+      { housenumber: 'House 12', street: 'Road 5, gulshan, Dhaka' },
+      'House 12, Road 5, gulshan, Dhaka 1205',
+    ],
+    [
+      { street: 'Dhaka Road', suburb: 'Savar', city: 'Dhaka-1205' },
+      'Dhaka Road, Savar, Dhaka-1205',
+    ],
+    [{ street: 'Central Road', city: undefined, suburb: undefined }, 'Central Road, 1205'],
+    [{ street: 'Road 5, Gulshan, Dhaka-1205' }, 'Road 5, Gulshan, Dhaka-1205'],
+    [{ suburb: undefined, city: undefined }, '1205'],
+  ])(
+    'has no part of its address twice, and no postcode that reads as a house: %j',
+    (parts, said) => {
+      const given = { suburb: 'Gulshan', city: 'Dhaka', postcode: '1205', ...parts };
+      const tags = Object.entries(given).flatMap(([key, value]) =>
+        value === undefined ? [] : [[`addr:${key}`, value] as const],
+      );
+      const { place } = placeOf(
+        element({ name: 'Padma Store', shop: 'mall', ...Object.fromEntries(tags) }),
+      );
+      expect(place.address).toBe(said);
+    },
+  );
+
+  it.each([
+    ['Mobile: 01712-345678 (Manager), 01812345678', '01712-345678'],
+    ['02-9665609 Ext. 123', '02-9665609'],
+    ['+880 2 9665609 (ext-12)', '+880 2 9665609'],
+    ['01712345678 01812345678', '01712345678'],
+    ['০১৭১২৩৪৫৬৭৮ ও ০১৮১২৩৪৫৬৭৮', '০১৭১২৩৪৫৬৭৮'],
+    ['মোবাইল: ০১৭১২৩৪৫৬৭৮', '০১৭১২৩৪৫৬৭৮'],
+    ['tel:+8801712345678', '+8801712345678'],
+    ['16263; 01712345678', '01712345678'],
+    ['8.8017123E+12', null],
+    ['A1234567', null],
+  ])('has of %s the number to call', (phone, number) => {
+    expect(placeOf(row({ ...shop, phone })).place.phone).toBe(number);
+  });
+
+  it('has the number of another field where one holds none', () => {
+    const { place, dropped } = placeOf(row({ ...shop, phone: 'N/A', mobile: '01712345678' }));
+    expect([place.phone, dropped]).toEqual(['01712345678', []]);
+  });
+
+  it.each([
+    ['a.example; b.example', 'https://a.example'],
+    ['http://a.example,http://b.example', 'http://a.example'],
+    ['http://http://a.example', 'http://a.example'],
+    ['https://a.example/x,y;', 'https://a.example/x,y'],
+  ])('has of %s the first address', (website, address) => {
+    expect(placeOf(row({ ...shop, website })).place.website).toBe(address);
+  });
+
+  it('has addresses without what is written around them', () => {
+    const { place } = placeOf(
+      row({ ...shop, email: 'mailto:a@b.example', facebook: 'https://bn-bd.facebook.com/shop' }),
+    );
+    expect(place).toMatchObject({
+      email: 'a@b.example',
+      facebook_url: 'https://www.facebook.com/shop',
+    });
+  });
+
   it('is named by the file and by its own content when the row does not say', () => {
     const [first, same, moved, renamed] = [
       shop,
@@ -168,6 +233,10 @@ describe('the place of a record', () => {
       'rejected: its coordinates are no numbers',
     );
     expect(reasonOf(row({ ...shop, lat: '90.41', lng: '23.81' }))).toBe(
+      'rejected: latitude and longitude are swapped',
+    );
+    // In the west both can be a latitude.
+    expect(reasonOf(row({ ...shop, lat: '88.6', lng: '24.37' }))).toBe(
       'rejected: latitude and longitude are swapped',
     );
     expect(reasonOf(row({ ...shop, lat: '0', lng: '0.0' }))).toBe(
