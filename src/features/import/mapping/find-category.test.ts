@@ -11,6 +11,7 @@ describe('the category of an imported place', () => {
     expect(tagged({ amenity: 'restaurant', cuisine: 'pizza' })).toBe('restaurant');
     expect(tagged({ shop: 'mobile_phone' })).toBe('electronics');
     expect(tagged({ shop: 'gift; books' })).toBe('bookstore');
+    expect(tagged({ shop: 'rice' })).toBe('shoppingCenter');
     expect(tagged({ highway: 'bus_stop', name: 'Shahbag' })).toBeNull();
     expect(tagged({ building: 'yes', name: 'House' })).toBeNull();
     expect(tagged({})).toBeNull();
@@ -30,6 +31,9 @@ describe('the category of an imported place', () => {
     );
     expect(word('Restaurant/pizza;burger')).toBe('restaurant');
     expect(word('School and College')).toBe('school');
+    const everyday = ['Jame Masjid', 'saloon', 'Residential Hotel', 'ওষুধের দোকান', 'মাদরাসা'];
+    const meant = ['mosque', 'beautyShop', 'hotel', 'pharmacy', 'school'];
+    expect(everyday.map(word)).toEqual(meant);
     expect(word('bus_stop')).toBeNull();
     expect(categoryOfWord('Arts & Crafts', new Set(['artsCrafts']))).toBe('artsCrafts');
   });
