@@ -12,7 +12,12 @@ export function importSummary(name: string, report: ImportReport, seconds: numbe
     counted(repeated, 'with the id of another row of the file, of which the last one counts'),
     tallied(report.rejected, 'rejected'),
     tallied(report.leftOut, 'left out'),
-    tallied(report.dropped, 'texts not understood and left out of their places'),
+    tallied(
+      report.dropped,
+      report.dropped.total === 1
+        ? 'text not understood and left out of its place'
+        : 'texts not understood and left out of their places',
+    ),
     `${seconds.toFixed(1)} s, ${formatCount(Math.round(read / Math.max(seconds, 0.001)))} a second`,
     failure && `stopped early: ${failure}`,
   ];
@@ -29,6 +34,6 @@ function tallied(tally: Tally, what: string): string | null {
     .top(mostReasons)
     .map(([reason, count]) => `${formatCount(count)} ${reason}`);
   const others = tally.top(Infinity).length - reasons.length;
-  const more = others > 0 ? `, and ${others} more reasons` : '';
+  const more = others > 0 ? `, and ${others} more reason${others > 1 ? 's' : ''}` : '';
   return `${formatCount(tally.total)} ${what}: ${reasons.join(', ')}${more}`;
 }

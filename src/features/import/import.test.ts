@@ -76,7 +76,7 @@ describe('an import', () => {
       await target.file('shops.csv', [header, called].join('\n')),
     );
     expect([code, out]).toEqual([0, expect.stringContaining('1 new')]);
-    expect(out).toContain('1 texts not understood and left out of their places: 1 phone number');
+    expect(out).toContain('1 text not understood and left out of its place: 1 phone number');
   });
 
   it('never touches what has an owner', async () => {

@@ -8,7 +8,7 @@ import { fieldReader } from './field-reader.ts';
 import type { FieldReader } from './field-reader.ts';
 import { categoryOfWord, osmCategory } from './find-category.ts';
 import { contentId, identityProblem } from './identity.ts';
-import { chosenNames, nameProblem } from './names.ts';
+import { chosenNames, nameColumns, nameProblem } from './names.ts';
 
 /** What holds for all places of an import. */
 export interface MappingOptions {
@@ -67,12 +67,12 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
 }
 
 function namesOf({ isOsm }: SourceRecord, field: FieldReader) {
-  const given = field('name', 'title', 'place_name', 'institution_name', 'নাম');
+  const { given, english, bangla } = nameColumns;
   return chosenNames({
     // Banks and chains are often mapped by whose they are.
-    name: given ?? (isOsm ? field('brand', 'operator') : null),
-    english: field('name:en', 'name_en', 'english_name', 'brand:en', 'operator:en', 'ইংরেজি_নাম'),
-    bangla: field('name:bn', 'name_bn', 'bn_name', 'bangla_name', 'name_bangla', 'বাংলা_নাম'),
+    name: field(...given) ?? (isOsm ? field('brand', 'operator') : null),
+    english: field(...english),
+    bangla: field(...bangla),
   });
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CsvError } from 'csv-parse';
+import { nameColumns } from '../mapping/names.ts';
 import { FileError } from '../source-record.ts';
 import type { Found } from '../source-record.ts';
 import { decodedText } from './decoded-text.ts';
@@ -102,6 +103,11 @@ function headerOf(cells: readonly string[]): string[] {
     throw new FileError(
       'the first line names no columns: a header such as id,name,category,lat,lng is needed',
     );
+  }
+  const names = new Set<string>(Object.values(nameColumns).flat());
+  if (!columns.some((column) => names.has(column))) {
+    const there = columns.filter(Boolean).join(', ').slice(0, 200);
+    throw new FileError(`its first line names no column 'name', but: ${there}`);
   }
   return columns;
 }

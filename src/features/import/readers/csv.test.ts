@@ -68,8 +68,11 @@ describe('a table', () => {
   });
 
   it('keeps the first of two columns of one name, and takes guarding apostrophes away', async () => {
-    const [row] = await rows("id,Phone Number,phone_number,note\n1,'+880 1712,x,'tis\n");
-    expect(row).toEqual({ at: 'line 2', id: '1', phone_number: '+880 1712', note: "'tis" });
+    const [row] = await rows("id,Name,Phone Number,phone_number,note\n1,a,'+880 1712,x,'tis\n");
+    expect(row).toEqual({
+      ...{ at: 'line 2', id: '1', name: 'a' },
+      ...{ phone_number: '+880 1712', note: "'tis" },
+    });
   });
 
   it('ends at a quote that is never closed', async () => {
@@ -91,6 +94,9 @@ describe('a table', () => {
   it('is refused with a sentence when it is none', async () => {
     await expect(read('')).rejects.toThrow('the table is empty');
     await expect(read('just some text\nand more')).rejects.toThrow('names no columns');
+    await expect(read('1,Padma Store,mall\n2,Meghna,mall')).rejects.toThrow(
+      "names no column 'name', but: 1, padma_store, mall",
+    );
     await expect(read(`id,name\n1,"${'x'.repeat(1_100_000)}`)).rejects.toThrow('never closed');
     await expect(read(`id,name${',column'.repeat(200_000)}\n`)).rejects.toThrow('longer than 1 MB');
     await expect(read('PK\u0003\u0004')).rejects.toThrow('spreadsheet');
