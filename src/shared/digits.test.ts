@@ -26,6 +26,7 @@ describe('digits', () => {
     expect(formatNumber(12, 'en', 1)).toBe('12.0');
     expect(digitsIn('bn', '22:00')).toBe('২২:০০');
     expect(digitsIn('en', '22:00')).toBe('22:00');
+    expect(digitsIn('en', '০১৭১২-345678')).toBe('01712-345678');
     fc.assert(
       fc.property(fc.integer(), (n) => {
         const read = toAsciiDigits(formatNumber(n, 'bn')).replaceAll(',', '');

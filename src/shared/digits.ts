@@ -14,7 +14,7 @@ export function toBanglaDigits(text: string): string {
 
 /** Writes what is no number (times of day, phone numbers) in the digits of the language. */
 export function digitsIn(language: Language, text: string): string {
-  return language === 'bn' ? toBanglaDigits(text) : text;
+  return language === 'bn' ? toBanglaDigits(text) : toAsciiDigits(text);
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };

@@ -57,6 +57,18 @@ describe('the links of a place', () => {
   it('read short', () => {
     expect(shortAddress('https://www.example.com/')).toBe('example.com');
     expect(shortAddress('http://example.com/menu')).toBe('example.com/menu');
+    const short = (address: string) => shortAddress(webHref(address) ?? '');
+    expect(short('https://example.com/ঢাকা/ক্ষ\u200Dপথ?x=৯%')).toBe('example.com/ঢাকা/ক্ষ\u200Dপথ?x=৯%');
+    const encoded = 'example.com/%2F%20%E2%80%AE%D9%85%25%E0%A6';
+    expect(short(`https://${encoded}`)).toBe(encoded);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (path) => {
+        const href = webHref(`https://example.com/${path}`) ?? '';
+        expect(webHref(`https://${shortAddress(href)}`)?.replace(/\/$/, '')).toBe(
+          href.replace(/\/$/, ''),
+        );
+      }),
+    );
   });
 
   it('[PLACE-12] give directions from the visitor to the place', () => {

@@ -38,10 +38,19 @@ export function facebookHref(address: string | null): string | null {
   return href && facebookHosts.includes(new URL(href).hostname) ? href : null;
 }
 
-/** A web address as people read it: without scheme, `www.` and the slash at the end. */
+/**
+ * A web address as people read it: without scheme, `www.` and the slash at the end, Bangla in its
+ * letters. What else is encoded stays so, lest an address looks like another one.
+ */
 export function shortAddress(href: string): string {
-  return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return href
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/$/, '')
+    .replace(encodedBangla, decodeURIComponent);
 }
+
+/** U+0980 to U+09FF, and the joiners between them (U+200C, U+200D), in percent signs. */
+const encodedBangla = /(?:%E0%A[67]%[89AB][\dA-F]|%E2%80%8[CD])+/gi;
 
 /**
  * Directions in an external map to a place: from a position, or, where none is given, from where
