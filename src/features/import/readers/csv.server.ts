@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CsvError } from 'csv-parse';
+import { cleanLine } from '../mapping/clean-text.ts';
 import { nameColumns } from '../mapping/names.ts';
 import { FileError } from '../source-record.ts';
 import type { Found } from '../source-record.ts';
@@ -106,7 +107,7 @@ function headerOf(cells: readonly string[]): string[] {
   }
   const names = new Set<string>(Object.values(nameColumns).flat());
   if (!columns.some((column) => names.has(column))) {
-    const there = columns.filter(Boolean).join(', ').slice(0, 200);
+    const there = cleanLine(columns.filter(Boolean).join(', ').slice(0, 200));
     throw new FileError(`its first line names no column 'name', but: ${there}`);
   }
   return columns;

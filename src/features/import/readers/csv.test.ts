@@ -41,7 +41,9 @@ describe('a table', () => {
     const utf16 = Buffer.from(`\uFEFF${table}`, 'utf16le');
     const semicolons = 'id;name;lat\r\n1;পদ্মা, ঢাকা;23.7\r\n2;Meghna;23.8';
     const tabs = 'id\tname\tlat\n1\tপদ্মা, ঢাকা\t23.7\n2\tMeghna\t23.8\n';
-    for (const content of [table, `\uFEFF${table}`, utf16, utf16.swap16(), semicolons, tabs]) {
+    const unmarked = [utf16.subarray(2), Buffer.from(utf16).swap16().subarray(2)];
+    const utf = [table, `\uFEFF${table}`, utf16, Buffer.from(utf16).swap16(), ...unmarked];
+    for (const content of [...utf, semicolons, tabs]) {
       expect(await rows(content)).toEqual(wanted);
     }
     expect(await rows(gzipSync(table))).toEqual(wanted);
@@ -97,6 +99,7 @@ describe('a table', () => {
     await expect(read('1,Padma Store,mall\n2,Meghna,mall')).rejects.toThrow(
       "names no column 'name', but: 1, padma_store, mall",
     );
+    await expect(read('1,\u001B[2J,mall')).rejects.toThrow('but: 1, [2j, mall');
     await expect(read(`id,name\n1,"${'x'.repeat(1_100_000)}`)).rejects.toThrow('never closed');
     await expect(read(`id,name${',column'.repeat(200_000)}\n`)).rejects.toThrow('longer than 1 MB');
     await expect(read('PK\u0003\u0004')).rejects.toThrow('spreadsheet');

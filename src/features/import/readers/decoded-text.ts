@@ -5,8 +5,8 @@ const byteOrderMarks: readonly (readonly [encoding: string, ...mark: number[]])[
 ];
 
 /**
- * The text of bytes, chunk by chunk, without its byte order mark, which decides the encoding;
- * UTF-8 when there is none. What is no text becomes U+FFFD, for the reader to report.
+ * The text of bytes, chunk by chunk, without its byte order mark, which decides the encoding. When
+ * there is none it is UTF-16 if it begins with two ASCII characters of it, else UTF-8. What is no text becomes U+FFFD, for the reader to report.
  */
 export async function* decodedText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -21,5 +21,8 @@ export async function* decodedText(bytes: AsyncIterable<Buffer>): AsyncGenerator
 
 function encodingOf(start: Buffer): string {
   const found = byteOrderMarks.find(([, ...mark]) => mark.every((byte, at) => start[at] === byte));
-  return found?.[0] ?? 'utf-8';
+  if (found) return found[0];
+  const [first, second, third, fourth] = start;
+  if (second === 0 && fourth === 0) return 'utf-16le';
+  return first === 0 && third === 0 ? 'utf-16be' : 'utf-8';
 }
