@@ -1,5 +1,5 @@
 import type { OsmTags } from '../readers/osm-block.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, known } from './clean-text.ts';
 
 /** From the door to the district (https://wiki.openstreetmap.org/wiki/Key:addr:*). */
 const areaKeys = [
@@ -16,7 +16,7 @@ const areaKeys = [
 
 /** An address out of the `addr:` tags of OpenStreetMap; null when there are none. */
 export function osmAddress(tags: OsmTags): string | null {
-  const tag = (key: string) => cleanLine(tags.get(`addr:${key}`));
+  const tag = (key: string) => known(cleanLine(tags.get(`addr:${key}`)));
   const full = tag('full');
   if (full) return full;
   const street = joined([tag('housenumber'), tag('street')], ', ');

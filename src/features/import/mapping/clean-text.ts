@@ -11,8 +11,16 @@ const undecodable = '\uFFFD';
 export function cleanLine(text: string | undefined): string | null {
   if (!text) return null;
   if (plain.test(text)) return text;
-  const line = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim().normalize('NFC');
-  return line || null;
+  const seen = text.replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '');
+  return seen.replaceAll(/ {2,}/g, ' ').trim().normalize('NFC') || null;
+}
+
+/** What programs and people write into a cell of which nothing is known. */
+const nothing = /^(?:null|nan|none|undefined|n\/a|[-–—]+)$/i;
+
+/** The text itself; null when it only says that there is none. */
+export function known(text: string | null): string | null {
+  return text === null || nothing.test(text) ? null : text;
 }
 
 /** As `cleanLine`, with its line ends. */

@@ -5,7 +5,7 @@ import { readOsmOpeningHours } from '../../places/osm-opening-hours.ts';
 import type { ImportedPlace } from '../imported-place.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { osmAddress } from './address.ts';
-import { cleanLines, isDamaged } from './clean-text.ts';
+import { cleanLines, isDamaged, known } from './clean-text.ts';
 import { emailOf, facebookOf, phoneOf, websiteOf } from './contacts.ts';
 import { fieldReader } from './field-reader.ts';
 
@@ -61,7 +61,7 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
   const details = {
     description: read(
       'description',
-      cleanLines(fields.get('description') ?? fields.get('বিবরণ')),
+      known(cleanLines(fields.get('description') ?? fields.get('বিবরণ'))),
       upTo(mostDescription),
     ),
     address: read(

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, known } from './clean-text.ts';
 
 /** The first of these fields that holds something, on one clean line; null when none does. */
 export type FieldReader = (...names: readonly string[]) => string | null;
@@ -7,7 +7,7 @@ export type FieldReader = (...names: readonly string[]) => string | null;
 export function fieldReader(fields: ReadonlyMap<string, string>): FieldReader {
   return (...names) => {
     for (const name of names) {
-      const text = cleanLine(fields.get(name));
+      const text = known(cleanLine(fields.get(name)));
       if (text !== null) return text;
     }
     return null;

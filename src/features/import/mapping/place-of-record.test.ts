@@ -151,7 +151,7 @@ describe('the place of a record', () => {
   });
 
   it('has the number of another field where one holds none', () => {
-    const { place, dropped } = placeOf(row({ ...shop, phone: 'N/A', mobile: '01712345678' }));
+    const { place, dropped } = placeOf(row({ ...shop, phone: '16263', mobile: '01712345678' }));
     expect([place.phone, dropped]).toEqual(['01712345678', []]);
   });
 
@@ -218,10 +218,26 @@ describe('the place of a record', () => {
 
   it('has its texts without what cannot be seen, and in one spelling', () => {
     const { place } = placeOf(
-      row({ ...shop, name: 'Caf\u202Ee\u0301 \u2066Pad\u200Bma', address: 'Road\u202E 3\uFEFF' }),
+      row({
+        ...shop,
+        name: 'Caf\u202Ee\u0301 \u200B \u2066Pad\u200Bma',
+        address: 'Road\u202E 3\uFEFF',
+      }),
     );
     expect(place).toMatchObject({ name: 'Café Padma', address: 'Road 3' });
   });
+
+  it.each(['NULL', 'null', 'nan', 'None', 'N/A', '-', '\u2014'])(
+    'knows nothing where a cell says so: %s',
+    (text) => {
+      const { place, dropped } = placeOf(
+        row({ ...shop, name_bn: text, address: text, description: text, phone: text, hours: text }),
+      );
+      expect(place).toMatchObject({ name_bn: null, address: null, description: null, phone: null });
+      expect(dropped).toEqual([]);
+      expect(reasonOf(row({ ...shop, name: text }))).toBe('rejected: has no name');
+    },
+  );
 
   it('says why there is none', () => {
     expect(reasonOf(row({ ...shop, name: ' \u200E' }))).toBe('rejected: has no name');
