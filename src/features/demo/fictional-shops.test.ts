@@ -21,6 +21,15 @@ describe('the fictional shops', () => {
     expect(new Set(shops.map(({ area }) => area.split(', ').at(-1))).size).toBeGreaterThan(8);
   });
 
+  it('write areas as the real places do', () => {
+    const partsOf = ({ area, area_bn }: { area: string; area_bn: string }) =>
+      area_bn.split(', ').map((bangla, at) => [bangla, area.split(', ')[at]] as const);
+    const known = new Map(realPlaces().flatMap(partsOf));
+    for (const [bangla, english] of shops.flatMap(partsOf)) {
+      expect([bangla, english]).toEqual([bangla, known.get(bangla) ?? english]);
+    }
+  });
+
   it('have a known category and its tint', () => {
     const names = new Map(predefinedCategories().map(({ key, name }) => [key, name]));
     for (const { name, category, photos } of shops) {
