@@ -22,14 +22,16 @@ one. CSV, GeoJSON and XML may be gzipped.
 
 Columns and properties: name, name_bn, category, latitude and longitude are needed (lat, lng and
 other usual names do as well; name_bn is optional); id, source, licence, description, address,
-phone, whatsapp, email, website, facebook, opening_hours (as OpenStreetMap writes them) and
-is_active are read where they are. Tables may name their columns in Bangla, too, as নাম, ধরন,
-অক্ষাংশ, দ্রাঘিমাংশ, ঠিকানা and ফোন.
+phone, whatsapp, email, website, facebook, opening_hours (as OpenStreetMap writes them, or plainly
+in words) and is_active are read where they are. Tables may name their columns in Bangla, too, as
+নাম, ধরন, অক্ষাংশ, দ্রাঘিমাংশ, ঠিকানা, ফোন and খোলার সময়. A cell that says null, nan, none, n/a or
+- is an empty one.
 
 A row with the source and id of an earlier import replaces what that one said; without an id, the
 same name on the same spot is the same place. Places that have an owner, or were registered here,
 are left as they are. Every 5000 places are one transaction: an import that was broken off can
-simply be run again. A column that a table does not have empties what an earlier import gave.
+simply be run again. A column that a table does not have empties what an earlier import gave; a
+place that a file no longer has stays.
 
 Exit: 0 everything went in, 1 a file could not be read to its end or the database failed (what
 was written stays), 2 wrong usage, 3 done, but some rows were rejected, 130 broken off.`;
