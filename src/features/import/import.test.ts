@@ -195,8 +195,9 @@ describe('an import', () => {
   });
 
   it('reads a table whose columns are named in Bangla, in either form of their letters', async () => {
-    const columns = 'নাম,ধরন,অক্ষাংশ,দ্রাঘিমাংশ,ঠিকানা,ফোন,ওয়েবসাইট,বিবরণ';
-    const shop = 'পদ্মা স্টোর,ফার্মেসি,২৩.৮১,৯০.৪১,মিরপুর,০১৭১২৩৪৫৬৭৮,example.com,ওষুধ';
+    const columns = 'নাম,ধরন,অক্ষাংশ,দ্রাঘিমাংশ,ঠিকানা,ফোন,ওয়েবসাইট,বিবরণ,খোলার সময়';
+    const shop =
+      'পদ্মা স্টোর,ফার্মেসি,২৩.৮১,৯০.৪১,মিরপুর,০১৭১২৩৪৫৬৭৮,example.com,ওষুধ,প্রতিদিন সকাল ৯টা থেকে রাত ৯টা';
     for (const form of ['NFC', 'NFD'] as const) {
       const letters = columns
         .normalize(form)
@@ -214,6 +215,7 @@ describe('an import', () => {
         ...{ name: 'পদ্মা স্টোর', name_bn: 'পদ্মা স্টোর', category: 'Pharmacy' },
         ...{ latitude: 23.81, longitude: 90.41, address: 'মিরপুর', phone: '০১৭১২৩৪৫৬৭৮' },
         ...{ website: 'https://example.com', description: 'ওষুধ' },
+        opening_hours: { friday: { open: '09:00', close: '21:00', closed: false } },
       },
     ]);
   });
