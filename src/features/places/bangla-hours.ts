@@ -11,6 +11,7 @@ const days: Readonly<Record<string, string>> = {
 const otherWords: Readonly<Record<string, string>> = {
   প্রতিদিন: 'daily',
   থেকে: ' to ',
+  হতে: ' to ',
   বন্ধ: ' off',
   পর্যন্ত: '',
 };
@@ -25,7 +26,7 @@ const otherWord = new RegExp(
   'gu',
 );
 const partOfDay =
-  /(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত) ?(\d{1,2})(?:[:.](\d{2}))? ?(?:টা)?(?![\d\p{L}\p{M}])/gu;
+  /(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত) ?(\d{1,2})(?:[:.](\d{2}))? ?(?:টা|ঘটিকা)?(?![\d\p{L}\p{M}])/gu;
 
 /**
  * Opening hours with their Bangla words written as the English ones; all else stays.

@@ -93,6 +93,7 @@ describe('opening hours of OpenStreetMap', () => {
     ]) {
       expect(inShort(text), text).toBe(weekend);
     }
+    expect(inShort('প্রতিদিন সকাল ৯ ঘটিকা হতে বিকাল ৫ ঘটিকা')).toBe(everyDay('09:00', '17:00'));
     expect(inShort('প্রতিদিন দুপুর ১২টা - রাত ১২টা')).toBe(everyDay('12:00', '00:00'));
     expect(inShort('প্রতিদিন সন্ধ্যা ৬টা - রাত ২টা')).toBe(everyDay('18:00', '02:00'));
     for (const text of ['শনিরবি ৯:০০-২২:৩০', 'বন্ধ', 'সকাল ১০টা', 'সকাল-রাত', 'নামাজের পর']) {
