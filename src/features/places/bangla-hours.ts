@@ -35,17 +35,26 @@ const partOfDay =
  */
 export function banglaHoursInEnglish(text: string): string {
   return text
-    .replace(partOfDay, (_, part: string, hour: string, minutes = '00') => {
-      return `${hour}:${minutes}${isMorning(part, Number(hour)) ? 'am' : 'pm'}`;
+    .replace(partOfDay, (said, part: string, hour: string, minutes = '00') => {
+      const half = halfOfDay(part, Number(hour));
+      return half ? `${hour}:${minutes}${half}` : said;
     })
     .replace(dayName, (_, day: string) => days[day] ?? day)
     .replace(/ ?24 ?ঘ[ণন]্টা/gu, ' 24 hours')
     .replace(otherWord, (word) => otherWords[word] ?? word);
 }
 
-/** রাত is the night on both sides of midnight, দুপুর what lies around noon. */
-function isMorning(part: string, hour: number): boolean {
-  if (part === 'রাত') return hour === 12 || hour < 6;
-  if (part === 'দুপুর') return hour === 11;
-  return part === 'ভোর' || part === 'সকাল';
+/** রাত is the night on both sides of midnight, দুপুর what lies around noon; null for what nobody says. */
+function halfOfDay(part: string, hour: number): 'am' | 'pm' | null {
+  switch (part) {
+    case 'ভোর':
+    case 'সকাল':
+      return hour < 12 ? 'am' : null;
+    case 'রাত':
+      return hour === 12 || hour < 5 ? 'am' : hour > 6 ? 'pm' : null;
+    case 'দুপুর':
+      return hour === 11 ? 'am' : hour === 12 || hour < 5 ? 'pm' : null;
+    default:
+      return hour < 12 ? 'pm' : null;
+  }
 }

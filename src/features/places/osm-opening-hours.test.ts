@@ -96,6 +96,10 @@ describe('opening hours of OpenStreetMap', () => {
     expect(inShort('প্রতিদিন সকাল ৯ ঘটিকা হতে বিকাল ৫ ঘটিকা')).toBe(everyDay('09:00', '17:00'));
     expect(inShort('প্রতিদিন দুপুর ১২টা - রাত ১২টা')).toBe(everyDay('12:00', '00:00'));
     expect(inShort('প্রতিদিন সন্ধ্যা ৬টা - রাত ২টা')).toBe(everyDay('18:00', '02:00'));
+    expect(inShort('প্রতিদিন দুপুর ২টা - রাত ১০টা')).toBe(everyDay('14:00', '22:00'));
+    for (const text of ['সকাল ১২টা - রাত ১০টা', 'সকাল ৯টা - রাত ৬টা', 'সকাল ৯টা - রাত ২২:০০']) {
+      expect(inShort(text), text).toBeNull();
+    }
     for (const text of ['শনিরবি ৯:০০-২২:৩০', 'বন্ধ', 'সকাল ১০টা', 'সকাল-রাত', 'নামাজের পর']) {
       expect(inShort(text), text).toBeNull();
     }
