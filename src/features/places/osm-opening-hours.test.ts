@@ -134,6 +134,11 @@ describe('opening hours of OpenStreetMap', () => {
     const doubtful = ['11:00-10:30', '10:00-10:00', 'Mo-Su 08:00-10:00', 'Mo-Su 07:00-12:00'];
     const office = ['9:00-5:00', '8:00-2:00', '09:00-05:00', '08:00-04:00', 'Sa-Th 10:00-6:00'];
     for (const text of [...doubtful, ...office]) expect(inShort(text), text).toBeNull();
+    for (const text of ['00:00-23:00', 'Mo-Su 01:00-21:00', '00:00-15:30']) {
+      expect(inShort(text), text).toBeNull();
+    }
+    expect(inShort('Mo-Th 24/7; Fr 00:00-14:00')).toContain('Fr 00:00-14:00');
+    expect(inShort('04:30-21:00')).toBe(everyDay('04:30', '21:00'));
     expect(inShort('10:00-05:00')).toBe(everyDay('10:00', '05:00'));
     expect(inShort('18:00-2:00')).toBe(everyDay('18:00', '02:00'));
     expect(inShort('Mo-Th 10:00-16:00; Sa 09:00-12:00')).toContain('Sa 09:00-12:00');

@@ -17,6 +17,8 @@ const longestNightShift = 16 * 60;
 /** A day of 9 to 5 would be longer if it went on into the night. */
 const longestDay = 19 * 60;
 const surelyNight = 2 * 60;
+/** Nothing opens before it for the day: noon was meant by 00:00, or 13:00 by 01:00. */
+const earliestOpening = 3 * 60;
 const noon = 12 * 60;
 
 const allDay: OpeningDay = { open: '00:00', close: '00:00', closed: false };
@@ -31,7 +33,7 @@ type Span = OpeningDay | 'off';
  * Days that are not named are closed, and holidays are left out. Everything else is null, 'not
  * known', rather than a wrong claim: breaks, seasons, open ends, comments, rules that later ones
  * undo, and times that look like those of a twelve-hour clock (`11:00-10:30`, `9:00-5:00`,
- * `10:00-10:00`, closing by noon on every day).
+ * `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
  * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
 export function readOsmOpeningHours(text: string): OpeningHours | null {
@@ -166,12 +168,16 @@ function isBelievable(hours: OpeningHours): boolean {
   const open = weekdays.map((day) => hours[day]).filter(({ closed }) => !closed);
   const spans = open.map((day) => ({ open: minutesOf(day.open), close: minutesOf(day.close) }));
   const closesByNoon = spans.every(({ open: from, close: to }) => from < to && to <= noon);
-  return spans.length > 0 && !closesByNoon && spans.every(isLikelySpan);
+  // 24 hours on some days, and until the afternoon of the last of them.
+  const goesOn = spans.some(({ close }) => close === 0);
+  if (spans.length === 0 || closesByNoon) return false;
+  return spans.every((span) => (goesOn && span.open === 0) || isLikelySpan(span));
 }
 
 function isLikelySpan({ open, close }: { open: number; close: number }): boolean {
   if (open === close) return open === 0;
+  if (close > open) return open >= earliestOpening || close <= noon;
   const lasts = (close - open + dayMinutes) % dayMinutes;
-  if (close > open || lasts <= longestNightShift || close <= surelyNight) return true;
+  if (lasts <= longestNightShift || close <= surelyNight) return true;
   return close <= latestNightEnd && lasts <= longestDay;
 }
