@@ -242,6 +242,14 @@ describe('the place of a record', () => {
   it('says why there is none', () => {
     expect(reasonOf(row({ ...shop, name: ' \u200E' }))).toBe('rejected: has no name');
     expect(reasonOf(element({ amenity: 'bank' }))).toBe('leftOut: has no name');
+    const garden = { name: 'Garden', leisure: 'garden' };
+    expect(reasonOf(element({ ...garden, access: 'private' }))).toBe('leftOut: is private');
+    expect(reasonOf(element({ ...garden, access: 'yes' }))).toBeNull();
+    // That of a school is its yard's.
+    expect(
+      reasonOf(element({ ...garden, leisure: '', amenity: 'school', access: 'no' })),
+    ).toBeNull();
+    expect(reasonOf(element({ ...garden, disused: 'yes' }))).toBe('leftOut: is not in use');
     // What is made there is no name of a shop in a table.
     expect(reasonOf(row({ ...shop, name: '', brand: 'Walton' }))).toBe('rejected: has no name');
     expect(reasonOf(row({ ...shop, lat: '' }))).toBe('rejected: has no coordinates');

@@ -48,6 +48,8 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
         field('longitude', 'lng', 'lon', 'long', 'x', 'দ্রাঘিমাংশ'),
       );
   const category = categoryOf(record, field, options);
+  const gone = record.isOsm && 'key' in category ? goneBecause(field, category.key) : null;
+  if (gone) return { kind: 'leftOut', reason: gone };
   const reason =
     nameProblem(names) ??
     (typeof position === 'string' ? position : null) ??
@@ -85,6 +87,17 @@ function categoryOf(
   const key = category ?? (word && categoryOfWord(word, otherCategories)) ?? osmCategory(fields);
   if (key) return { key };
   return { problem: word ? `no category for '${word.slice(0, 60)}'` : 'has no category' };
+}
+
+/**
+ * Why nobody can go to an element of OpenStreetMap: it stands there in a state of its life
+ * (https://wiki.openstreetmap.org/wiki/Lifecycle_prefix), or is somebody's own garden.
+ */
+function goneBecause(field: FieldReader, category: string): string | null {
+  const states = ['disused', 'abandoned', 'demolished', 'closed', 'construction', 'proposed'];
+  if (states.some((state) => field(state) === 'yes')) return 'is not in use';
+  const isPrivate = ['private', 'no'].includes(field('access') ?? '');
+  return category === 'park' && isPrivate ? 'is private' : null;
 }
 
 function identityOf(
