@@ -5,7 +5,8 @@
 const unwanted = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 /** Letters, digits and signs of ASCII with single blanks between them: most texts, clean already. */
 const plain = /^[!-~]+(?: [!-~]+)*$/;
-const undecodable = '\uFFFD';
+/** What stands for a letter that could not be read, and what spreadsheets save instead of Bangla. */
+const lost = /\uFFFD|\?{4,}|\?{2,} \?{2,}/;
 
 /** A text on one line, without what cannot be seen, in NFC; null when nothing is left. */
 export function cleanLine(text: string | undefined): string | null {
@@ -32,5 +33,5 @@ export function cleanLines(text: string | undefined): string | null {
 
 /** Whether some of its characters were lost in a wrong encoding. */
 export function isDamaged(text: string): boolean {
-  return text.includes(undecodable);
+  return lost.test(text);
 }

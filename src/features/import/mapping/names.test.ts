@@ -39,5 +39,7 @@ describe('the names of an imported place', () => {
     expect(problem('𝒳')).toContain('single');
     expect(problem('ab', 'ক')).toContain('single');
     expect(problem('Caf\uFFFD')).toContain('UTF-8');
+    expect(problem('??? ????')).toContain('UTF-8');
+    expect(problem('Why not??')).toBeNull();
   });
 });

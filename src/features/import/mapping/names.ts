@@ -43,8 +43,8 @@ export function chosenNames({
 /** Why a place cannot bear these names; null when it can. */
 export function nameProblem(names: { name: string; name_bn: string | null }): string | null {
   const all = [names.name, ...(names.name_bn === null ? [] : [names.name_bn])];
+  if (all.some(isDamaged)) return 'its name has lost its letters: UTF-8 keeps them';
   if (!all.every((name) => /[\p{L}\p{N}]/u.test(name))) return 'its name has no letter';
-  if (all.some(isDamaged)) return 'its name is not in UTF-8';
   const lengths = all.map((name) => Array.from(name).length);
   if (Math.max(...lengths) > mostName) return `its name has over ${mostName} characters`;
   return Math.min(...lengths) < leastName ? 'its name is a single character' : null;

@@ -308,6 +308,10 @@ describe('the place of a record', () => {
     const damaged = placeOf(row({ ...shop, address: 'Road \uFFFD', description: '\uFFFD' }));
     expect(damaged.dropped).toEqual(['description', 'address']);
     expect(damaged.place).toMatchObject({ address: null, description: null });
+    // So do spreadsheets that save Bangla in the encoding of Windows.
+    const saved = placeOf(row({ ...shop, name_bn: '?????', address: '?????? ???, 1205' }));
+    expect(saved.dropped).toEqual(['address']);
+    expect(saved.place).toMatchObject({ name_bn: null, address: null });
   });
 
   it.each([
