@@ -7,6 +7,7 @@ import type { SourceRecord } from '../source-record.ts';
 import { osmAddress } from './address.ts';
 import { cleanLines, isDamaged, known } from './clean-text.ts';
 import { emailOf, facebookOf, phoneOf, websiteOf } from './contacts.ts';
+import { isTwelveHourClock } from './day-trades.ts';
 import { fieldReader } from './field-reader.ts';
 
 /** Texts without which a place is still imported. */
@@ -38,11 +39,14 @@ const phoneFields = [
   ...['ফোন', 'ফোন_নম্বর', 'মোবাইল', 'মোবাইল_নম্বর'],
 ];
 
-/** What a record says besides name, kind and position, and what of it cannot be kept. */
-export function detailsOf({ fields, isOsm }: SourceRecord): {
-  details: Details;
-  dropped: Droppable[];
-} {
+/**
+ * What a record says besides name, kind and position, and what of it cannot be kept.
+ * @param category the key of its kind, by which hours are believed
+ */
+export function detailsOf(
+  { fields, isOsm }: SourceRecord,
+  category: string,
+): { details: Details; dropped: Droppable[] } {
   const field = fieldReader(fields);
   const dropped: Droppable[] = [];
   const read = <T>(
@@ -79,7 +83,11 @@ export function detailsOf({ fields, isOsm }: SourceRecord): {
     email: read('e-mail address', field('email', 'contact:email', 'ইমেইল'), emailOf),
     website: onFacebook ? null : website,
     facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
-    opening_hours: read('opening hours', field('opening_hours', 'hours', 'খোলার_সময়'), hoursOf),
+    opening_hours: read(
+      'opening hours',
+      field('opening_hours', 'hours', 'খোলার_সময়'),
+      hoursOf(category),
+    ),
     is_active: read('is_active', field('is_active'), flagOf),
   };
   return { details, dropped };
@@ -94,8 +102,15 @@ function upTo(most: number) {
 }
 
 /** Hours in the syntax of OpenStreetMap, or as the product writes what that cannot say. */
-function hoursOf(text: string): OpeningHours | null {
-  if (!text.startsWith('{')) return readOsmOpeningHours(text);
+function hoursOf(category: string) {
+  return (text: string): OpeningHours | null => {
+    if (text.startsWith('{')) return hoursOfJson(text);
+    const hours = readOsmOpeningHours(text);
+    return hours && !isTwelveHourClock(hours, category) ? hours : null;
+  };
+}
+
+function hoursOfJson(text: string): OpeningHours | null {
   try {
     const parsed = z.safeParse(OpeningHours, JSON.parse(text));
     return parsed.success ? parsed.data : null;

@@ -155,6 +155,17 @@ describe('the place of a record', () => {
     expect([place.phone, dropped]).toEqual(['01712345678', []]);
   });
 
+  it('has hours past midnight only where its kind has them', () => {
+    const hoursOf = (category: string, hours: string) =>
+      placeOf(row({ ...shop, category, hours })).place.opening_hours;
+    expect(hoursOf('restaurant', '10:00-04:00')).not.toBeNull();
+    expect(hoursOf('bank', '10:00-04:00')).toBeNull();
+    expect(hoursOf('school', 'Su-Th 08:00-02:00')).toBeNull();
+    for (const hours of ['10:00-16:00', '10:00-24:00', '18:00-02:00', '24/7']) {
+      expect(hoursOf('bank', hours), hours).not.toBeNull();
+    }
+  });
+
   it.each([
     ['a.example; b.example', 'https://a.example'],
     ['http://a.example,http://b.example', 'http://a.example'],

@@ -60,7 +60,7 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
   const identity = identityOf(record, field, names.name, position, options);
   const problem = identityProblem(identity);
   if (problem) return { kind: 'rejected', reason: problem };
-  const { details, dropped } = detailsOf(record);
+  const { details, dropped } = detailsOf(record, category.key);
   return {
     kind: 'place',
     dropped,
