@@ -36,7 +36,8 @@ type Details = Pick<
 
 const phoneFields = [
   ...['phone', 'contact:phone', 'phone_number', 'mobile', 'contact:mobile', 'telephone', 'tel'],
-  ...['ফোন', 'ফোন_নম্বর', 'মোবাইল', 'মোবাইল_নম্বর'],
+  ...['phone_no', 'mobile_number', 'mobile_no', 'contact_number', 'contact_no'],
+  ...['ফোন', 'ফোন_নম্বর', 'ফোন_নাম্বার', 'মোবাইল', 'মোবাইল_নম্বর', 'মোবাইল_নাম্বার', 'মোবাইল_নং'],
 ];
 
 /**

@@ -150,6 +150,20 @@ describe('the place of a record', () => {
     expect(placeOf(row({ ...shop, phone })).place.phone).toBe(number);
   });
 
+  it('is read from columns as people call them', () => {
+    const { place } = placeOf(
+      row({
+        ...{ দোকানের_নাম: 'পদ্মা', ধরণ: 'mall', lat: '23.81', lng: '90.41' },
+        মোবাইল_নাম্বার: '০১৭১২৩৪৫৬৭৮',
+      }),
+    );
+    expect(place).toMatchObject({ name_bn: 'পদ্মা', phone: '০১৭১২৩৪৫৬৭৮' });
+    const english = { shop_name: 'Padma', category: 'mall', contact_no: '01712345678' };
+    expect(placeOf(row({ ...english, lat: '23.81', lng: '90.41' })).place).toMatchObject({
+      ...{ name: 'Padma', phone: '01712345678' },
+    });
+  });
+
   it('has the number of another field where one holds none', () => {
     const { place, dropped } = placeOf(row({ ...shop, phone: '16263', mobile: '01712345678' }));
     expect([place.phone, dropped]).toEqual(['01712345678', []]);

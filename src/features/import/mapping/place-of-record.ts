@@ -33,7 +33,7 @@ export type Mapped =
 const osmLicence = 'ODbL 1.0';
 const categoryColumns = [
   ...['category', 'category_raw', 'category_key', 'type', 'kind'],
-  ...['ক্যাটাগরি', 'ধরন'],
+  ...['ক্যাটাগরি', 'ধরন', 'ধরণ'],
 ];
 
 /** The place that a record describes, by the names that tables and OpenStreetMap give to its fields. */
