@@ -6,7 +6,8 @@ const byteOrderMarks: readonly (readonly [encoding: string, ...mark: number[]])[
 
 /**
  * The text of bytes, chunk by chunk, without its byte order mark, which decides the encoding. When
- * there is none it is UTF-16 if it begins with two ASCII characters of it, else UTF-8. What is no text becomes U+FFFD, for the reader to report.
+ * there is none it is UTF-16 if it begins with two ASCII characters of it, else UTF-8. What is no text
+ * becomes U+FFFD, for the reader to report.
  */
 export async function* decodedText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
