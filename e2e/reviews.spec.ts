@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { placePath } from './directory.ts';
@@ -170,6 +171,47 @@ test.describe('on a phone', () => {
     await open(page, path);
     await expect(section(page).getByText('Mine.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('words with marks heaped on their letters cover no other words', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
+    const heap = `o${'\u0318'.repeat(30)} ${`Z${'\u0301'.repeat(30)} `.repeat(20)}`;
+    for (const comment of ['Sweet.', heap, 'Sour.']) {
+      await registerAndSignIn(page);
+      const reviewed = await page.request.post(calls, { data: { rating: 5, comment } });
+      const { id }: { id: string } = await reviewed.json();
+      const replies = comment === 'Sour.' ? ['Before.', heap, 'After.'] : [];
+      for (const message of replies) {
+        await page.request.post(`/api/reviews/${id}/replies`, { data: { message } });
+      }
+    }
+    await page.context().clearCookies();
+    // All at once, so that nothing scrolls under a bar.
+    await page.setViewportSize({ width: 360, height: 3000 });
+    await open(page, path);
+    await expect(reviews(page)).toHaveCount(3);
+    const reply = reviews(page).first().getByRole('listitem');
+    await expect(reply).toHaveCount(3);
+    const around = [reviews(page).first(), reviews(page).last()];
+    const aroundReply = [reply.first(), reply.last()];
+    const seen = async (parts: readonly Locator[]) => {
+      const pictures = [];
+      for (const part of parts) pictures.push((await part.screenshot()).toString('base64'));
+      return pictures;
+    };
+    for (const [heaped, others] of [
+      [reply.nth(1), aroundReply],
+      [reviews(page).nth(1), around],
+    ] as const) {
+      const withHeap = await seen(others);
+      await heaped.evaluate((one) => one.setAttribute('style', 'visibility: hidden'));
+      expect(await seen(others)).toEqual(withHeap);
+    }
   });
 });
 

@@ -133,6 +133,9 @@ describe('a full name', () => {
       );
     }
     expect(fullNameProblem('\u0301\u0301')).toBe('fullNameCharacters');
+    // Marks heaped on a letter would cover the lines around the name.
+    expect(fullNameProblem(`Zo${'\u035B'.repeat(8)}`)).toBeNull();
+    expect(fullNameProblem(`Zo${'\u035B'.repeat(9)}`)).toBe('fullNameCharacters');
     // Nothing to be seen: joiners, Hangul fillers.
     for (const name of ['\u200D\u200D\u200D', '\u3164\u3164', '\uFFA0\uFFA0']) {
       expect(fullNameProblem(name)).toBe('fullNameCharacters');

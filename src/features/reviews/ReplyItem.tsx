@@ -11,7 +11,7 @@ export function ReplyItem({ reply }: { reply: Reply }) {
   const own = user?.id === reply.user_id && !isUnsent(reply);
   const [OwnReply, lost] = useWantedPart(own, () => import('./OwnReply.tsx'), 'OwnReply');
   return (
-    <li>
+    <li className="-m-1 overflow-y-clip p-1">
       {own && user && OwnReply ? (
         <OwnReply user={user} reply={reply} />
       ) : (

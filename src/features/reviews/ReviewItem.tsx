@@ -6,10 +6,10 @@ export function reviewRow(number: number): string {
   return `review-${number}`;
 }
 
-/** A review in the list. */
+/** A review in the list; marks that are heaped on its letters reach into no other one. */
 export function ReviewItem({ id, review }: { id: string; review: Review }) {
   return (
-    <li id={id} className="border-t border-line py-4">
+    <li id={id} className="overflow-y-clip border-t border-line py-4">
       <ReviewArticle review={review} />
     </li>
   );

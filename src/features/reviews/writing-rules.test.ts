@@ -16,7 +16,13 @@ const inEnglish = async (code: string | null) => {
   const { t } = createI18n('en', await loadTexts('en'));
   return problemText(t, code);
 };
-const blank = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r', '\u00A0', '\u200B') });
+/** Also the fillers of Hangul and Khmer, the blank of Braille, and marks that choose a form of nothing. */
+const blank = fc.string({
+  unit: fc.constantFrom(
+    ...[' ', '\n', '\t', '\r', '\u00A0', '\u200B'],
+    ...['\u3164', '\u115F', '\u17B4', '\u2800', '\uFE0F', '\u034F'],
+  ),
+});
 
 describe('the stars of a review', () => {
   it('[REV-06] are required: 0 is refused with error.required', async () => {
@@ -75,6 +81,7 @@ describe('a text', () => {
     expect(tidyWords('\u09DC')).toBe('\u09A1\u09BC');
     expect(tidyWords('র\u200D্য')).toBe('র\u200D্য');
     expect(tidyWords('\u200D\u2060 \uFEFF')).toBeNull();
+    expect(tidyWords('\u2764\uFE0F')).toBe('\u2764\uFE0F');
   });
 
   it('is tidied once and for all, and loses nothing but white space', () => {

@@ -1,4 +1,4 @@
-import { isCleanText } from '../../shared/fields.ts';
+import { isCleanText, visiblePart } from '../../shared/fields.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
 
 export const mostStars = 5;
@@ -57,5 +57,5 @@ export function tidyWords(text: string): string | null {
   const lines = (tidyText(text) ?? '').split(/\r\n|[\r\n]/);
   const tidy = lines.map((line) => line.trimEnd()).join('\n');
   const short = tidy.replaceAll(/\n{3,}/g, '\n\n');
-  return /[^\s\p{Cf}]/u.test(short) ? short : null;
+  return visiblePart(short) ? short : null;
 }
