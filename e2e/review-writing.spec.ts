@@ -59,6 +59,9 @@ test.describe('a review', () => {
     const goOn = await holdCalls(page, /\/api\/institutions\/[^/]+\/reviews$/);
     const writing = writeReview(page, '4 stars', 'Strong tea, short queue.');
     await expect(button(page, 'Submitting...')).toBeDisabled();
+    // What is chosen now would be neither sent nor kept.
+    await stars(page, '1 star').click();
+    await expect(stars(page, '4 stars')).toBeChecked();
     goOn();
     await writing;
     await expect(page.getByRole('status')).toContainText(['Review submitted successfully']);
@@ -172,6 +175,43 @@ test.describe('a review', () => {
     await expect(comment(page)).toHaveValue('Half written');
     await button(page, 'Submit review').click();
     await expect(reviews(page)).toContainText('Half written');
+  });
+
+  test('that another device has written, or deleted, meanwhile loses no words of this one', async ({
+    page,
+    browser,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of (404|409)/);
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page);
+    await open(page, path);
+    await stars(page, '2 stars').check();
+    await comment(page).fill('Written at the desk.');
+    const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
+    const data = { rating: 4, comment: 'Written on the phone.' };
+    const written = await page.request.post(calls, { data });
+    const { id }: { id: string } = await written.json();
+    await button(page, 'Submit review').click();
+    await expect(page.getByRole('alert')).toContainText('You have already reviewed this place.');
+    await expect(region(page).getByRole('form', { name: 'Edit your review' })).toBeVisible();
+    await expect(comment(page)).toHaveValue('Written at the desk.');
+    await expect(stars(page, '2 stars')).toBeFocused();
+    await reload(page);
+    await expect(reviews(page)).toContainText('Written on the phone.');
+    await button(page, 'Edit your review').click();
+    await expect(comment(page)).toHaveValue('Written at the desk.');
+
+    expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+    await comment(page).fill('Written at the desk, later.');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert')).toContainText('It is no longer there.');
+    await expect(region(page).getByRole('form', { name: 'Write a review' })).toBeVisible();
+    await expect(comment(page)).toHaveValue('Written at the desk, later.');
+    await expect(stars(page, '2 stars')).toBeChecked();
+    await button(page, 'Submit review').click();
+    await expect(reviews(page)).toContainText('Written at the desk, later.');
   });
 
   test('that can be written moves none of the others when its form comes', async ({ page }) => {

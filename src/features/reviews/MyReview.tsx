@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
+import { ApiError } from '../../web/api/client.ts';
 import { useWritings } from '../../web/offline/use-writings.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { reviewing } from './deeds.ts';
+import type { ReviewWords } from './deeds.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
@@ -25,6 +27,7 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
   const waiting = writings?.find(
     ({ kind, target }) => kind === 'review' && target === institutionId,
   );
+  const [unwanted, setUnwanted] = useState<ReviewWords | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   // The form gave way to the review, or to what waits to be sent, or the other way round.
   const stands = writings && `${own?.id} ${waiting?.key}`;
@@ -39,14 +42,29 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
       {waiting && <WaitingWords user={user} writing={waiting} />}
-      {own && <OwnReview user={user} review={own} />}
+      {own && (
+        <OwnReview
+          key={own.id}
+          user={user}
+          review={own}
+          instead={unwanted}
+          onInsteadEnd={() => setUnwanted(null)}
+        />
+      )}
       {!own && !writings && <Skeleton className="h-76 w-full" />}
-      {!own && writings && !waiting && <NewReview user={user} institutionId={institutionId} />}
+      {!own && writings && !waiting && (
+        <NewReview user={user} institutionId={institutionId} onUnwanted={setUnwanted} />
+      )}
     </div>
   );
 }
 
-function NewReview({ user, institutionId }: Pick<MyReviewProps, 'user' | 'institutionId'>) {
+interface NewReviewProps extends Pick<MyReviewProps, 'user' | 'institutionId'> {
+  /** There is one already, as by another device: these words can only change it. */
+  onUnwanted: (words: ReviewWords) => void;
+}
+
+function NewReview({ user, institutionId, onUnwanted }: NewReviewProps) {
   const { t } = useTranslation();
   const act = useAct();
   const keyFor = useRepeatKey();
@@ -58,9 +76,12 @@ function NewReview({ user, institutionId }: Pick<MyReviewProps, 'user' | 'instit
       start={{ rating: 0, comment: '' }}
       action={t('reviews.submit')}
       busy={t('reviews.submitting')}
-      onSubmit={(words) =>
-        act('createReview', reviewing(institutionId, user, words, keyFor(words)))
-      }
+      onSubmit={async (words) => {
+        const deed = reviewing(institutionId, user, words, keyFor(words));
+        const failure = await act('createReview', deed);
+        if (failure instanceof ApiError && failure.code === 'alreadyReviewed') onUnwanted(words);
+        return failure;
+      }}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { keepDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Reply } from './contract.ts';
 import { changingReply, deletingReply } from './deeds.ts';
+import { isGone } from './is-gone.ts';
 import { OwnTools } from './OwnTools.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReplyWords } from './ReplyWords.tsx';
@@ -24,7 +26,12 @@ export function OwnReply({ user, reply }: { user: SessionUser; reply: Reply }) {
       action={t('reviews.save')}
       busy={t('reviews.saving')}
       onClose={close}
-      onSubmit={(message) => act('editReply', changingReply(reply, message))}
+      onSubmit={async (message) => {
+        const failure = await act('editReply', changingReply(reply, message));
+        // Deleted elsewhere: the words begin another one.
+        if (isGone(failure)) keepDraft(`reply:${reply.review_id}`, user.id, message);
+        return failure;
+      }}
     />
   );
   return (

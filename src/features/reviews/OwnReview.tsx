@@ -1,20 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dropDraft, keepDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { changingReview, deletingReview } from './deeds.ts';
+import type { ReviewWords } from './deeds.ts';
+import { isGone } from './is-gone.ts';
 import { OwnTools } from './OwnTools.tsx';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useAct } from './use-act.ts';
 import { useEditing } from './use-editing.ts';
 
+interface OwnReviewProps {
+  user: SessionUser;
+  review: Review;
+  /** What was written as a new review, though there was this one: it is changed to that, or not. */
+  instead: ReviewWords | null;
+  onInsteadEnd: () => void;
+}
+
 /** The caller's own review, with the ways to change and to delete it. */
-export function OwnReview({ user, review }: { user: SessionUser; review: Review }) {
+export function OwnReview({ user, review, instead, onInsteadEnd }: OwnReviewProps) {
   const { t } = useTranslation();
   const act = useAct();
   const deletion = useDeletion();
-  const { editing, editButton, edit, close } = useEditing();
+  const { editing, editButton, edit, close } = useEditing(instead !== null);
+  const { id, institution_id, rating, comment, updated_at } = review;
+  const editDraft = `review-edit:${id}`;
+  const newDraft = `review:${institution_id}`;
+  const keepInstead = useEffectEvent(() => {
+    if (!instead) return;
+    keepDraft(editDraft, user.id, { since: updated_at, words: instead });
+    dropDraft(newDraft);
+  });
+  useEffect(() => keepInstead(), []);
+  const end = () => {
+    close();
+    onInsteadEnd();
+  };
   return (
     <>
       <p className="mb-3 font-semibold">{t('reviews.already')}</p>
@@ -24,16 +49,18 @@ export function OwnReview({ user, review }: { user: SessionUser; review: Review 
           editing && (
             <ReviewForm
               user={user}
-              draft={`review-edit:${review.id}`}
-              since={review.updated_at}
+              draft={editDraft}
+              since={updated_at}
               heading={t('reviews.editReview')}
-              start={{ rating: review.rating, comment: review.comment ?? '' }}
+              start={instead ?? { rating, comment: comment ?? '' }}
               action={t('reviews.save')}
               busy={t('reviews.saving')}
-              onCancel={close}
+              onCancel={end}
               onSubmit={async (words) => {
                 const failure = await act('editReview', changingReview(review, words));
-                if (!failure) close();
+                if (!failure) end();
+                // Deleted elsewhere: the words begin another one.
+                if (isGone(failure)) keepDraft(newDraft, user.id, words);
                 return failure;
               }}
             />

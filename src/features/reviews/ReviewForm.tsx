@@ -80,7 +80,8 @@ export function ReviewForm(props: ReviewFormProps) {
         <StarChoice
           ref={stars}
           value={words.rating}
-          onChange={(rating) => write({ ...words, rating })}
+          // What was chosen while it is sent would not be sent.
+          onChange={(rating) => !sending && write({ ...words, rating })}
           error={problemText(t, problems.rating ?? null)}
         />
         <TextAreaField

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { silentApi } from '../../testing/silent.ts';
+import { createApi } from '../../web/api/client.ts';
 import { createDeletion } from '../../web/use-deletion.ts';
 import type { Reply, Review } from './contract.ts';
 import {
@@ -26,6 +27,25 @@ const reply: Reply = {
   ...{ id: crypto.randomUUID(), review_id: review.id, owner_id: null, message: 'x' },
   ...{ ...place, ...times },
 };
+
+it('changes of a review what is changed here, not what another device may have changed', async () => {
+  const sent: unknown[] = [];
+  const api = createApi(async (request) => {
+    sent.push(await request.json());
+    return Response.json(review);
+  }, 'https://thikana.test');
+  const own = { ...review, comment: 'Good' };
+  await changingReview(own, { rating: 4, comment: 'Good tea' }).send(api);
+  await changingReview(own, { rating: 5, comment: ' Good ' }).send(api);
+  await changingReview(own, { rating: 5, comment: '' }).send(api);
+  await changingReview(own, { rating: 4, comment: 'Good' }).send(api);
+  expect(sent).toEqual([
+    { comment: 'Good tea' },
+    { rating: 5 },
+    { rating: 5, comment: null },
+    { rating: 4, comment: 'Good' },
+  ]);
+});
 
 it('waits for no answer for ever, whatever is done', async () => {
   const api = silentApi();

@@ -54,12 +54,17 @@ export function reviewing(
   };
 }
 
-/** Changes an own review. */
+/** Changes an own review: what is left as it was may have been changed on another device since. */
 export function changingReview(review: Review, { rating, comment }: ReviewWords): Deed<Review> {
   const words = { rating, comment: tidyWords(comment) };
+  const changes = {
+    ...(words.rating !== review.rating && { rating }),
+    ...(words.comment !== review.comment && { comment: words.comment }),
+  };
+  const body = Object.keys(changes).length === 0 ? words : changes;
   return {
     institutionId: review.institution_id,
-    send: (api) => api(editReview, { params: { id: review.id }, body: words }),
+    send: (api) => api(editReview, { params: { id: review.id }, body }),
     expect: (pages) => withOwnReview(pages, { ...review, ...words }),
     settle: withOwnReview,
   };

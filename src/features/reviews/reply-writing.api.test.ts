@@ -171,6 +171,8 @@ describe('a reply', () => {
     expect(after).toEqual({ ...rest, message: 'Thanks' });
     expect(updated_at.getTime()).toBeGreaterThan(earlier.getTime());
     expect(await toldOf(owner)).toHaveLength(1);
+    const again = await send(other, 'PATCH', `/api/replies/${body.id}`, { message: 'Thanks' });
+    expect([again.status, again.body]).toEqual([200, edited.body]);
   });
 
   it('[API-18] is edited and deleted by its author only', async () => {

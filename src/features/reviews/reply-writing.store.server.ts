@@ -57,7 +57,10 @@ export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedRep
     .executeTakeFirst();
 }
 
-/** Changes the message of a reply; undefined when it is gone. By the primary key. */
+/**
+ * Changes the message of a reply; undefined when it is gone. The same message is no change. By the
+ * primary key.
+ */
 export function updateReply(
   db: Kysely<Database>,
   id: string,
@@ -65,7 +68,11 @@ export function updateReply(
 ): Promise<ReplyRow | undefined> {
   return db
     .updateTable('review_replies')
-    .set({ message, updated_at: sql<Date>`clock_timestamp()` })
+    .set({
+      message,
+      updated_at: sql<Date>`
+        case when message = ${message} then updated_at else clock_timestamp() end`,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

@@ -223,6 +223,19 @@ describe('editing a review', () => {
     expect(await noticesOf(owner)).toHaveLength(1);
   });
 
+  it('to what it says already leaves it unedited', async () => {
+    for (const comment of ['So so', null]) {
+      const { body } = await write(author, { rating: 2, comment }, await addPlace());
+      const path = `/api/reviews/${body.id}`;
+      for (const same of [{ rating: 2 }, { comment }, { rating: 2, comment }]) {
+        const edited = await send(author, 'PATCH', path, same);
+        expect([edited.status, edited.body]).toEqual([200, body]);
+      }
+      const edited = await send(author, 'PATCH', path, { rating: 2, comment: 'Fine' });
+      expect(edited.body.updated_at > body.updated_at).toBe(true);
+    }
+  });
+
   it('[REV-12] keeps an empty comment as null', async () => {
     const { body } = await write(author, { rating: 2, comment: 'So so' });
     const edited = await send(author, 'PATCH', `/api/reviews/${body.id}`, { comment: '  ' });

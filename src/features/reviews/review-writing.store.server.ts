@@ -75,15 +75,24 @@ export function insertReview(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a review's stars, comment or both, by the primary key. */
+/**
+ * Changes a review's stars, comment or both, by the primary key. What is stored already is no
+ * change, and the time of the last one stays.
+ */
 export function updateReview(
   tx: Tx,
   id: string,
   changes: { rating?: number | undefined; comment?: string | null | undefined },
 ): Promise<ReviewRow> {
+  const { rating, comment } = changes;
+  const changed = sql<Date>`
+    case when
+      ${rating === undefined ? sql`false` : sql`rating <> ${rating}`}
+      or ${comment === undefined ? sql`false` : sql`comment is distinct from ${comment}`}
+    then clock_timestamp() else updated_at end`;
   return tx
     .updateTable('institution_reviews')
-    .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
+    .set({ ...changes, updated_at: changed })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
