@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
+import { newPlace } from './review-page.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 import { main } from './page-parts.ts';
@@ -197,6 +198,30 @@ test.describe('the settings', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
     expect(again.status()).toBe(401);
+  });
+
+  test('ask by keyboard, too, what becomes of a place before they delete its owner', async ({
+    page,
+    browser,
+  }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await open(owner, '/settings');
+    await main(owner).getByRole('button', { name: 'Delete my account' }).press('Enter');
+    const dialog = owner.getByRole('dialog', { name: 'Delete your account?' });
+    const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+    await forGood.press('Enter');
+    const question = dialog.getByRole('group', {
+      name: 'You own 1 place. What should happen to it?',
+    });
+    await expect(question.getByRole('radio', { name: 'Leave it in the directory' })).toBeFocused();
+    await expect(question.getByRole('radio', { name: 'Delete it too' })).not.toBeChecked();
+    await expect(forGood).toBeDisabled();
+    await owner.keyboard.press('Space');
+    await forGood.press('Enter');
+    await expect(owner.getByText('Your account has been deleted')).toBeVisible();
+    await owner.context().close();
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Tea Stall');
   });
 });
 

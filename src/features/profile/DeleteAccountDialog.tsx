@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -18,12 +18,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const { places, busy, remove } = useDeleteAccount();
   const [choice, setChoice] = useState<'release' | 'delete' | null>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
+  // It comes in answer to the button, which goes idle by it and would leave the keyboard nowhere.
+  useEffect(() => question.current?.querySelector('input')?.focus(), [places]);
   const close = () => !busy && onClose();
   return (
     <Dialog open onClose={close} title={t('settings.deleteHeading')}>
       <p>{t('settings.deleteText')}</p>
       {places > 0 && (
-        <fieldset className="mt-4" disabled={busy}>
+        <fieldset ref={question} className="mt-4" disabled={busy}>
           <legend className="mb-2 font-semibold">
             {t('settings.placesQuestion', { count: places, n: formatNumber(places, language) })}
           </legend>
@@ -32,8 +35,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               <RadioCard
                 key={value}
                 name="institutions"
-                label={t(label)}
-                text={t(text)}
+                label={t(label, { count: places })}
+                text={t(text, { count: places })}
                 checked={choice === value}
                 onChange={() => setChoice(value)}
               />

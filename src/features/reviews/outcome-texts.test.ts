@@ -49,6 +49,10 @@ describe('the toasts of reviews and replies', () => {
     expect(why('offline', 0)).toContain('No connection');
     expect(why('notSignedIn', 401)).toContain('Sign in');
     expect(why('tooMany', 429)).toContain('try again in an hour');
+    const soon = new ApiError('tooMany', 429, '', [], { seconds: 61 });
+    expect(failed(soon).description).toContain('try again in 2 minutes.');
+    const inBangla = (await texts('createReply', 'bn')).failed(soon).description;
+    expect(inBangla).toContain('২ মিনিট পরে আবার চেষ্টা করুন');
     expect(why('alreadyReviewed', 409)).toBe('You have already reviewed this place.');
     expect(why('unexpected', 500)).toBeUndefined();
     const invalid = new ApiError('invalid', 422, '', [

@@ -44,6 +44,11 @@ const knownReasons = new Set([
 function reasonText(t: TFunction, error: Error): ToastContent['description'] {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'invalid') return problemText(t, error.errors[0]?.code ?? null);
+  const { seconds } = error.params;
+  if (error.code === 'tooMany' && seconds !== undefined) {
+    const count = Math.ceil(seconds / 60);
+    return t('reviews.why.tooManyMinutes', { count, n: count });
+  }
   return reasonOf(t, error.code);
 }
 
