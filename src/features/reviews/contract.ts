@@ -8,6 +8,11 @@ export const reviewPageSize = 12;
 /** Replies that a review can have, and of them those of one person. */
 export const mostReplies = 100;
 export const mostRepliesOfOne = 20;
+/**
+ * Characters of the replies of one person to a review, together. Every reader of a place loads them:
+ * without it, one account makes its page megabytes long within an hour.
+ */
+export const mostReplyCharactersOfOne = 10_000;
 
 /** An answer to a review. Its author is the institution's owner when both ids agree (D14). */
 export const Reply = z.object({

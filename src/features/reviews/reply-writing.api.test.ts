@@ -3,7 +3,12 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { sendJson } from '../../testing/json-request.ts';
-import { listReviews, mostReplies, mostRepliesOfOne } from './contract.ts';
+import {
+  listReviews,
+  mostReplies,
+  mostRepliesOfOne,
+  mostReplyCharactersOfOne,
+} from './contract.ts';
 import { createReply } from './writing-contract.ts';
 
 let thikana: TestApi;
@@ -131,6 +136,26 @@ describe('replying to a review', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => reply(owner)));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('stops at as many characters as a person may have at a review, written or edited', async () => {
+    const half = 'ক'.repeat(mostReplyCharactersOfOne / 2);
+    const { body } = await reply(other, half);
+    const path = `/api/replies/${body.id}`;
+    expect((await reply(other, 'Thanks')).status).toBe(201);
+    expect((await reply(other, half)).body).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await reply(owner, half)).status).toBe(201);
+    const short = await Promise.all(Array.from({ length: 4 }, () => reply(other, '😀')));
+    const edits = await Promise.all(
+      short.map((one) =>
+        send(other, 'PATCH', `/api/replies/${one.body.id}`, { message: '😀'.repeat(1500) }),
+      ),
+    );
+    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+    // What is no longer than before is taken.
+    expect((await send(other, 'PATCH', path, { message: half })).status).toBe(200);
+    expect((await send(other, 'PATCH', path, { message: 'ক' })).status).toBe(200);
+    expect((await reply(other, 'ক'.repeat(mostReplyCharactersOfOne / 2))).status).toBe(201);
   });
 
   it('is done once for an Idempotency-Key', async () => {

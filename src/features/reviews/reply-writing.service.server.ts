@@ -6,7 +6,7 @@ import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
 import { forgetReply, notify } from '../notifications/notify.service.server.ts';
-import { mostReplies, mostRepliesOfOne, Reply } from './contract.ts';
+import { mostReplies, mostRepliesOfOne, mostReplyCharactersOfOne, Reply } from './contract.ts';
 import {
   countReplies,
   insertReply,
@@ -40,10 +40,9 @@ export function writeReply(
       const review = await lockReview(tx, reviewId);
       if (!review || !maySeeReviews(user, review.place)) throw new Refusal('notFound');
       const { place } = review;
-      const { all, own } = await countReplies(tx, reviewId, user.id);
-      if (all >= mostReplies || own >= mostRepliesOfOne) {
-        throw new Refusal('conflict', { detail: 'The review has as many replies as it can take' });
-      }
+      const { all, own, ownCharacters } = await countReplies(tx, reviewId, user.id);
+      if (all >= mostReplies || own >= mostRepliesOfOne) throw full();
+      if (ownCharacters + lengthOf(message) > mostReplyCharactersOfOne) throw full();
       const row = await insertReply(tx, {
         ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
         ...{ user_id: user.id, message },
@@ -62,6 +61,15 @@ export function writeReply(
 
 const parseReply = (value: unknown) => z.parse(Reply, value);
 
+function full(): Refusal {
+  return new Refusal('conflict', { detail: 'The review has as many replies as it can take' });
+}
+
+/** In characters (Unicode code points), as the database counts them. */
+function lengthOf(message: string): number {
+  return [...message].length;
+}
+
 /** Changes the message of the caller's own reply. */
 export async function rewriteReply(
   { db, pool }: Services,
@@ -69,8 +77,16 @@ export async function rewriteReply(
   id: string,
   message: string,
 ): Promise<Reply> {
-  await mustBeAuthor(db, caller, id);
-  const row = await updateReply(db, id, message);
+  const { review_id, user_id } = await mustBeAuthor(db, caller, id);
+  const row = await db.transaction().execute(async (tx) => {
+    const review = await lockReview(tx, review_id);
+    const before = review && (await placedReply(tx, id));
+    if (!before) throw new Refusal('notFound');
+    const longer = lengthOf(message) - lengthOf(before.message);
+    const { ownCharacters } = await countReplies(tx, review_id, user_id);
+    if (longer > 0 && ownCharacters + longer > mostReplyCharactersOfOne) throw full();
+    return updateReply(tx, id, message);
+  });
   if (!row) throw new Refusal('notFound');
   return replyAnswer(row, await fullNames(pool, [row.user_id]));
 }

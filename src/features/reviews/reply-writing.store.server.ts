@@ -14,17 +14,27 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** How many replies a review has, and how many of them one person wrote. Index: review_replies_review. */
+/** How many replies a review has, and of one person how many, with how many characters together. */
+export interface RepliesCounted {
+  all: number;
+  own: number;
+  ownCharacters: number;
+}
+
+/** Counts the replies to a review. Index: review_replies_review. */
 export function countReplies(
   tx: Transaction<Database>,
   reviewId: string,
   userId: string,
-): Promise<{ all: number; own: number }> {
+): Promise<RepliesCounted> {
   return tx
     .selectFrom('review_replies')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('user_id', '=', userId).as('own'),
+      sql<number>`coalesce(sum(char_length(message)) filter (where user_id = ${userId}), 0)::int`.as(
+        'ownCharacters',
+      ),
     ])
     .where('review_id', '=', reviewId)
     .executeTakeFirstOrThrow();
@@ -42,6 +52,7 @@ export function insertReply(
 export interface PlacedReply {
   user_id: string;
   review_id: string;
+  message: string;
   /** The institution's owner now. */
   owner_id: string | null;
   is_active: boolean;
@@ -52,7 +63,8 @@ export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedRep
   return db
     .selectFrom('review_replies as reply')
     .innerJoin('institutions as institution', 'institution.id', 'reply.institution_id')
-    .select(['reply.user_id', 'reply.review_id', 'institution.owner_id', 'institution.is_active'])
+    .select(['reply.user_id', 'reply.review_id', 'reply.message'])
+    .select(['institution.owner_id', 'institution.is_active'])
     .where('reply.id', '=', id)
     .executeTakeFirst();
 }

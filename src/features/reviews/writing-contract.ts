@@ -53,7 +53,8 @@ export const createReply = endpoint({
   who: 'signedIn',
   summary:
     "Replies to a review. Its author and the institution's owner are notified, but for the one " +
-    'who writes. A review takes 100 replies, 20 of one person: beyond that, `conflict`.',
+    'who writes. A review takes 100 replies, of one person 20 with 10,000 characters together: ' +
+    'beyond that, `conflict`.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('write') }),
   answer: Reply,
@@ -66,10 +67,13 @@ export const editReply = endpoint({
   method: 'PATCH',
   path: '/api/replies/{id}',
   who: 'signedIn',
-  summary: "Changes the message of the caller's own reply.",
+  summary:
+    "Changes the message of the caller's own reply; `conflict` where their replies to the review " +
+    'would have more than 10,000 characters together.',
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('edit') }),
   answer: Reply,
+  refusals: ['conflict'],
 });
 
 export const deleteReply = endpoint({
