@@ -135,8 +135,17 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page).getByText(words)).toBeVisible();
   await expect(section(page)).not.toContainText('Your reply is waiting');
   expect(wire.arrived('POST', /\/replies$/)).toBe(1);
-  await section(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(section(page)).not.toContainText('Said twice');
+  // Sent again it would be refused again; the one that stands there can be changed to it.
+  await expect(section(page).getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expect(section(page).getByRole('button', { name: 'Discard' })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Change your review to this' }).press('Enter');
+  await expect(section(page)).not.toContainText('Your review could not be sent');
+  await expect(comment(page)).toHaveValue('Said twice');
+  await expect(stars(page, '2 stars')).toBeFocused();
+  await section(page).getByRole('button', { name: 'Save' }).click();
+  await expect(section(page).getByText('Said twice')).toBeVisible();
+  await expect(section(page)).not.toContainText('Said first');
+  await expect.poll(() => stored(page, 'outbox')).toEqual([]);
 
   // Two more replies are lost on the way. The second one begins to wait while the first is about to
   // be sent again, and follows it at once.

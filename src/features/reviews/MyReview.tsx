@@ -41,14 +41,20 @@ export function MyReview({ user, institutionId, own }: MyReviewProps) {
       tabIndex={-1}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
-      {waiting && <WaitingWords user={user} writing={waiting} />}
+      {waiting && (
+        <WaitingWords
+          user={user}
+          writing={waiting}
+          onInstead={own && waiting.reason === 'alreadyReviewed' ? setUnwanted : undefined}
+        />
+      )}
       {own && (
         <OwnReview
           key={own.id}
           user={user}
           review={own}
           instead={unwanted}
-          onInsteadEnd={() => setUnwanted(null)}
+          onInsteadTaken={() => setUnwanted(null)}
         />
       )}
       {!own && !writings && <Skeleton className="h-76 w-full" />}

@@ -16,30 +16,29 @@ import { useEditing } from './use-editing.ts';
 interface OwnReviewProps {
   user: SessionUser;
   review: Review;
-  /** What was written as a new review, though there was this one: it is changed to that, or not. */
+  /** What was written as a new review, though there was this one: its form begins with that. */
   instead: ReviewWords | null;
-  onInsteadEnd: () => void;
+  onInsteadTaken: () => void;
 }
 
 /** The caller's own review, with the ways to change and to delete it. */
-export function OwnReview({ user, review, instead, onInsteadEnd }: OwnReviewProps) {
+export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewProps) {
   const { t } = useTranslation();
   const act = useAct();
   const deletion = useDeletion();
-  const { editing, editButton, edit, close } = useEditing(instead !== null);
+  const { editing, editButton, edit, close } = useEditing();
   const { id, institution_id, rating, comment, updated_at } = review;
   const editDraft = `review-edit:${id}`;
   const newDraft = `review:${institution_id}`;
-  const keepInstead = useEffectEvent(() => {
-    if (!instead) return;
+  const takeInstead = useEffectEvent(() => {
     keepDraft(editDraft, user.id, { since: updated_at, words: instead });
     dropDraft(newDraft);
+    edit();
+    onInsteadTaken();
   });
-  useEffect(() => keepInstead(), []);
-  const end = () => {
-    close();
-    onInsteadEnd();
-  };
+  useEffect(() => {
+    if (instead) takeInstead();
+  }, [instead]);
   return (
     <>
       <p className="mb-3 font-semibold">{t('reviews.already')}</p>
@@ -52,13 +51,13 @@ export function OwnReview({ user, review, instead, onInsteadEnd }: OwnReviewProp
               draft={editDraft}
               since={updated_at}
               heading={t('reviews.editReview')}
-              start={instead ?? { rating, comment: comment ?? '' }}
+              start={{ rating, comment: comment ?? '' }}
               action={t('reviews.save')}
               busy={t('reviews.saving')}
-              onCancel={end}
+              onCancel={close}
               onSubmit={async (words) => {
                 const failure = await act('editReview', changingReview(review, words));
-                if (!failure) end();
+                if (!failure) close();
                 // Deleted elsewhere: the words begin another one.
                 if (isGone(failure)) keepDraft(newDraft, user.id, words);
                 return failure;

@@ -5,6 +5,7 @@ import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { SessionUser } from '../accounts/session.ts';
+import type { ReviewWords } from './deeds.ts';
 import { reasonOf } from './outcome-texts.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingForm } from './WaitingForm.tsx';
@@ -13,10 +14,12 @@ import { Words } from './Words.tsx';
 interface WaitingWordsProps {
   user: SessionUser;
   writing: Writing;
+  /** Another one stands there already, which can be changed to these words. */
+  onInstead?: ((words: ReviewWords) => void) | undefined;
 }
 
 /** A review or reply that the server does not have yet, and what can be done about it. */
-export function WaitingWords({ user, writing }: WaitingWordsProps) {
+export function WaitingWords({ user, writing, onInstead }: WaitingWordsProps) {
   const { t } = useTranslation();
   const age = useKeptAge()(writing.at);
   const { editing, editButton, returned, edit, close, save, sendAgain, remove } =
@@ -49,19 +52,32 @@ export function WaitingWords({ user, writing }: WaitingWordsProps) {
           )}
           {words.text && <Words text={words.text} />}
           <div className="mt-2 flex flex-wrap gap-2">
-            {reason && (
+            {onInstead && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onInstead({ rating: words.rating, comment: words.text });
+                  void remove();
+                }}
+              >
+                {t('reviews.waiting.instead')}
+              </Button>
+            )}
+            {reason && !onInstead && (
               <Button variant="secondary" onClick={sendAgain}>
                 {t('reviews.waiting.again')}
               </Button>
             )}
-            <Button
-              ref={editButton}
-              variant="secondary"
-              aria-label={isReview ? t('reviews.editReview') : t('reviews.editReply')}
-              onClick={edit}
-            >
-              {t('reviews.edit')}
-            </Button>
+            {!onInstead && (
+              <Button
+                ref={editButton}
+                variant="secondary"
+                aria-label={isReview ? t('reviews.editReview') : t('reviews.editReply')}
+                onClick={edit}
+              >
+                {t('reviews.edit')}
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => void remove()}>
               {returned ? t('reviews.waiting.discard') : t('reviews.waiting.cancel')}
             </Button>

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * Whether somebody's own words are being changed; when that ends, its button has the focus again.
- * @param atOnce begins with it
- */
-export function useEditing(atOnce = false) {
-  const [editing, setEditing] = useState(atOnce);
+/** Whether somebody's own words are being changed; when that ends, its button has the focus again. */
+export function useEditing() {
+  const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   return {
     editing,
