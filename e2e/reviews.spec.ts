@@ -152,7 +152,7 @@ test.describe('the reviews of a place', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('words by somebody with the longest name leave the page as wide as the phone', async ({
+  test('words by somebody with the longest name leave the page as wide as the phone, and fill none alone', async ({
     page,
     browser,
   }) => {
@@ -163,7 +163,8 @@ test.describe('on a phone', () => {
     const reviewed = await request.post(
       `/api${path.replace('institution', 'institutions')}/reviews`,
       {
-        data: { rating: 5, comment: 'Sweet.' },
+        // One of its words is as wide as the phone.
+        data: { rating: 5, comment: `${'W'.repeat(20)} `.repeat(33) },
       },
     );
     const { id }: { id: string } = await reviewed.json();
@@ -171,6 +172,13 @@ test.describe('on a phone', () => {
     await open(page, path);
     await expect(section(page).getByText('Mine.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const whole = section(page).getByRole('button', { name: 'Show all' });
+    await expect(whole).toBeVisible();
+    const words = section(page).getByText(/^W+ /);
+    const folded = await words.evaluate((one) => one.clientHeight);
+    await whole.click();
+    await expect(section(page).getByRole('button', { name: 'Show less' })).toBeVisible();
+    expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
   });
 
   test('words with marks heaped on their letters cover no other words', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -6,16 +6,24 @@ import { Button } from '../../web/ui/Button.tsx';
 /** From here on a text is shown in part until it is asked for: nobody fills the page alone. */
 const longText = 700;
 const manyLines = 12;
+/** Few characters can fill a page, too: some are wider than a line. In lines as they are drawn. */
+const tallText = 30;
 
 /** What a person wrote, with its lines. */
 export function Words({ text }: { text: string }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
-  const long = text.length > longText || text.split('\n').length > manyLines;
+  const [tall, setTall] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words.current) setTall(linesOf(words.current) > tallText);
+  }, [text]);
+  const long = tall || text.length > longText || text.split('\n').length > manyLines;
   const cut = long && !whole;
   return (
     <>
       <p
+        ref={words}
         lang={languageOfText(text)}
         className={`mt-1 whitespace-pre-line ${cut ? 'max-h-[10lh] overflow-hidden' : ''}`}
       >
@@ -33,4 +41,9 @@ export function Words({ text }: { text: string }) {
       )}
     </>
   );
+}
+
+/** How many lines a text takes, whether they are shown or not. */
+function linesOf(words: HTMLElement): number {
+  return words.scrollHeight / Number.parseFloat(getComputedStyle(words).lineHeight);
 }
