@@ -7,6 +7,12 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response;
 }
 
+/** Opens a path, and waits for what comes once the page is idle, too. */
+export async function openAtLeisure(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Loads a page anew, and waits until it can be used. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();

@@ -2,13 +2,7 @@ import type { Locator } from '@playwright/test';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
-
-/** Opens a path, and waits for what comes once the page is idle: it minds second presses. */
-async function openAtLeisure(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await page.waitForLoadState('networkidle');
-}
+import { openAtLeisure } from './open.ts';
 
 /** Presses something twice in one place, as in a double click, the second time when the first has acted. */
 async function pressTwice(

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { bearTranslation } from './bear-translation.ts';
 import { followLanguage } from './shell/manifest-language.ts';
 import { resumeLanguage } from './shell/resume-language.ts';
 import { ignoreSecondPresses } from './second-press.ts';
@@ -6,6 +7,7 @@ import { warmScreens } from './warm-screens.ts';
 
 /** What a page does once it can be used. */
 export function whenIdle(i18n: i18n, known: { knewLocation: boolean }): void {
+  bearTranslation();
   ignoreSecondPresses();
   warmScreens();
   followLanguage(i18n);

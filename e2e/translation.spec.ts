@@ -1,0 +1,62 @@
+import { categoryId } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { openAtLeisure } from './open.ts';
+
+/**
+ * Does what translation tools of browsers do, for as long as the page stays: puts elements of its own
+ * in the place of all texts, and of those that come later. Here they say the same in brackets.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const translateIn = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        const { currentNode } = walker;
+        const foreign = currentNode.parentElement?.closest('font, script, style, svg');
+        if (!foreign && currentNode instanceof Text && currentNode.data.trim())
+          texts.push(currentNode);
+      }
+      for (const text of texts) {
+        const standIn = document.createElement('font');
+        standIn.textContent = `[${text.data}]`;
+        text.replaceWith(standIn);
+      }
+    };
+    translateIn(document.body);
+    new MutationObserver((records) => {
+      for (const { target } of records) translateIn(target);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+test.describe('a page that the browser translates', () => {
+  test('goes on being used, and says what is new', async ({ page }) => {
+    await openAtLeisure(page, `/institutions/${await categoryId(page, 'Restaurant')}`);
+    const main = page.getByRole('main');
+    const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await translate(page);
+    // A sign is put before a text.
+    await main.getByRole('link', { name: '[Open now]' }).click();
+    const open = main.getByRole('link', { name: '[Open now]', exact: true });
+    await expect(open).toHaveAttribute('aria-current', 'true');
+    await open.click();
+    await expect(cards).toHaveCount(12);
+    // Texts beside others change.
+    await page.getByRole('link', { name: '[বাংলা]' }).click();
+    await expect(main.getByRole('link', { name: '[এখন খোলা]', exact: true })).toBeVisible();
+    await expect(main).toContainText('[রেস্টুরেন্ট · ');
+    await expect(main).not.toContainText('Open now');
+  });
+
+  test('takes texts away that are translated', async ({ page }) => {
+    await openAtLeisure(page, '/');
+    await translate(page);
+    const categories = page.getByRole('region', { name: 'Categories' });
+    await expect(categories.getByRole('listitem')).toHaveCount(12);
+    await categories.getByRole('button', { name: '[Load more categories]' }).click();
+    await expect(categories.getByRole('listitem')).toHaveCount(24);
+    await expect(categories).not.toContainText('[Load more categories][');
+  });
+});
