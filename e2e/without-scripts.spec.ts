@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { cards } from './place-list.ts';
 
-test.describe('lists without JavaScript', () => {
+test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ expectTrouble }) => {
     expectTrouble(/ csp$/);
@@ -39,7 +39,8 @@ test.describe('lists without JavaScript', () => {
   });
 
   test('offer nothing that only a script can do', async ({ page }) => {
-    for (const path of ['/', '/category-list', await listPath(page)]) {
+    const list = await listPath(page);
+    for (const path of ['/', '/category-list', list, list.replace('institutions', 'map')]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       // A form can be sent.
@@ -67,6 +68,41 @@ test.describe('lists without JavaScript', () => {
     await page.goto('/general-map?at=23.8,90.4,12&q=xyzzyx');
     await page.getByRole('link', { name: 'Clear the search' }).click();
     await expect(page).toHaveURL('/general-map?at=23.8,90.4,12');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('[GENMAP-05] the map of all leads from any part of a row to its place', async ({
+      page,
+    }) => {
+      await page.goto('/general-map?q=pharmacy');
+      const row = page.locator('#map-list').getByRole('listitem').first();
+      const name = await row.getByRole('link').getAttribute('title');
+      // Nothing else is there to be seen: the list has the room of the map.
+      expect((await row.boundingBox())?.y).toBeLessThan(740 / 2);
+      await expect(page.getByRole('button', { name: /^(Zoom|Go to|Show more)/ })).toHaveCount(0);
+      await row.click();
+      await expect(page).toHaveURL(/\/institution\//);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        name?.replace(/^Open /, '') ?? '',
+      );
+    });
+
+    test('[GENMAP-05] its list stands whole on paper', async ({ page }) => {
+      await page.goto('/general-map');
+      const rows = page.locator('#map-list').getByRole('listitem');
+      await expect(rows).toHaveCount(12);
+      const [first, last] = [rows.first(), rows.last()];
+      const name = await first.getByRole('link').getAttribute('title');
+      await page.emulateMedia({ media: 'print' });
+      await expect(first.getByText(name?.replace(/^Open /, '') ?? '')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /^Open / })).toHaveCount(0);
+      const main = await page.getByRole('main').boundingBox();
+      const end = await last.boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((main?.y ?? 0) + (main?.height ?? 0));
+      expect(main?.height).toBeGreaterThan(740);
+    });
   });
 
   const listPath = async (page: Page) => `/institutions/${await categoryId(page, 'Restaurant')}`;

@@ -15,7 +15,7 @@ interface GeneralMapHeaderProps {
 export function GeneralMapHeader({ typed, onType }: GeneralMapHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4">
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 print:hidden">
       <BackLink to="/" label={t('maps.backHome')} />
       <h1 className="sr-only">{t('maps.general')}</h1>
       <LiveSearch

@@ -22,32 +22,32 @@ const heights: Record<SheetHeight, string> = {
 };
 
 /** At its lowest no row shows: none takes the focus either. */
-const unseen = 'max-lg:[#map-list:not([data-dragged])_&]:invisible';
+const unseen = 'max-lg:not-print:[#map-list:not([data-dragged])_&]:invisible';
 
 /** A map screen: side by side from 1024 px, below that the list as a sheet over the map. */
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
   const { area, panel } = sheet;
   return (
-    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-80 flex-col overflow-hidden">
+    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-80 flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
       {header}
       <div
         ref={area}
-        className="relative min-h-0 grow overflow-hidden lg:grid lg:grid-cols-[26rem_minmax(0,1fr)]"
+        className="relative min-h-0 grow overflow-hidden lg:grid lg:grid-cols-[26rem_minmax(0,1fr)] print:block print:overflow-visible"
       >
         <div
           ref={panel}
           id="map-list"
-          className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r ${heights[sheet.height]}`}
+          className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r print:static print:h-auto print:overflow-visible print:border-0 ${heights[sheet.height]}`}
         >
           <SheetHead sheet={sheet}>{title}</SheetHead>
           <div
             ref={scroller}
-            className={`min-h-0 grow overflow-y-auto overscroll-contain ${sheet.height === 'peek' ? unseen : ''}`}
+            className={`min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? unseen : ''}`}
           >
             {list}
           </div>
         </div>
-        <div className="absolute inset-0 lg:relative">{map}</div>
+        <div className="absolute inset-0 lg:relative print:relative print:h-128">{map}</div>
       </div>
     </main>
   );
@@ -67,7 +67,7 @@ function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
         aria-controls="map-list"
         aria-label={height === 'full' ? t('maps.lowerList') : t('maps.raiseList')}
         {...handle}
-        className="absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 lg:hidden"
+        className="needs-script absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 lg:hidden"
       >
         <span
           aria-hidden

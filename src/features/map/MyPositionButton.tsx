@@ -34,7 +34,7 @@ export function MyPositionButton({ moveMap }: { moveMap: (frame: MapFrame) => vo
     if (!(await update())) awaited.current = false;
   };
   return (
-    <div className="card overflow-hidden">
+    <div className="needs-script card overflow-hidden">
       <IconButton label={t('maps.myPosition')} onClick={() => void go()} aria-disabled={updating}>
         <LocateFixed size={20} aria-hidden />
       </IconButton>

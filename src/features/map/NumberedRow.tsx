@@ -81,7 +81,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
         target="_blank"
         rel="noopener"
         aria-label={t('maps.goTo', { name })}
-        className={buttonStyle('secondary', 'shrink-0 px-3')}
+        className={buttonStyle('secondary', 'shrink-0 px-3 print:hidden')}
       >
         <Navigation size={18} aria-hidden /> {t('maps.go')}
       </a>

@@ -71,7 +71,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
         aria-label={t('maps.open', { name })}
         title={t('maps.open', { name })}
         {...lighting}
-        className={`${iconButtonStyle} mr-1 self-center`}
+        className={`${iconButtonStyle} opens-row mr-1 self-center`}
       >
         <ChevronRight size={22} aria-hidden />
       </Link>

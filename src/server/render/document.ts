@@ -49,7 +49,7 @@ ${headTags(parts)}
 <link rel="manifest" href="/manifest.webmanifest?lng=${language}">
 ${assets.fontPreloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.inlineStyle && `<style nonce="${nonce}">${assets.inlineStyle}</style>`}
-<noscript><style nonce="${nonce}">.needs-script{display:none}</style></noscript>
+<noscript><style nonce="${nonce}">${withoutScripts}</style></noscript>
 ${assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`}
 </head>
@@ -60,6 +60,14 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
 </body>
 </html>`;
 }
+
+/**
+ * Where no script runs nothing is shown that needs one. Beside a map a row leads to its place, and the
+ * list lies over what would be the map, but for a strip with what stands at its top.
+ */
+const withoutScripts =
+  '.needs-script{display:none}.opens-row::after{content:"";position:absolute;inset:0}' +
+  '@media(width<64rem){#map-list{height:calc(100% - 4rem)}}';
 
 function headTags({ head, language, publicUrl, languageInAddress, nonce }: DocumentParts): string {
   if (!head) return '<title>Thikana</title>';

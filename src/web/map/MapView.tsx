@@ -58,7 +58,7 @@ export function MapView(props: MapViewProps) {
       <noscript>
         <a
           href={externalHref}
-          className="absolute inset-0 flex items-center justify-center p-4 text-center text-green underline"
+          className="absolute top-0 right-0 flex h-16 items-center p-4 pl-32 text-right text-green underline"
         >
           {t('map.elsewhere')}
         </a>

@@ -18,6 +18,7 @@ export function ToggleLink({ on, to, children }: ToggleLinkProps) {
       replace
       preventScrollReset
       aria-current={on ? 'true' : undefined}
+      className="print:hidden"
     >
       {on && <Check size={20} aria-hidden />}
       {children}
