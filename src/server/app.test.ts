@@ -231,6 +231,21 @@ describe('the server', () => {
     expect((await test.request('/')).status).toBe(200);
   });
 
+  it('leads from a link with marks of the sentence around it to the page', async () => {
+    for (const [path, target] of [
+      [`/institution/${place}।`, `/institution/${place}`],
+      [`/institution/${place}).?lng=bn`, `/institution/${place}?lng=bn`],
+      [`/map/${category.toUpperCase()}%20`, `/map/${category}`],
+      ['/category-list,', '/category-list'],
+      ['/general-map\u200b', '/general-map'],
+      ['/।', '/'],
+    ] as const) {
+      const response = await test.request(path);
+      expect([path, response.status]).toEqual([path, 308]);
+      expect(response.headers.get('location')).toBe(target);
+    }
+  });
+
   it('answers a path of thousands of slashes as soon as another', async () => {
     const row = '/'.repeat(15_500);
     for (const path of [`/a${row}x`, `/files/a${row}x`, `/a${row}x.js`, `/a${row}`]) {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
+import { addressOfPage } from '../shared/page-address.ts';
 import { Refusal } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
-import { addressOfPage, isFile, withOneSlash } from './page-address.ts';
+import { isFile, withOneSlash } from './page-address.ts';
 import { visitCookieHeader } from './render/page-language.ts';
 import type { PageRenderer } from './render/render-page.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,5 @@
 import { linkScheme } from '../../shared/link-scheme.ts';
+import { addressOfPage } from '../../shared/page-address.ts';
 
 const longestLink = 2000;
 
@@ -14,7 +15,7 @@ export function pathOfLink(link: string, siteUrl: string): string | null {
   const path = pathOf(url, new URL(siteUrl));
   // `//host` would be another site to a browser.
   if (path === null || !/^\/(?![/\\])/.test(path)) return null;
-  return path + url.search + url.hash;
+  return addressOfPage(path) + url.search + url.hash;
 }
 
 function pathOf(url: URL, site: URL): string | null {

@@ -12,6 +12,7 @@ describe('a link that opens the app', () => {
     [`${site}/institution/1?category=Bakery#reviews`, '/institution/1?category=Bakery#reviews'],
     ['thikana://institution/1?lng=bn', '/institution/1?lng=bn'],
     ['thikana:///general-map', '/general-map'],
+    [`${site}/general-map/।`, '/general-map'],
     ['thikana://auth?reset=abc', '/auth?reset=abc'],
   ])('%s means %s', (link, path) => {
     expect(pathOfLink(link, site)).toBe(path);
