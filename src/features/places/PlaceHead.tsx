@@ -12,6 +12,9 @@ interface PlaceHeadProps {
   category: string;
 }
 
+/** What chat programs do not show; the same image is kept as WebP, too. */
+const avif = /^(\/files\/[\w-]+)\.avif$/;
+
 /** What a place's page says of itself to search engines and link previews. */
 export function PlaceHead({ place, name, category }: PlaceHeadProps) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function PlaceHead({ place, name, category }: PlaceHeadProps) {
       title={t('place.title', { name, category })}
       description={placeDescription(t, place, { name, category })}
       canonical={path}
-      image={place.featured_image ?? undefined}
+      image={place.featured_image?.replace(avif, '$1-1600.webp')}
       jsonLd={(absolute) => placeJsonLd(place, { name, path, absolute })}
       hidden={!place.is_active}
     />

@@ -14,7 +14,7 @@ describe('the structured data of a place', () => {
   it('says what it is and where', () => {
     const data = placeJsonLd(
       examplePlace({
-        ...{ address: 'Dhanmondi', phone: '01000-000001', website: 'https://example.com' },
+        ...{ address: 'Dhanmondi', phone: '০১০০০-০০০০০১', website: 'https://example.com' },
         images: ['/files/one.jpg'],
       }),
       page,
@@ -26,7 +26,11 @@ describe('the structured data of a place', () => {
       url: 'https://example.com/institution/1',
       image: ['https://example.com/files/one.jpg'],
       name: 'Demo Bakery',
-      address: 'Dhanmondi',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Dhanmondi',
+        addressCountry: 'BD',
+      },
       telephone: '01000-000001',
       sameAs: ['https://example.com/'],
       geo: { '@type': 'GeoCoordinates', latitude: 23.7461, longitude: 90.3742 },

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../shared/digits.ts';
 import type { Institution } from './contract.ts';
 import { weekdays } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
@@ -27,8 +28,12 @@ export function placeJsonLd(
     ...(place.name_bn && { alternateName: name === place.name ? place.name_bn : place.name }),
     ...(place.description && { description: place.description }),
     ...(place.images.length > 0 && { image: place.images.map(absolute) }),
-    ...(place.address && { address: place.address }),
-    ...(place.phone && { telephone: place.phone }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(place.address && { streetAddress: place.address }),
+      addressCountry: 'BD',
+    },
+    ...(place.phone && { telephone: toAsciiDigits(place.phone) }),
     ...(place.email && { email: place.email }),
     ...(sameAs.length > 0 && { sameAs }),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },

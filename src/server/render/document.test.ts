@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
@@ -68,6 +69,25 @@ describe('the document of a page', () => {
     expect(JSON.parse(data)).toMatchObject({ name: `Shop ${hostile}` });
     const [, state = ''] = /<script type="application\/json" id="state">([^<]*)</.exec(html) ?? [];
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(`Bread ${hostile}`));
+  });
+
+  it('gives previews of links a picture that they can show, and the site in its language', async () => {
+    const { db } = test.services;
+    const category_id = await addCategory(db, { name: 'Bakery' });
+    const [id = ''] = await addPlaces(db, [{ category_id, images: ['/files/photo.avif'] }]);
+    const place = (await page(`/institution/${id}`)).html;
+    expect(place).toContain(
+      'property="og:image" content="http://localhost:3000/files/photo-1600.webp"',
+    );
+    expect(place).not.toContain('og:image:width');
+    const { html } = await page('/category-list?lng=bn');
+    expect(html).toContain('property="og:site_name" content="ঠিকানা"');
+    expect(html).toContain('property="og:image:alt" content="সব ক্যাটাগরি | ঠিকানা"');
+    const told = ['width', 'height'].map((name) =>
+      Number(html.match(`property="og:image:${name}" content="(\\d+)"`)?.[1]),
+    );
+    const { width, height } = await sharp('public/share.png').metadata();
+    expect(told).toEqual([width, height]);
   });
 
   it('is kept for nobody else, nor for another language', async () => {

@@ -79,7 +79,6 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     return other.href;
   };
   const own = languageInAddress ? inLanguage(language) : address.href;
-  const image = absolute(head.image ?? '/share.png');
   const description = head.description ?? '';
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -92,13 +91,14 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
           `<link rel="alternate" hreflang="bn" href="${escapeHtml(inLanguage('bn'))}">`,
           `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address.href)}">`,
         ].join('\n'),
-    `<meta property="og:site_name" content="Thikana">`,
+    `<meta property="og:site_name" content="${siteNames[language]}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(own)}">`,
-    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    ...previewTags(head, absolute),
     `<meta property="og:locale" content="${language === 'bn' ? 'bn_BD' : 'en_US'}">`,
+    `<meta property="og:locale:alternate" content="${language === 'bn' ? 'en_US' : 'bn_BD'}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
   if (head.jsonLd) {
@@ -106,6 +106,23 @@ function headTags({ head, language, publicUrl, languageInAddress, nonce }: Docum
     tags.push(`<script type="application/ld+json" nonce="${nonce}">${data}</script>`);
   }
   return tags.join('\n');
+}
+
+const siteNames = { en: 'Thikana', bn: 'ঠিকানা' };
+
+/** The picture of a shared link: of the site's own the size is known, so that it shows at once. */
+function previewTags({ image, title }: HeadContent, absolute: (path: string) => string): string[] {
+  const address = escapeHtml(absolute(image ?? '/share.png'));
+  return [
+    `<meta property="og:image" content="${address}">`,
+    ...(image
+      ? []
+      : [
+          '<meta property="og:image:width" content="1200">',
+          '<meta property="og:image:height" content="630">',
+        ]),
+    `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
+  ];
 }
 
 /**
