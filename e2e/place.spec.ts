@@ -250,6 +250,22 @@ test.describe('the page of a place', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
   });
 
+  test('leaves room to read it in a window that is enlarged to 400 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, await placePath(page, 'Demo Bakery'));
+    const address = page.getByText('Dhanmondi, Dhaka').first();
+    await address.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+    // Of what stands still only the bottom bar.
+    const covered = await page.evaluate(() => {
+      const ys = Array.from({ length: innerHeight }, (_, y) => y);
+      const bars = 'header, nav, [role=group]';
+      return ys.filter((y) => document.elementFromPoint(160, y)?.closest(bars)).length;
+    });
+    expect(covered).toBeLessThan(64);
+    await page.getByRole('link', { name: /^Directions/ }).focus();
+    await expect(page.getByRole('link', { name: /^Directions/ })).toBeInViewport({ ratio: 1 });
+  });
+
   test('describes itself to search engines in the language of the page', async ({ page }) => {
     const path = await placePath(page, 'Demo Bakery');
     const html = await (await page.request.get(`${path}?category=Bakery&lng=bn`)).text();

@@ -21,7 +21,7 @@ export function TopBar() {
   useAccountNotices();
   const atHome = useLocation().pathname === '/';
   return (
-    <header className="sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
+    <header className="bar-top sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
       <div className="flex h-full items-center gap-[4px] px-[12px] lg:gap-3 lg:px-6">
         <Link
           to="/"
