@@ -1,13 +1,15 @@
+import { urlOf } from '../../shared/url-of.ts';
+
 /** Where the last screen is kept while its visitor signs in; each tab has its own. */
 const storageKey = 'return-to';
 const anywhere = 'https://site.invalid';
 
 /** A path within the site, as it was; null for anything that could lead elsewhere, or in a circle. */
 export function ownPath(text: unknown): string | null {
-  if (typeof text !== 'string' || !URL.canParse(text, anywhere)) return null;
-  const { origin, pathname, search, hash } = new URL(text, anywhere);
-  if (!text.startsWith('/') || origin !== anywhere || /^\/(\/|auth\/?$)/.test(pathname))
-    return null;
+  if (typeof text !== 'string' || !text.startsWith('/')) return null;
+  const url = urlOf(text, anywhere);
+  if (url?.origin !== anywhere || /^\/(\/|auth\/?$)/.test(url.pathname)) return null;
+  const { pathname, search, hash } = url;
   return pathname + search + hash;
 }
 

@@ -1,5 +1,6 @@
 import type { Position } from '../../shared/distance.ts';
 import { whatsappDigits } from '../../shared/phone.ts';
+import { urlOf } from '../../shared/url-of.ts';
 
 /** The hosts of Facebook pages (D13). */
 export const facebookHosts: readonly string[] = [
@@ -27,9 +28,8 @@ export function mailHref(email: string): string {
 
 /** An address that a user gave, if a browser may follow it: http and https only, else null. */
 export function webHref(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
+  const url = urlOf(address ?? '');
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
 /** The address of a page on Facebook, null for any other. */

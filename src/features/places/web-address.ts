@@ -1,4 +1,5 @@
 import { isCleanText } from '../../shared/fields.ts';
+import { urlOf } from '../../shared/url-of.ts';
 import { facebookHosts } from './place-links.ts';
 
 export const mostAddressLength = 2000;
@@ -23,7 +24,6 @@ export function isFacebookPage(text: string): boolean {
 
 function addressOf(text: string): URL | null {
   if (text.length > mostAddressLength || !form.test(text)) return null;
-  if (!isCleanText(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.username || url.password ? null : url;
+  const url = isCleanText(text) ? urlOf(text) : null;
+  return url?.username || url?.password ? null : url;
 }

@@ -1,5 +1,6 @@
 import { linkScheme } from '../../shared/link-scheme.ts';
 import { addressOfPage } from '../../shared/page-address.ts';
+import { urlOf } from '../../shared/url-of.ts';
 
 const longestLink = 2000;
 
@@ -9,9 +10,8 @@ const longestLink = 2000;
  * @param siteUrl where visitors reach the site
  */
 export function pathOfLink(link: string, siteUrl: string): string | null {
-  if (link.length > longestLink || !URL.canParse(link)) return null;
-  const url = new URL(link);
-  if (url.username || url.password) return null;
+  const url = link.length > longestLink ? null : urlOf(link);
+  if (!url || url.username || url.password) return null;
   const path = pathOf(url, new URL(siteUrl));
   // `//host` would be another site to a browser.
   if (path === null || !/^\/(?![/\\])/.test(path)) return null;
