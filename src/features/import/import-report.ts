@@ -38,6 +38,8 @@ export interface ImportReport extends BatchResult {
   leftOut: Tally;
   /** Texts without which places were imported. */
   dropped: Tally;
+  /** Cells of tables of which nothing is made, by the name of their column. */
+  unread: Tally;
   /** Why the file could not be read to its end; null when it was. */
   failure: string | null;
 }

@@ -108,11 +108,12 @@ function take(
     report.rejected.add(mapped.reason);
     onRejected({ at, reason: mapped.reason });
   } else {
-    const { place, dropped } = mapped;
+    const { place, dropped, unread } = mapped;
     const key = keyOf(place);
     if (batch.has(key)) report.repeated += 1;
     batch.set(key, { at, place });
     for (const what of dropped) report.dropped.add(what);
+    for (const name of unread) report.unread.add(name);
   }
 }
 
@@ -177,7 +178,7 @@ function emptyReport(): ImportReport {
   return {
     ...counts,
     ...{ read: 0, repeated: 0, failure: null },
-    ...{ rejected: new Tally(), leftOut: new Tally(), dropped: new Tally() },
+    ...{ rejected: new Tally(), leftOut: new Tally(), dropped: new Tally(), unread: new Tally() },
   };
 }
 

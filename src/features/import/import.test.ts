@@ -79,6 +79,17 @@ describe('an import', () => {
     expect(out).toContain('1 text not understood and left out of its place: 1 phone number');
   });
 
+  it('says which columns it makes nothing of, where they hold something', async () => {
+    const table = [
+      `${header},Floor,Cell phone,shop`,
+      `${padma},2,0171,bakery`,
+      `${meghna},,01812,`,
+    ];
+    const { code, out } = await target.run(await target.file('shops.csv', table.join('\n')));
+    expect(code).toBe(0);
+    expect(out).toContain('3 cells in columns that are not read: 2 cell_phone, 1 floor');
+  });
+
   it('never touches what has an owner', async () => {
     const shops = await target.file('shops.csv', [header, padma, meghna].join('\n'));
     await target.run(shops);

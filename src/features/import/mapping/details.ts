@@ -6,6 +6,7 @@ import type { ImportedPlace } from '../imported-place.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { osmAddress } from './address.ts';
 import { cleanLines, isDamaged, known } from './clean-text.ts';
+import { columns } from './columns.ts';
 import { emailOf, facebookOf, phoneOf, websiteOf } from './contacts.ts';
 import { isTwelveHourClock } from './day-trades.ts';
 import { fieldReader } from './field-reader.ts';
@@ -34,12 +35,6 @@ type Details = Pick<
   | 'is_active'
 >;
 
-const phoneFields = [
-  ...['phone', 'contact:phone', 'phone_number', 'mobile', 'contact:mobile', 'telephone', 'tel'],
-  ...['phone_no', 'mobile_number', 'mobile_no', 'contact_number', 'contact_no'],
-  ...['ফোন', 'ফোন_নম্বর', 'ফোন_নাম্বার', 'মোবাইল', 'মোবাইল_নম্বর', 'মোবাইল_নাম্বার', 'মোবাইল_নং'],
-];
-
 /**
  * What a record says besides name, kind and position, and what of it cannot be kept.
  * @param category the key of its kind, by which hours are believed
@@ -59,37 +54,25 @@ export function detailsOf(
     if (text !== null && value === null) dropped.push(what);
     return value;
   };
-  const website = read('website', field('website', 'contact:website', 'url', 'ওয়েবসাইট'), websiteOf);
+  const website = read('website', field(...columns.website), websiteOf);
   // OpenStreetMap's websites are often pages on Facebook; what a table says stands where it says.
   const onFacebook = isOsm && website ? facebookOf(website) : null;
-  const facebook = field('facebook_url', 'contact:facebook', 'facebook', 'ফেসবুক');
+  const facebook = field(...columns.facebook);
   const details = {
     description: read(
       'description',
-      known(cleanLines(fields.get('description') ?? fields.get('বিবরণ'))),
+      known(cleanLines(columns.description.map((name) => fields.get(name)).find(Boolean))),
       upTo(mostDescription),
     ),
-    address: read(
-      'address',
-      field('address', 'full_address', 'ঠিকানা') ?? osmAddress(fields),
-      upTo(mostAddress),
-    ),
+    address: read('address', field(...columns.address) ?? osmAddress(fields), upTo(mostAddress)),
     // Where one of these fields holds no number, another one may.
-    phone: read('phone number', listed(phoneFields.map((name) => field(name))), phoneOf),
-    whatsapp_number: read(
-      'phone number',
-      field('whatsapp_number', 'contact:whatsapp', 'whatsapp', 'হোয়াটসঅ্যাপ'),
-      phoneOf,
-    ),
-    email: read('e-mail address', field('email', 'contact:email', 'ইমেইল'), emailOf),
+    phone: read('phone number', listed(columns.phone.map((name) => field(name))), phoneOf),
+    whatsapp_number: read('phone number', field(...columns.whatsapp), phoneOf),
+    email: read('e-mail address', field(...columns.email), emailOf),
     website: onFacebook ? null : website,
     facebook_url: read('Facebook page', facebook, facebookOf) ?? onFacebook,
-    opening_hours: read(
-      'opening hours',
-      field('opening_hours', 'hours', 'খোলার_সময়'),
-      hoursOf(category),
-    ),
-    is_active: read('is_active', field('is_active'), flagOf),
+    opening_hours: read('opening hours', field(...columns.hours), hoursOf(category)),
+    is_active: read('is_active', field(...columns.isActive), flagOf),
   };
   return { details, dropped };
 }

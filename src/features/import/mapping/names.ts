@@ -4,16 +4,6 @@ import { isDamaged } from './clean-text.ts';
 const banglaLetter = /[\u0980-\u09FF]/;
 const latinLetter = /\p{Script=Latin}/u;
 
-/** What columns with a name are called; a table needs one of them. */
-export const nameColumns = {
-  given: [
-    ...['name', 'title', 'place_name', 'institution_name', 'shop_name', 'business_name'],
-    ...['নাম', 'প্রতিষ্ঠানের_নাম', 'দোকানের_নাম'],
-  ],
-  english: ['name:en', 'name_en', 'english_name', 'brand:en', 'operator:en', 'ইংরেজি_নাম'],
-  bangla: ['name:bn', 'name_bn', 'bn_name', 'bangla_name', 'name_bangla', 'বাংলা_নাম'],
-} as const;
-
 interface GivenNames {
   name: string | null;
   /** `name:en` */

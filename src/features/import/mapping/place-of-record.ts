@@ -1,5 +1,7 @@
 import type { ImportedPlace } from '../imported-place.ts';
 import type { SourceRecord } from '../source-record.ts';
+import { cleanLine } from './clean-text.ts';
+import { columns, isReadColumn } from './columns.ts';
 import { checkedPosition, positionOf } from './coordinates.ts';
 import type { Position } from './coordinates.ts';
 import { detailsOf } from './details.ts';
@@ -8,7 +10,7 @@ import { fieldReader } from './field-reader.ts';
 import type { FieldReader } from './field-reader.ts';
 import { categoryOfWord, osmCategory } from './find-category.ts';
 import { contentId, identityProblem } from './identity.ts';
-import { chosenNames, nameColumns, nameProblem } from './names.ts';
+import { chosenNames, nameProblem } from './names.ts';
 
 /** What holds for all places of an import. */
 export interface MappingOptions {
@@ -24,17 +26,16 @@ export interface MappingOptions {
 }
 
 export type Mapped =
-  /** `dropped`: texts that it came with and that cannot be kept. */
-  | { kind: 'place'; place: ImportedPlace; dropped: Droppable[] }
+  /**
+   * `dropped`: texts that it came with and that cannot be kept; `unread`: the columns of a table
+   * that say something of which nothing is made.
+   */
+  | { kind: 'place'; place: ImportedPlace; dropped: Droppable[]; unread: string[] }
   | { kind: 'rejected'; reason: string }
   /** Elements of OpenStreetMap that nobody meant as places of a directory. */
   | { kind: 'leftOut'; reason: string };
 
 const osmLicence = 'ODbL 1.0';
-const categoryColumns = [
-  ...['category', 'category_raw', 'category_key', 'type', 'kind'],
-  ...['ক্যাটাগরি', 'ধরন', 'ধরণ'],
-];
 
 /** The place that a record describes, by the names that tables and OpenStreetMap give to its fields. */
 export function placeOfRecord(record: SourceRecord, options: MappingOptions): Mapped {
@@ -43,10 +44,7 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
   if (!names) return { kind: record.isOsm ? 'leftOut' : 'rejected', reason: 'has no name' };
   const position = record.position
     ? checkedPosition(record.position)
-    : positionOf(
-        field('latitude', 'lat', 'y', 'অক্ষাংশ'),
-        field('longitude', 'lng', 'lon', 'long', 'x', 'দ্রাঘিমাংশ'),
-      );
+    : positionOf(field(...columns.latitude), field(...columns.longitude));
   const category = categoryOf(record, field, options);
   const gone = record.isOsm && 'key' in category ? goneBecause(field, category.key) : null;
   if (gone) return { kind: 'leftOut', reason: gone };
@@ -64,17 +62,23 @@ export function placeOfRecord(record: SourceRecord, options: MappingOptions): Ma
   return {
     kind: 'place',
     dropped,
+    unread: record.isOsm ? [] : unreadOf(record),
     place: { ...identity, category: category.key, ...names, ...position, ...details },
   };
 }
 
+function unreadOf({ fields }: SourceRecord): string[] {
+  return [...fields.keys()]
+    .filter((name) => !isReadColumn(name))
+    .map((name) => (cleanLine(name) ?? '?').slice(0, 40));
+}
+
 function namesOf({ isOsm }: SourceRecord, field: FieldReader) {
-  const { given, english, bangla } = nameColumns;
   return chosenNames({
     // Banks and chains are often mapped by whose they are.
-    name: field(...given) ?? (isOsm ? field('brand', 'operator') : null),
-    english: field(...english),
-    bangla: field(...bangla),
+    name: field(...columns.name) ?? (isOsm ? field('brand', 'operator') : null),
+    english: field(...columns.englishName),
+    bangla: field(...columns.banglaName),
   });
 }
 
@@ -83,7 +87,7 @@ function categoryOf(
   field: FieldReader,
   { category, otherCategories }: MappingOptions,
 ): { key: string } | { problem: string } {
-  const word = isOsm ? null : field(...categoryColumns);
+  const word = isOsm ? null : field(...columns.category);
   const key = category ?? (word && categoryOfWord(word, otherCategories)) ?? osmCategory(fields);
   if (key) return { key };
   return { problem: word ? `no category for '${word.slice(0, 60)}'` : 'has no category' };
@@ -107,10 +111,10 @@ function identityOf(
   position: Position,
   { source, fallbackSource, licence }: MappingOptions,
 ) {
-  const givenId = id ?? field('source_id', 'id', '@id', 'osm_id', 'place_id', 'uuid');
-  const givenLicence = licence ?? field('source_licence', 'licence', 'license');
+  const givenId = id ?? field(...columns.id);
+  const givenLicence = licence ?? field(...columns.licence);
   return {
-    source: source ?? (isOsm ? 'osm' : field('source')) ?? fallbackSource,
+    source: source ?? (isOsm ? 'osm' : field(...columns.source)) ?? fallbackSource,
     source_id: givenId ?? contentId(name, position),
     source_licence: givenLicence ?? (isOsm ? osmLicence : null),
   };

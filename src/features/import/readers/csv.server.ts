@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CsvError } from 'csv-parse';
 import { cleanLine } from '../mapping/clean-text.ts';
-import { nameColumns } from '../mapping/names.ts';
+import { hasNameColumn } from '../mapping/columns.ts';
 import { FileError } from '../source-record.ts';
 import type { Found } from '../source-record.ts';
 import { decodedText } from './decoded-text.ts';
@@ -105,8 +105,7 @@ function headerOf(cells: readonly string[]): string[] {
       'the first line names no columns: a header such as id,name,category,lat,lng is needed',
     );
   }
-  const names = new Set<string>(Object.values(nameColumns).flat());
-  if (!columns.some((column) => names.has(column))) {
+  if (!hasNameColumn(columns)) {
     const there = cleanLine(columns.filter(Boolean).join(', ').slice(0, 200));
     throw new FileError(`its first line names no column 'name', but: ${there}`);
   }
