@@ -16,7 +16,8 @@ one. CSV, GeoJSON and XML may be gzipped.
   --category KEY     the category of every place, such as coffeeShop, or 'Coffee Shop', or its name
                      in Bangla; otherwise the tables in src/features/import/mapping decide by tags
                      and words
-  --rejects FILE     writes every rejected row into FILE; without it the first 20 are shown
+  --rejects FILE     writes every rejected row, and every text that was not understood, into FILE;
+                     without it the first 20 rows are shown
   --dry-run          does everything and takes it back
   --help             shows this text
 

@@ -31,6 +31,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('lists the texts that it does not understand beside the rows, and says where none is listed', async () => {
+    const called = padma.replace('01712-345678', '"call\tus"');
+    const shops = await target.file('shops.csv', [header, called].join('\n'));
+    const list = path.join(target.folder, 'texts.tsv');
+    expect(await target.run('--rejects', list, shops)).toMatchObject({ code: 0, error: '' });
+    expect(await readFile(list, 'utf8')).toBe(
+      'file\tplace\treason\nshops.csv\tline 2\tphone number not understood: call us\n',
+    );
+    const hint = '--rejects FILE lists the texts that were not understood\n';
+    expect(await target.run(shops)).toMatchObject({ code: 0, error: hint });
+  });
+
   it('shows the first 20 rejected rows, and how many more there are', async () => {
     const stops = Array.from({ length: 22 }, (_, n) => `${n},Stop ${n},,bus_stop,23.8,90.4`);
     const { error } = await target.run(

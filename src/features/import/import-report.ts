@@ -1,6 +1,6 @@
 import type { BatchResult } from './import.store.server.ts';
 
-/** A row that did not go in, and why. */
+/** A row, or a text of one, that did not go in, and why. */
 export interface Rejection {
   at: string;
   reason: string;

@@ -23,6 +23,9 @@ const batchSize = 5000;
 /** So many places are prepared without a pause: the database waits no longer for its next order. */
 const preparedAtOnce = 50;
 
+/** Of a text that is not understood, so many characters are told. */
+const mostTold = 200;
+
 /** A file to import, and who is told how it comes along. */
 export interface ImportRequest {
   file: string;
@@ -36,6 +39,8 @@ export interface ImportRequest {
   /** Told how many places have been read so far. */
   onRead: (count: number) => void;
   onRejected: (rejection: Rejection) => void;
+  /** Told of a text without which a place goes in. */
+  onDropped: (rejection: Rejection) => void;
 }
 
 /**
@@ -94,7 +99,7 @@ interface PlacedAt {
 function take(
   found: Found,
   mapping: MappingOptions,
-  { onRejected }: ImportRequest,
+  { onRejected, onDropped }: ImportRequest,
   report: ImportReport,
   batch: Map<string, PlacedAt>,
 ): void {
@@ -112,7 +117,10 @@ function take(
     const key = keyOf(place);
     if (batch.has(key)) report.repeated += 1;
     batch.set(key, { at, place });
-    for (const what of dropped) report.dropped.add(what);
+    for (const { what, text } of dropped) {
+      report.dropped.add(what);
+      onDropped({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
+    }
     for (const name of unread) report.unread.add(name);
   }
 }

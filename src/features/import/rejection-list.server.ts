@@ -4,15 +4,17 @@ import type { Rejection } from './import-report.ts';
 
 const mostShown = 20;
 
-/** Where rejected rows are written, so that they can be mended. */
+/** Where rejected rows and texts are written, so that they can be mended. */
 export interface RejectionList {
   add: (file: string, rejection: Rejection) => void;
+  /** Of a row that went in without it. */
+  addText: (file: string, rejection: Rejection) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Writes every rejected row into a table with tabs, or else shows the first of them. Throws when
- * there can be no such file.
+ * Writes all of them into a table with tabs, or else shows the first of the rows. Throws when there
+ * can be no such file.
  */
 export async function rejectionList(
   file: string | undefined,
@@ -24,12 +26,12 @@ export async function rejectionList(
   const end = finished(stream);
   end.catch(() => undefined);
   stream.write('file\tplace\treason\n');
+  const add = (name: string, { at, reason }: Rejection) => {
+    stream.write(`${[name, at, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`);
+  };
   return {
-    add: (name, { at, reason }) => {
-      stream.write(
-        `${[name, at, reason].map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')}\n`,
-      );
-    },
+    add,
+    addText: add,
     close: async () => {
       stream.end();
       await end;
@@ -39,12 +41,17 @@ export async function rejectionList(
 
 function shownList(show: (line: string) => void): RejectionList {
   let count = 0;
+  let texts = 0;
   return {
     add: (name, { at, reason }) => {
       count += 1;
       if (count <= mostShown) show(`${name}, ${at}: ${reason}`);
     },
+    addText: () => {
+      texts += 1;
+    },
     close: () => {
+      if (texts > 0) show('--rejects FILE lists the texts that were not understood');
       if (count > mostShown)
         show(`... and ${count - mostShown} more: --rejects FILE lists them all`);
       return Promise.resolve();

@@ -12,7 +12,7 @@ import { isTwelveHourClock } from './day-trades.ts';
 import { fieldReader } from './field-reader.ts';
 
 /** Texts without which a place is still imported. */
-export type Droppable =
+type Droppable =
   | 'description'
   | 'address'
   | 'phone number'
@@ -21,6 +21,12 @@ export type Droppable =
   | 'Facebook page'
   | 'opening hours'
   | 'is_active';
+
+/** A text of a record that could not be kept. */
+export interface Dropped {
+  what: Droppable;
+  text: string;
+}
 
 type Details = Pick<
   ImportedPlace,
@@ -42,16 +48,16 @@ type Details = Pick<
 export function detailsOf(
   { fields, isOsm }: SourceRecord,
   category: string,
-): { details: Details; dropped: Droppable[] } {
+): { details: Details; dropped: Dropped[] } {
   const field = fieldReader(fields);
-  const dropped: Droppable[] = [];
+  const dropped: Dropped[] = [];
   const read = <T>(
     what: Droppable,
     text: string | null,
     reader: (text: string) => T | null,
   ): T | null => {
     const value = text === null ? null : reader(text);
-    if (text !== null && value === null) dropped.push(what);
+    if (text !== null && value === null) dropped.push({ what, text });
     return value;
   };
   const website = read('website', field(...columns.website), websiteOf);

@@ -33,7 +33,7 @@ const shop = { name: 'Padma Store', category: 'mall', lat: '23.81', lng: '90.41'
 const placeOf = (record: SourceRecord, more = {}) => {
   const mapped = placeOfRecord(record, { ...options, ...more });
   if (mapped.kind !== 'place') throw new Error(mapped.reason);
-  return mapped;
+  return { place: mapped.place, dropped: mapped.dropped.map(({ what }) => what) };
 };
 const reasonOf = (record: SourceRecord) => {
   const mapped = placeOfRecord(record, options);

@@ -5,7 +5,7 @@ import { columns, isReadColumn } from './columns.ts';
 import { checkedPosition, positionOf } from './coordinates.ts';
 import type { Position } from './coordinates.ts';
 import { detailsOf } from './details.ts';
-import type { Droppable } from './details.ts';
+import type { Dropped } from './details.ts';
 import { fieldReader } from './field-reader.ts';
 import type { FieldReader } from './field-reader.ts';
 import { categoryOfWord, osmCategory } from './find-category.ts';
@@ -30,7 +30,7 @@ export type Mapped =
    * `dropped`: texts that it came with and that cannot be kept; `unread`: the columns of a table
    * that say something of which nothing is made.
    */
-  | { kind: 'place'; place: ImportedPlace; dropped: Droppable[]; unread: string[] }
+  | { kind: 'place'; place: ImportedPlace; dropped: Dropped[]; unread: string[] }
   | { kind: 'rejected'; reason: string }
   /** Elements of OpenStreetMap that nobody meant as places of a directory. */
   | { kind: 'leftOut'; reason: string };
