@@ -251,6 +251,41 @@ test.describe('the map of a category', () => {
     await expect(marker).toBeInViewport({ ratio: 1 });
   });
 
+  test('stands where it was moved for who goes on and back, and for others; a new search fits again', async ({
+    page,
+  }) => {
+    await opened(page);
+    await expect(markers(page)).toHaveCount(category.count);
+    expect(new URL(page.url()).searchParams.has('at')).toBe(false);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/&at=/);
+    await map(page).press('ArrowLeft');
+    const moved = page.url();
+    await expect(page).not.toHaveURL(moved);
+    const address = page.url();
+    const where = () => markers(page).last().boundingBox();
+    const before = await where();
+    await rows(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(markers(page)).toHaveCount(category.count);
+    await expect.poll(where).toEqual(before);
+    // What is asked for then leaves it there, too.
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/&open=true$/);
+    const spot = new URL(address).searchParams.get('at');
+    const stands = (url: URL) => url.searchParams.get('at') === spot;
+    await expect(page).toHaveURL(stands);
+
+    await open(page, `${address}&q=Lazz`);
+    await expect(page.getByText('Only what was found for “Lazz”')).toBeVisible();
+    await expect(page).toHaveURL(stands);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(markers(page)).toHaveCount(category.count);
+    for (const marker of await markers(page).all()) await expect(marker).toBeInViewport();
+  });
+
   test('shows what the list was searched for, and leads back to the same', async ({ page }) => {
     await open(page, `/institutions/${category.id}?category=${name}&q=Demo+Pharmacy`);
     await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();

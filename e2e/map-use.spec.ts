@@ -137,6 +137,29 @@ test.describe('the map of all places', () => {
     await expect(rows(page).nth(12)).toBeInViewport();
   });
 
+  test('Map in the bar leads to where it began, and Back to where it was moved', async ({ page }) => {
+    const toMap = page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
+    await open(page, '/general-map');
+    await expect(rows(page)).toHaveCount(12);
+    const nearest = await rows(page).first().innerText();
+    await open(page, '/general-map?at=22.35,91.8,13');
+    await expect(rows(page).first()).not.toHaveText(nearest, { useInnerText: true });
+    const elsewhere = await rows(page).first().innerText();
+    await toMap.click();
+    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await expect(page).toHaveURL('/general-map?at=22.35,91.8,13');
+    await expect(rows(page).first()).toHaveText(elsewhere, { useInnerText: true });
+    await page.goForward();
+    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]at=/);
+    await toMap.click();
+    await expect(page).toHaveURL('/general-map');
+    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
+  });
+
   test('changes labels and digits with the language, without reloading', async ({ page }) => {
     await open(page, '/general-map?at=23.7,90.4,7');
     await expect(clusters(page).first()).toBeVisible();

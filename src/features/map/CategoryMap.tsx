@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { MapSpot } from '../../web/map/map-types.ts';
 import { MapView } from '../../web/map/MapView.tsx';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
@@ -37,6 +38,8 @@ interface CategoryMapProps {
   narrowing: Narrowing;
   /** The id of the place that it opens at; null when it shows all. */
   at: string | null;
+  /** Where it opens all the same; null where nobody has moved it. */
+  spot: MapSpot | null;
 }
 
 interface Memory {
@@ -48,7 +51,7 @@ interface Memory {
 const useMemory = screenMemory<Memory>();
 
 /** The map and the numbered list of a category's places. */
-export function CategoryMap({ category, heading, narrowing, at }: CategoryMapProps) {
+export function CategoryMap({ category, heading, narrowing, at, spot }: CategoryMapProps) {
   const { search, farther, open } = narrowing;
   const { t } = useTranslation();
   const memory = useMemory();
@@ -63,6 +66,7 @@ export function CategoryMap({ category, heading, narrowing, at }: CategoryMapPro
     narrowing,
     listed: placeList.places,
     at,
+    spot,
   });
   const selection = useSelection(sheet, map.moveMap, memory, at);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -10,6 +11,7 @@ import { narrowingOf } from '../places/narrowing.ts';
 import { placeParam } from '../places/place-paths.ts';
 import { placeQuery, placesQuery } from '../places/queries.ts';
 import { CategoryMap } from './CategoryMap.tsx';
+import { readSpot, spotParam } from './map-address.ts';
 import { MissingCategoryMap } from './MissingCategoryMap.tsx';
 
 export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<void> {
@@ -18,6 +20,8 @@ export async function prefetch(app: WebApp, args: LoaderFunctionArgs): Promise<v
   const categoryId = args.params['categoryId'] ?? '';
   const position = startPosition(server);
   const query = new URL(args.request.url).searchParams;
+  // Every move of the map writes the address: the screen itself asks for what it misses then.
+  if (!server && query.has(spotParam)) return;
   const id = query.get(placeParam);
   await Promise.all([
     queries.prefetchInfiniteQuery(
@@ -35,6 +39,8 @@ export function Screen() {
   const [query] = useSearchParams();
   const narrowing = narrowingOf(query);
   const { search, open } = narrowing;
+  const subject = `${category.id} ${search}`;
+  const [opened] = useState(() => ({ subject, spot: readSpot(query.get(spotParam)) }));
   if (missing) return <MissingCategoryMap at={query.get(placeParam)} />;
   return (
     <>
@@ -45,11 +51,12 @@ export function Screen() {
       />
       <CategoryMap
         // Another search is another map: it fits what was found.
-        key={`${category.id} ${search}`}
+        key={subject}
         category={category}
         heading={heading}
         narrowing={narrowing}
         at={query.get(placeParam)}
+        spot={subject === opened.subject ? opened.spot : null}
       />
     </>
   );

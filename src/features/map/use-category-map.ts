@@ -15,6 +15,7 @@ import { useMapFeatures } from './use-map-features.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMarkerWords, useVisitorMarker } from './use-markers.ts';
 import { usePlaceAt } from './use-place-at.ts';
+import { useSpotInAddress } from './use-spot-in-address.ts';
 
 interface CategoryMapInput {
   categoryId: string;
@@ -23,6 +24,8 @@ interface CategoryMapInput {
   listed: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
   at: string | null;
+  /** Where it opens all the same; null where nobody has moved it. */
+  spot: MapSpot | null;
 }
 
 interface CategoryMapData {
@@ -43,13 +46,15 @@ const worldZoom = 6;
  * What the map of a category marks and where it stands. Most categories come whole, each place a
  * marker, and the map fits them all; one with very many comes in clusters, piece by piece, and
  * the map fits the nearest. A map of a search fits what is listed, and one that opens at a place
- * shows that from near; the place is always marked.
+ * shows that from near; the place is always marked. Where the visitor moves it then, its address
+ * says, and there it opens again.
  */
 export function useCategoryMap({
   categoryId,
   narrowing: { search, farther, open },
   listed,
   at,
+  spot,
 }: CategoryMapInput): CategoryMapData {
   const searching = search !== '';
   const marked = { categoryId, open };
@@ -82,7 +87,10 @@ export function useCategoryMap({
   }, [listed, features, chosen, words, visitor, zoom]);
 
   const { lat, lng } = chosen ? positionOf(chosen) : position;
-  const start = useMemo(() => ({ center: { lat, lng }, zoom: defaultZoom }), [lat, lng]);
+  const start = useMemo(
+    () => spot ?? { center: { lat, lng }, zoom: defaultZoom },
+    [spot, lat, lng],
+  );
   const fitting = () => {
     if (chosen !== null) return chosen && [chosen];
     if (isWhole) return placesOf(all);
@@ -90,9 +98,11 @@ export function useCategoryMap({
   };
   const { frame, moveMap } = useFirstFit({
     points: fitting()?.map(positionOf),
-    center: start.center,
+    center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
+    returnTo: spot,
   });
+  useSpotInAddress(view);
   return {
     ...{ start, frame, moveMap, onMove, markers },
     capped: features?.capped ?? false,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Position } from '../../shared/distance.ts';
-import type { MapFrame } from '../../web/map/map-types.ts';
+import type { MapFrame, MapSpot } from '../../web/map/map-types.ts';
 import { frameOf } from './map-frame.ts';
 
 interface FirstFit {
@@ -10,11 +10,13 @@ interface FirstFit {
   center: Position;
   /** What the points are an answer to: what is asked for, and from where. */
   question: string;
+  /** Where the visitor had moved it when they left it; null for a map that is new. */
+  returnTo: MapSpot | null;
 }
 
 interface Shown {
   frame: MapFrame;
-  /** Whether it was once made for points: what changes later does not move the map. */
+  /** Whether there were points to fit once: what changes later does not move the map. */
   fitted: boolean;
   /** The question that the visitor took the map elsewhere at. */
   leftAt: string | null;
@@ -24,12 +26,18 @@ interface Shown {
  * The frame of a map that fits its points once there are any, and the way to move it. Points that
  * come after the visitor has moved it leave it there, unless something else is asked for.
  */
-export function useFirstFit({ points, center, question }: FirstFit) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const fits = points && points.length > 0 && !shown?.fitted && shown?.leftAt !== question;
-  if (points && (shown === null || fits)) {
-    const frame = frameOf(points, center);
-    setShown({ frame, fitted: points.length > 0, leftAt: null });
+export function useFirstFit({ points, center, question, returnTo }: FirstFit) {
+  const [shown, setShown] = useState<Shown | null>(
+    returnTo && { frame: returnTo, fitted: false, leftAt: question },
+  );
+  const isNews = points && points.length > 0 && !shown?.fitted;
+  if (points && (shown === null || isNews)) {
+    const stays = shown?.leftAt === question;
+    setShown({
+      frame: stays ? shown.frame : frameOf(points, center),
+      fitted: points.length > 0,
+      leftAt: null,
+    });
   }
   const moveMap = useCallback(
     (frame: MapFrame) => {

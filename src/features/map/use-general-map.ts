@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapSpot, MapView } from '../../web/map/map-types.ts';
-import { useLeaving } from '../../web/ui/use-leaving.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { defaultZoom } from './contract.ts';
-import { readSpot, spotParam, withParam, writtenSpot } from './map-address.ts';
+import { readSpot, spotParam, writtenSpot } from './map-address.ts';
 import { boundsAround, boundsOfPoints } from './map-bounds.ts';
 import { frameOf } from './map-frame.ts';
 import { nearestPointsQuery } from './queries.ts';
 import type { ScreenMemory } from './screen-memory.ts';
 import { useMapView } from './use-map-view.ts';
+import { useSpotInAddress } from './use-spot-in-address.ts';
 
 interface GeneralMap {
   start: MapSpot;
@@ -34,16 +34,17 @@ interface AskedFrame {
 /**
  * Where the general map stands: first where its address says, else around the 50 places nearest
  * to the visitor (D47), also where their position becomes known later; then where the visitor moves
- * it, which its address follows.
+ * it, which its address follows, as it follows an address that the visitor goes on or back to.
  */
 export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>): GeneralMap {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const { view, onMove } = useMapView();
   const [params] = useSearchParams();
-  const [spot] = useState(() => readSpot(params.get(spotParam)));
-  const [startedAt] = useState(position);
-  const moved = position.lat !== startedAt.lat || position.lng !== startedAt.lng;
+  const opening = () => ({ spot: readSpot(params.get(spotParam)), from: position });
+  const [opened, setOpened] = useState(opening);
+  const { spot, from } = opened;
+  const moved = position.lat !== from.lat || position.lng !== from.lng;
   const byPosition = spot === null || moved;
   const { lat, lng } = position;
   const [asked, setAsked] = useState<AskedFrame | null>(null);
@@ -61,15 +62,19 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     [spot, lat, lng],
   );
   const first = useMemo<MapFrame | null>(() => {
-    if (!byPosition) return spot;
+    if (!byPosition) return opened.spot;
     return nearest.data || nearest.isError ? frameOf(nearest.data ?? [], { lat, lng }) : null;
-  }, [byPosition, spot, nearest.data, nearest.isError, lat, lng]);
-  useSpotInAddress(view);
+  }, [byPosition, opened, nearest.data, nearest.isError, lat, lng]);
+  useSpotInAddress(view, () => {
+    setOpened(opening());
+    setAsked(null);
+  });
   useEffect(() => {
     if (view) keep({ bounds: view.bounds });
   }, [view, keep]);
   // Back at the same spot: the same piece of map, and what was loaded for it.
-  const sameAsBefore = view && kept.bounds && writtenSpot(view) === writtenSpot(start);
+  const [returnedTo] = useState(() => kept.bounds && writtenSpot(start));
+  const sameAsBefore = view && writtenSpot(view) === returnedTo;
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
   return {
     start,
@@ -79,26 +84,4 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     onMove,
     bounds: sameAsBefore && estimate ? estimate : known,
   };
-}
-
-/** Writes where the map stands into the address, once the visitor has moved it. */
-function useSpotInAddress(view: MapView | null): void {
-  const { hash } = useLocation();
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const isLeaving = useLeaving();
-  const untouched = useRef<string | null>(null);
-  useEffect(() => {
-    if (!view) return;
-    const spot = writtenSpot(view);
-    untouched.current ??= spot;
-    if (isLeaving() || params.get(spotParam) === spot) return;
-    if (!params.has(spotParam) && untouched.current === spot) return;
-    void navigate(
-      { search: withParam(params, spotParam, spot), hash },
-      { replace: true, preventScrollReset: true },
-    );
-    // Only a move of the map writes the address.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [view]);
 }
