@@ -263,7 +263,7 @@ test.describe('the map of a category', () => {
     const moved = page.url();
     await expect(page).not.toHaveURL(moved);
     const address = page.url();
-    const where = () => markers(page).last().boundingBox();
+    const where = () => map(page).getByRole('button', { name: /^1\. / }).boundingBox();
     const before = await where();
     await rows(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/institution\//);

@@ -60,6 +60,12 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
     const words = await page.locator('#map-list [role=status]').first().boundingBox();
     const raise = await page.locator('#map-list button svg').first().boundingBox();
     expect((words?.x ?? width) + (words?.width ?? width), name).toBeLessThanOrEqual(raise?.x ?? 0);
+    // Lowered, the list ends where the map takes it to end: whose the tiles are can be read.
+    await page.getByRole('button', { name: 'তালিকা আরও দেখুন' }).click();
+    await page.getByRole('button', { name: 'ম্যাপ আরও দেখুন' }).click();
+    await expect(page.getByRole('button', { name: 'তালিকা আরও দেখুন' })).toBeVisible();
+    const credit = page.getByRole('link', { name: /OpenStreetMap/ });
+    await credit.click({ trial: true });
   }
   // Beside a text of several lines a sign keeps its size.
   await open(page, '/register-institution?lng=bn');

@@ -137,7 +137,9 @@ test.describe('the map of all places', () => {
     await expect(rows(page).nth(12)).toBeInViewport();
   });
 
-  test('Map in the bar leads to where it began, and Back to where it was moved', async ({ page }) => {
+  test('Map in the bar leads to where it began, and Back to where it was moved', async ({
+    page,
+  }) => {
     const toMap = page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);
@@ -226,6 +228,33 @@ test.describe('the map of all places', () => {
     await open(page, '/general-map?at=23.8,90.41,12');
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
+    // The list has room beside the map, down to its last row.
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await rows(page).last().scrollIntoViewIfNeeded();
+    const last = await rows(page).last().boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test('on a phone that is turned the place in the middle stays there', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const [place] = (await answer(page, '/api/institutions?lat=22.35&lng=91.8')).items;
+    await open(page, `/map/${place.category_id}?place=${place.id}`);
+    const marker = page.locator('.map-place[aria-current=true]');
+    const covered = page.locator('#map-list');
+    const offMiddle = async (coveredPx: () => Promise<number>) => {
+      const map = await page.locator('.leaflet-container').boundingBox();
+      const own = await marker.boundingBox();
+      if (!map || !own) return Infinity;
+      const [x, y] = [own.x + own.width / 2 - map.x, own.y + own.height / 2 - map.y];
+      return Math.hypot(x - map.width / 2, y - (map.height - (await coveredPx())) / 2);
+    };
+    const bySheet = async () => (await covered.boundingBox())?.height ?? 0;
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await expect.poll(() => offMiddle(async () => 0)).toBeLessThan(3);
+    await page.setViewportSize(phone);
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
   });
 
   test('on a phone the keyboard leads through all markers in sight, and on', async ({ page }) => {

@@ -17,27 +17,30 @@ interface MapLayoutProps {
 
 const heights: Record<SheetHeight, string> = {
   peek: 'h-23',
-  half: 'h-[46%]',
+  half: 'h-[max(46%,5.75rem)]',
   full: 'h-full',
 };
 
 /** At its lowest no row shows: none takes the focus either. */
-const unseen = 'max-lg:not-print:[#map-list:not([data-dragged])_&]:invisible';
+const unseen = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
 
-/** A map screen: side by side from 1024 px, below that the list as a sheet over the map. */
+/**
+ * A map screen: side by side from 1024 px and on a phone on its side, which has no height for both;
+ * else the list as a sheet over the map.
+ */
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
   const { area, panel } = sheet;
   return (
-    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-80 flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
+    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-60 flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
       {header}
       <div
         ref={area}
-        className="relative min-h-0 grow overflow-hidden lg:grid lg:grid-cols-[26rem_minmax(0,1fr)] print:block print:overflow-visible"
+        className="relative min-h-0 grow overflow-hidden beside:grid beside:grid-cols-[min(26rem,50%)_minmax(0,1fr)] print:block print:overflow-visible"
       >
         <div
           ref={panel}
           id="map-list"
-          className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none lg:static lg:h-auto lg:min-h-0 lg:rounded-none lg:border-t-0 lg:border-r print:static print:h-auto print:overflow-visible print:border-0 ${heights[sheet.height]}`}
+          className={`absolute inset-x-0 bottom-0 z-10 flex flex-col overflow-hidden rounded-t-card border-t border-line bg-paper transition-[height] duration-150 motion-reduce:transition-none beside:static beside:h-auto beside:min-h-0 beside:rounded-none beside:border-t-0 beside:border-r print:static print:h-auto print:overflow-visible print:border-0 ${heights[sheet.height]}`}
         >
           <SheetHead sheet={sheet}>{title}</SheetHead>
           <div
@@ -47,7 +50,7 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
             {list}
           </div>
         </div>
-        <div className="absolute inset-0 lg:relative print:relative print:h-128">{map}</div>
+        <div className="absolute inset-0 beside:relative print:relative print:h-128">{map}</div>
       </div>
     </main>
   );
@@ -59,7 +62,7 @@ function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
   const { height, handle } = sheet;
   const Icon = height === 'full' ? ChevronDown : ChevronUp;
   return (
-    <div className="relative shrink-0 border-b border-line pt-5 pr-[calc(1rem+30px)] pb-2 pl-4 lg:pt-3">
+    <div className="relative shrink-0 border-b border-line pt-5 pr-[calc(1rem+30px)] pb-2 pl-4 beside:pt-3">
       {children}
       <button
         type="button"
@@ -67,7 +70,7 @@ function SheetHead({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
         aria-controls="map-list"
         aria-label={height === 'full' ? t('maps.lowerList') : t('maps.raiseList')}
         {...handle}
-        className="needs-script absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 lg:hidden"
+        className="needs-script absolute inset-0 flex touch-none items-center justify-end px-4 -outline-offset-2 beside:hidden"
       >
         <span
           aria-hidden

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
 
-const area = 560;
+const room = (areaPx: number) => ({ areaPx, remPx: 16 });
+const area = room(560);
 
 describe('the sheet', () => {
   it('has three heights, each above the one before, also on a very low screen', () => {
     for (const height of [560, 400, 260]) {
       const [peek, half, full] = [
-        sheetPx('peek', height),
-        sheetPx('half', height),
-        sheetPx('full', height),
+        sheetPx('peek', room(height)),
+        sheetPx('half', room(height)),
+        sheetPx('full', room(height)),
       ];
       expect(peek).toBeLessThan(half);
       expect(half).toBeLessThan(full);
       expect(full).toBe(height);
     }
-    expect(sheetPx('peek', 50)).toBe(50);
+    expect(sheetPx('peek', room(50))).toBe(50);
+    // Its head is as large as the text that a visitor reads.
+    expect(sheetPx('peek', { areaPx: 560, remPx: 32 })).toBe(2 * sheetPx('peek', area));
+    expect(sheetPx('half', { areaPx: 200, remPx: 32 })).toBe(184);
   });
 
   it('goes up by presses and starts again from below', () => {
@@ -41,6 +45,6 @@ describe('the sheet', () => {
     expect(settledHeight(300, 1, area)).toBe('full');
     expect(settledHeight(500, -1, area)).toBe('half');
     expect(settledHeight(200, -1, area)).toBe('peek');
-    expect(settledHeight(area, 1, area)).toBe('full');
+    expect(settledHeight(area.areaPx, 1, area)).toBe('full');
   });
 });

@@ -2,16 +2,23 @@
 const sheetHeights = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof sheetHeights)[number];
 
-/** At its lowest its head alone shows. */
-const peekPx = 92;
+/** At its lowest its head alone shows, which is as large as its text. */
+const peekRem = 5.75;
 const halfShare = 0.46;
 /** Pixels a millisecond: faster than this, the direction counts rather than the place. */
 const flick = 0.5;
 
-/** How high the list stands over a map of a height, in pixels. */
-export function sheetPx(height: SheetHeight, areaPx: number): number {
-  if (height === 'peek') return Math.min(peekPx, areaPx);
-  return height === 'half' ? Math.max(Math.round(areaPx * halfShare), peekPx) : areaPx;
+/** What the sheet's heights are reckoned from, in pixels: the map's height and the size of text. */
+export interface SheetRoom {
+  areaPx: number;
+  remPx: number;
+}
+
+/** How high the list stands over a map, in pixels. */
+export function sheetPx(height: SheetHeight, { areaPx, remPx }: SheetRoom): number {
+  const peek = Math.min(peekRem * remPx, areaPx);
+  if (height === 'peek') return peek;
+  return height === 'half' ? Math.max(Math.round(areaPx * halfShare), peek) : areaPx;
 }
 
 /** One step up or down; at the end it stays. */
@@ -30,13 +37,13 @@ export function pressed(height: SheetHeight): SheetHeight {
  * @param draggedPx how high it stood when it was let go
  * @param speed pixels a millisecond, upwards positive
  */
-export function settledHeight(draggedPx: number, speed: number, areaPx: number): SheetHeight {
+export function settledHeight(draggedPx: number, speed: number, room: SheetRoom): SheetHeight {
   const nearest = sheetHeights.toSorted(
-    (a, b) => Math.abs(sheetPx(a, areaPx) - draggedPx) - Math.abs(sheetPx(b, areaPx) - draggedPx),
+    (a, b) => Math.abs(sheetPx(a, room) - draggedPx) - Math.abs(sheetPx(b, room) - draggedPx),
   )[0];
   if (Math.abs(speed) < flick) return nearest ?? 'half';
   const beyond = sheetHeights.filter((height) =>
-    speed > 0 ? sheetPx(height, areaPx) > draggedPx : sheetPx(height, areaPx) < draggedPx,
+    speed > 0 ? sheetPx(height, room) > draggedPx : sheetPx(height, room) < draggedPx,
   );
   return (speed > 0 ? beyond[0] : beyond.at(-1)) ?? nearest ?? 'half';
 }

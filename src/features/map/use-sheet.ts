@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import type { ScreenMemory } from './screen-memory.ts';
 import { pressed, settledHeight, sheetPx, stepped } from './sheet-heights.ts';
-import type { SheetHeight } from './sheet-heights.ts';
+import type { SheetHeight, SheetRoom } from './sheet-heights.ts';
 
 /** The list over the map: how high it stands, and how it is moved. */
 export interface Sheet {
@@ -44,8 +44,8 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  const areaPx = useHeight(area);
-  const wide = useWide();
+  const room = useRoom(area);
+  const beside = useBeside();
 
   const release = () => {
     const { current } = drag;
@@ -54,14 +54,14 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
     panel.current.style.removeProperty('height');
     panel.current.style.removeProperty('transition');
     panel.current.removeAttribute('data-dragged');
-    if (dragged.current) setHeight(settledHeight(current.px, current.speed, areaPx));
+    if (dragged.current) setHeight(settledHeight(current.px, current.speed, room));
   };
   return {
     height,
     setHeight,
     area,
     panel,
-    coveredPx: wide ? 0 : sheetPx(height === 'full' ? 'half' : height, areaPx),
+    coveredPx: beside ? 0 : sheetPx(height === 'full' ? 'half' : height, room),
     handle: {
       onClick: () => {
         // The press that ends a drag is no press.
@@ -94,8 +94,8 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
         if (Math.abs(clientY - current.fromY) >= leastDragPx) dragged.current = true;
         if (!dragged.current) return;
         current.px = Math.min(
-          Math.max(current.fromPx + current.fromY - clientY, sheetPx('peek', areaPx)),
-          areaPx,
+          Math.max(current.fromPx + current.fromY - clientY, sheetPx('peek', room)),
+          room.areaPx,
         );
         current.speed = (current.atY - clientY) / Math.max(timeStamp - current.at, 1);
         current.atY = clientY;
@@ -110,31 +110,35 @@ export function useSheet({ kept, keep }: ScreenMemory<{ sheet: SheetHeight }>): 
   };
 }
 
-function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
+function useRoom(area: RefObject<HTMLElement | null>): SheetRoom {
+  const [room, setRoom] = useState<SheetRoom>({ areaPx: 0, remPx: 0 });
   useEffect(() => {
-    const { current } = element;
+    const { current } = area;
     if (!current) return undefined;
-    const measure = () => setHeight(current.offsetHeight);
+    const measure = () => {
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setRoom({ areaPx: current.offsetHeight, remPx });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element]);
-  return height;
+  }, [area]);
+  return room;
 }
 
-const wideQuery = '(width >= 64rem)';
+/** The variant `beside` of the style sheet. */
+const besideQuery = '(width >= 64rem), (height < 30rem) and (width >= 40rem)';
 
 /** Whether list and map stand side by side. */
-function useWide(): boolean {
+function useBeside(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(wideQuery);
+      const query = matchMedia(besideQuery);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => matchMedia(wideQuery).matches,
+    () => matchMedia(besideQuery).matches,
     () => false,
   );
 }

@@ -1,5 +1,5 @@
 import { DomUtil, LatLngBounds, Map as Leaflet } from 'leaflet';
-import type { ZoomPanOptions } from 'leaflet';
+import type { LatLng, ZoomPanOptions } from 'leaflet';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import { MarkerLayer } from './leaflet-markers.ts';
@@ -41,6 +41,10 @@ export class LeafletMap {
   #coveredBottom = 0;
   /** Whether it stands where it was asked to, or where the visitor moved it. */
   #placed = false;
+  /** The middle of what is to be seen. */
+  #middle: Position | null = null;
+  /** What stays there, since only the room has changed; until the map is moved. */
+  #held: Position | null = null;
 
   constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,6 +60,8 @@ export class LeafletMap {
       maxBoundsViscosity: 1,
       attributionControl: false,
       zoomControl: false,
+      // It would hold the middle of what is partly covered.
+      trackResize: false,
       zoomAnimation: !calm,
       fadeAnimation: !calm,
       markerZoomAnimation: !calm,
@@ -76,9 +82,9 @@ export class LeafletMap {
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#pin = new PinLayer(this.#map);
-    this.#map.on('moveend', this.#tell);
+    this.#map.on('moveend', this.#tell).on('movestart', () => (this.#held = null));
     element.addEventListener('focusin', this.#onFocusIn);
-    this.#resizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
+    this.#resizes = new ResizeObserver(() => this.#takeRoom());
     this.#resizes.observe(element);
   }
 
@@ -104,8 +110,11 @@ export class LeafletMap {
   /** Says how many pixels at the bottom lie under something else. */
   cover(bottomPx: number): void {
     if (bottomPx === this.#coveredBottom) return;
+    // On a phone that is turned the map has another size by now, which may not be known yet.
+    this.#takeRoom();
     this.#coveredBottom = bottomPx;
-    if (this.#placed) this.#tell();
+    if (this.#held) this.#center(this.#held);
+    else if (this.#placed) this.#tell();
   }
 
   /** Moves to what is asked for; always ends in one `onMove`. */
@@ -169,9 +178,27 @@ export class LeafletMap {
       return;
     }
     const nearer = Math.min(zoom + clusterStep, deepestZoom);
-    // The cluster's place shall be in the middle of what is not covered.
-    const middle = this.#map.project(marker.position, nearer).add([0, this.#coveredBottom / 2]);
-    this.#map.setView(this.#map.unproject(middle, nearer), nearer);
+    this.#map.setView(this.#centerFor(marker.position, nearer), nearer);
+  }
+
+  /** Takes the size that its element has now; what was in the middle stays there. */
+  #takeRoom(): void {
+    const middle = this.#middle;
+    const before = this.#map.getSize();
+    this.#map.invalidateSize({ pan: false });
+    if (middle && !before.equals(this.#map.getSize())) this.#center(middle);
+  }
+
+  #center(middle: Position): void {
+    const zoom = this.#map.getZoom();
+    this.#map.setView(this.#centerFor(middle, zoom), zoom, exactly);
+    this.#held = middle;
+  }
+
+  /** Where the map's own middle is while a position is in the middle of what is not covered. */
+  #centerFor(position: Position, zoom: number): LatLng {
+    const below = this.#map.project(position, zoom).add([0, this.#coveredBottom / 2]);
+    return this.#map.unproject(below, zoom);
   }
 
   /** Something else may have come to lie over the map while the focus was elsewhere. */
@@ -189,6 +216,9 @@ export class LeafletMap {
     this.#placed = true;
     this.#updateTabStops();
     const { lat, lng } = this.#map.getCenter();
+    const { x, y } = this.#map.getSize();
+    const middle = this.#map.containerPointToLatLng([x / 2, (y - this.#coveredBottom) / 2]);
+    this.#middle = { lat: middle.lat, lng: middle.lng };
     this.#events.onMove({
       center: { lat, lng },
       zoom: this.#map.getZoom(),
