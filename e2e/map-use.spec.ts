@@ -145,14 +145,14 @@ test.describe('the map of all places', () => {
     await expect(rows(page)).toHaveCount(12);
     const nearest = await rows(page).first().innerText();
     await open(page, '/general-map?at=22.35,91.8,13');
-    await expect(rows(page).first()).not.toHaveText(nearest, { useInnerText: true });
-    const elsewhere = await rows(page).first().innerText();
+    const farAway = /2\d\d(\.\d)?km away/;
+    await expect(rows(page).first()).toContainText(farAway);
     await toMap.click();
     await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
     expect(new URL(page.url()).search).toBe('');
     await page.goBack();
     await expect(page).toHaveURL('/general-map?at=22.35,91.8,13');
-    await expect(rows(page).first()).toHaveText(elsewhere, { useInnerText: true });
+    await expect(rows(page).first()).toContainText(farAway);
     await page.goForward();
     await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -223,6 +223,32 @@ test.describe('the map of all places', () => {
     await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
   });
 
+  test('says that not all places came, and leads the keyboard back to the map when they do', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/400 \(Bad Request\)/);
+    let refused = true;
+    const problem = {
+      type: 'about:blank',
+      title: 'no',
+      status: 400,
+      code: 'malformed',
+      detail: '',
+    };
+    await page.route(/\/api\/institutions\/map\?/, (route) =>
+      refused ? route.fulfill({ status: 400, json: problem }) : route.fallback(),
+    );
+    await open(page, '/general-map?at=23.7,90.4,7');
+    const failure = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
+    await expect(failure).toBeVisible();
+    refused = false;
+    await failure.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(clusters(page).first()).toBeVisible();
+    await expect(failure).toBeHidden();
+    await expect(generalMap(page)).toBeFocused();
+  });
+
   test('on a phone on its side nothing covers the buttons of the map', async ({ page }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width });
     await open(page, '/general-map?at=23.8,90.41,12');
@@ -234,6 +260,23 @@ test.describe('the map of all places', () => {
     const last = await rows(page).last().boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test('on a phone what is said above every screen takes its room of the map alone', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+    await page.setViewportSize(phone);
+    await open(page, '/general-map?at=23.75,90.4,13');
+    await expect(clusters(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/offline/i)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
+    const list = await page.locator('#map-list').boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeCloseTo(bar?.y ?? 0);
   });
 
   test('on a phone that is turned the place in the middle stays there', async ({ page }) => {

@@ -31,7 +31,7 @@ const unseen = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
   const { area, panel } = sheet;
   return (
-    <main className="flex h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] min-h-60 flex-col overflow-hidden print:block print:h-auto print:overflow-visible">
+    <main className="fills-window flex min-h-0 grow basis-0 flex-col overflow-hidden print:block print:overflow-visible">
       {header}
       <div
         ref={area}
