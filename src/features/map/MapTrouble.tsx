@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../web/ui/Button.tsx';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
 
 /** Says on the map that its markers could not be loaded; those of before stay. */
 export function MapTrouble({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div
+      ref={leadsBack}
       role="alert"
       className="flex w-full max-w-sm items-center self-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-4"
     >
