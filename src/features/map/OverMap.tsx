@@ -6,7 +6,7 @@ export function OverMap({ children }: { children: ReactNode }) {
   return (
     <div
       {...overMap}
-      className="pointer-events-none absolute top-2 right-16 left-2 z-[5] flex flex-col items-start gap-2 *:pointer-events-auto"
+      className="pointer-events-none absolute top-2 right-16 left-2 z-[5] flex flex-col items-start gap-2 *:pointer-events-auto [@media(height<480px)]:right-42"
     >
       {children}
     </div>
