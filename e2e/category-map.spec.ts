@@ -56,8 +56,21 @@ test.describe('the map of a category', () => {
     await expect(markers(page).first()).toBeVisible();
     const zooms = tileZooms(page);
     await page.getByRole('button', { name: 'Go to my position' }).click();
-    await expect(map(page).getByRole('img', { name: 'Your position' })).toBeInViewport();
+    const dot = map(page).getByRole('img', { name: 'Your position' });
+    await expect(dot).toBeInViewport();
     await expect.poll(() => zooms.at(-1)).toBe(15);
+    // On a phone in the middle of what the list leaves of the map.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await map(page).press('ArrowUp');
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect
+      .poll(async () => {
+        const [own, whole] = [await dot.boundingBox(), await map(page).boundingBox()];
+        const list = await page.locator('#map-list').boundingBox();
+        if (!own || !whole || !list) return Infinity;
+        return Math.abs(own.y + own.height / 2 - (whole.y + list.y) / 2);
+      })
+      .toBeLessThan(3);
   });
 
   test('[CATMAP-03] leads back to the list of the category', async ({ page }) => {

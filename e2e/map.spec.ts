@@ -220,6 +220,17 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     await expect(rows(page).first()).toContainText('Polwel Park');
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
+    // Who has travelled since is led to where they are now, not to where they were.
+    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
+    // Where the device does not say it, to where they were, and it says so.
+    await generalMap(page).press('ArrowUp');
+    await expect(page).not.toHaveURL(/[?&]at=22\.3569/);
+    await context.clearPermissions();
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
+    await expect(page.getByRole('alert')).toContainText('Failed to get your location');
   });
 
   test('[GENMAP-07] fits the 50 nearest to the position that the note asks for', async ({
