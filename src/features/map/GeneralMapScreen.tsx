@@ -37,6 +37,7 @@ import { useGeneralMarkers } from './use-general-markers.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMapFeatures } from './use-map-features.ts';
 import { useMapSearch } from './use-map-search.ts';
+import { usePlaceAt } from './use-place-at.ts';
 import { useSearchInAddress } from './use-search-in-address.ts';
 import { useSelection } from './use-selection.ts';
 import { useSheet } from './use-sheet.ts';
@@ -104,12 +105,15 @@ export function Screen() {
   const places = list.places ?? none;
   const features = useMapFeatures(search.list ? null : view);
   const selection = useSelection(sheet, moveMap, memory);
+  const selectedIsListed = places.some(({ id }) => id === selection.selected);
+  const showsUnlisted = !selectedIsListed && !search.list;
+  const unlisted = usePlaceAt(showsUnlisted ? selection.selected : null);
   const markers = useGeneralMarkers({
     features: search.list ? undefined : features.features,
     zoom: view?.zoom ?? start.zoom,
     places: search.list ? places : none,
     lit: places.find(({ id }) => id === selection.lit),
-    selected: places.find(({ id }) => id === selection.selected),
+    selected: unlisted ?? places.find(({ id }) => id === selection.selected),
   });
   useSearchInAddress(search.search, typed, setTyped);
   useShowResults({ search, places, bounds, moveMap });
@@ -118,7 +122,6 @@ export function Screen() {
     const { length } = search.search;
     if (length) track('search', { length, categories: 0, results: places.length });
   });
-  const selectedIsListed = places.some(({ id }) => id === selection.selected);
   const openList = () => {
     sheet.setHeight('full');
     scroller.current?.querySelector('button')?.focus();
@@ -150,7 +153,7 @@ export function Screen() {
         list={
           <>
             <ListNote />
-            {selection.selected && !selectedIsListed && !search.list && (
+            {selection.selected && showsUnlisted && (
               <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
             )}
             <MapList

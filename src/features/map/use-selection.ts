@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { rowId } from './row-style.ts';
 import type { ScreenMemory } from './screen-memory.ts';
@@ -9,8 +10,8 @@ export interface Selection {
   lit: string | null;
   light: (id: string | null) => void;
   selected: string | null;
-  /** A marker was pressed: its row comes into sight. */
-  selectOnMap: (id: string) => void;
+  /** A marker was pressed: its row comes into sight, and the marker stays there. */
+  selectOnMap: (id: string, position: Position) => void;
   /** The row of a place that was not listed is drawn, as soon as it is known or listed. */
   rowDrawn: (id: string) => void;
   /** A row was pressed: its marker comes into sight. The same function while the sheet stays. */
@@ -52,9 +53,12 @@ export function useSelection(
     lit,
     light,
     selected,
-    selectOnMap: (id) => {
+    selectOnMap: (id, position) => {
       select(id);
-      if (height === 'peek') setHeight('half');
+      if (height === 'peek') {
+        setHeight('half');
+        moveMap({ reveal: position });
+      }
       // A lower sheet is raised first.
       requestAnimationFrame(() => bringIntoSight(id));
     },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Position } from '../../shared/distance.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { MapFailure } from './MapFailure.tsx';
 import { overMap } from './map-sight.ts';
@@ -23,7 +24,7 @@ interface MapViewProps {
   /** Pixels at the bottom that lie under something else. */
   coveredBottom?: number;
   onMove: (view: View) => void;
-  onSelect: (id: string) => void;
+  onSelect: (id: string, position: Position) => void;
   onLight: (id: string | null) => void;
   onDeepest: () => void;
   /** A map elsewhere, for browsers without scripts. */

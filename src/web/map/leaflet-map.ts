@@ -170,7 +170,7 @@ export class LeafletMap {
   }
 
   #press(marker: MapMarker): void {
-    if (marker.kind === 'place') this.#events.onSelect(marker.id);
+    if (marker.kind === 'place') this.#events.onSelect(marker.id, marker.position);
     if (marker.kind !== 'cluster') return;
     const zoom = this.#map.getZoom();
     if (zoom >= deepestZoom) {

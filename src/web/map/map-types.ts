@@ -67,7 +67,7 @@ export interface MapEvents {
   /** It stands still and shows this. */
   onMove: (view: MapView) => void;
   /** A place was pressed. */
-  onSelect: (id: string) => void;
+  onSelect: (id: string, position: Position) => void;
   /** A place is pointed at or has the focus; null: none any more. */
   onLight: (id: string | null) => void;
   /** A cluster was pressed that cannot be looked at from any nearer. */

@@ -50,7 +50,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
       movable,
       events: {
         onMove: (view) => onEvent((own) => own.onMove?.(view)),
-        onSelect: (id) => onEvent((own) => own.onSelect?.(id)),
+        onSelect: (id, position) => onEvent((own) => own.onSelect?.(id, position)),
         onLight: (id) => onEvent((own) => own.onLight?.(id)),
         onDeepest: () => onEvent((own) => own.onDeepest?.()),
         onTiles: setTilesMissing,

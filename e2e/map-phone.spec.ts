@@ -1,0 +1,173 @@
+import { expect, test } from './fixtures.ts';
+import { answer, clusters, generalMap, rows } from './map-page.ts';
+import { open } from './open.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.describe('the maps on a phone', () => {
+  test('on a phone on its side nothing covers the buttons of the map', async ({ page }) => {
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await open(page, '/general-map?at=23.8,90.41,12');
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
+    // The list has room beside the map, down to its last row.
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await rows(page).last().scrollIntoViewIfNeeded();
+    const last = await rows(page).last().boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test('on a phone what is said above every screen takes its room of the map alone', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+    await page.setViewportSize(phone);
+    await open(page, '/general-map?at=23.75,90.4,13');
+    await expect(clusters(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/offline/i)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
+    const list = await page.locator('#map-list').boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeCloseTo(bar?.y ?? 0);
+  });
+
+  test('on a phone that is turned the place in the middle stays there', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const [place] = (await answer(page, '/api/institutions?lat=22.35&lng=91.8')).items;
+    await open(page, `/map/${place.category_id}?place=${place.id}`);
+    const marker = page.locator('.map-place[aria-current=true]');
+    const covered = page.locator('#map-list');
+    const offMiddle = async (coveredPx: () => Promise<number>) => {
+      const map = await page.locator('.leaflet-container').boundingBox();
+      const own = await marker.boundingBox();
+      if (!map || !own) return Infinity;
+      const [x, y] = [own.x + own.width / 2 - map.x, own.y + own.height / 2 - map.y];
+      return Math.hypot(x - map.width / 2, y - (map.height - (await coveredPx())) / 2);
+    };
+    const bySheet = async () => (await covered.boundingBox())?.height ?? 0;
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await expect.poll(() => offMiddle(async () => 0)).toBeLessThan(3);
+    await page.setViewportSize(phone);
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
+  });
+
+  test('on a phone the keyboard leads through all markers in sight, and on', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map?at=23.75,90.4,13');
+    await expect(clusters(page).first()).toBeVisible();
+    const address = page.url();
+    await generalMap(page).focus();
+    const focused = generalMap(page).locator('button:focus');
+    const inSight = await generalMap(page).getByRole('button').evaluateAll(shownByHitTest);
+    expect(inSight.length).toBeGreaterThan(5);
+    const reached: (string | null)[] = [];
+    for (const _ of inSight) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused.getAttribute('aria-label'));
+    }
+    expect(reached).toEqual(inSight);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Go to my position' })).toBeFocused();
+    expect(page.url()).toBe(address);
+    // Back, from the other end.
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused.getAttribute('aria-label')).toBe(inSight.at(-1));
+    // What no key leads to is shown when something else, like a screen reader, does.
+    const unseen = generalMap(page).locator('button[tabindex="-1"]').first();
+    await unseen.focus();
+    await expect(page).not.toHaveURL(address);
+    await expect(focused).toBeInViewport();
+    await expect
+      .poll(() => generalMap(page).locator('button:focus').evaluateAll(shownByHitTest))
+      .toHaveLength(1);
+  });
+
+  test('on phones the list is a sheet with three heights', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map');
+    const sheet = page.locator('#map-list');
+    const height = async () => (await sheet.boundingBox())?.height ?? 0;
+    const handle = page.getByRole('button', { name: 'Show more of the list' });
+    const lower = page.getByRole('button', { name: 'Show more of the map' });
+    const half = await height();
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await handle.click();
+    await expect.poll(height).toBeGreaterThan(half * 1.5);
+    await lower.click();
+    await expect.poll(height).toBeLessThan(half / 2);
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(height).toBe(half);
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('no handle');
+    await page.mouse.move(box.x + 100, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y - 240, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(height).toBeGreaterThan(half * 1.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  test('[GENMAP-03] on phones what is found begins at the top, however far the list was looked through', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map');
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(12)).toBeAttached();
+    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
+    await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test('on a phone a marker that is pressed stays in sight, and marked from farther away', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map?at=23.75,90.4,13');
+    await page.getByRole('button', { name: 'Show more of the list' }).click();
+    await page.getByRole('button', { name: 'Show more of the map' }).click();
+    const list = page.locator('#map-list');
+    const top = async () => (await list.boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeGreaterThan(phone.height - 200);
+    await expect(clusters(page).first()).toBeVisible();
+    const inSight = generalMap(page).locator('.map-place[tabindex="0"]');
+    const middles = () =>
+      inSight.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y + 22));
+    const half = phone.height / 2 + 60;
+    await expect.poll(async () => Math.max(...(await middles()))).toBeGreaterThan(half);
+    const all = await middles();
+    const pressed = inSight.nth(all.indexOf(Math.max(...all)));
+    await pressed.click();
+    const marked = generalMap(page).locator('.map-place[aria-current="true"]');
+    await expect.poll(top).toBeLessThan(half);
+    await expect.poll(() => marked.evaluateAll(shownByHitTest)).toHaveLength(1);
+    const name = await marked.getAttribute('aria-label');
+    for (const _ of '12') {
+      const before = page.url();
+      await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+      await expect(page).not.toHaveURL(before);
+    }
+    await expect(clusters(page).first()).toBeVisible();
+    await expect(marked).toHaveAttribute('aria-label', name ?? '');
+    await expect(list.locator('[aria-pressed="true"]')).toBeVisible();
+  });
+});
+
+/** The names of those that lie on top in their middle. */
+function shownByHitTest(buttons: Element[]): (string | null)[] {
+  return buttons
+    .filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A marker may lie on another one, which the keyboard raises.
+      return over !== null && over.closest('.leaflet-container') !== null;
+    })
+    .map((button) => button.getAttribute('aria-label'));
+}
