@@ -243,7 +243,9 @@ test.describe('the map of all places', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
     await expect(failure).toBeVisible();
     // On a phone on its side it leaves the map's buttons free.
+    const askedAnew = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.setViewportSize(phoneOnItsSide);
+    await askedAnew;
     await page.getByRole('button', { name: 'Go to my position' }).click({ trial: true });
     refused = false;
     await failure.getByRole('button', { name: 'Retry' }).press('Enter');

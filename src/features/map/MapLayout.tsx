@@ -31,7 +31,7 @@ const unseen = 'stacked:[#map-list:not([data-dragged])_&]:invisible';
 export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayoutProps) {
   const { area, panel } = sheet;
   return (
-    <main className="fills-window flex min-h-0 grow basis-0 flex-col overflow-hidden print:block print:overflow-visible">
+    <main className="fills-window flex min-h-0 grow basis-0 flex-col overflow-hidden print:block print:basis-auto print:overflow-visible">
       {header}
       <div
         ref={area}
