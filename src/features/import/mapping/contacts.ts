@@ -13,11 +13,13 @@ const betweenNumbers = /[;,/|&।]|\b(?:or|and)\b| (?:ও|এবং|বা|অ�
 const betweenAddresses = /[;,](?=\s*(?:https?:|www\.|[\w.-]+\.[a-z]{2,}(?:[\s/;,]|$)))|[;,]?\s+/i;
 /** What is said of a number before and after it: 'Mobile:', '(Manager)', 'ext. 12'. */
 const label = /^\p{L}[\p{L}\p{M}]*[ .:-]+(?=[+(\d০-৯])/u;
+const fax = /^\s*(?:fax|ফ্যাক্স)/i;
 const remark = /[- ]*\(\D*\)$|[- ]*\(? ?(?:ext|extn|extension|এক্সটেনশন)[ .:-]*[\d০-৯]{1,5} ?\)?$/iu;
 
 /** The first number of a list of them that is one; null when none is. */
 export function phoneOf(text: string | null): string | null {
   for (const part of (text ?? '').slice(0, 400).split(betweenNumbers)) {
+    if (fax.test(part)) continue;
     const number = part
       .trim()
       .replace(label, '')
