@@ -16,8 +16,8 @@ one. CSV, GeoJSON and XML may be gzipped.
   --category KEY     the category of every place, such as coffeeShop, or 'Coffee Shop', or its name
                      in Bangla; otherwise the tables in src/features/import/mapping decide by tags
                      and words
-  --rejects FILE     writes every rejected row, and every text that was not understood, into FILE;
-                     without it the first 20 rows are shown
+  --rejects FILE     writes every rejected row, every text that was not understood and every place
+                     outside Bangladesh into FILE; without it the first 20 rows are shown
   --dry-run          does everything and takes it back
   --help             shows this text
 

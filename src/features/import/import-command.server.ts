@@ -83,7 +83,7 @@ async function importOne(
     onBytes: progress.bytes,
     onRead: progress.count,
     onRejected: (rejection) => rejections.add(name, rejection),
-    onDropped: (rejection) => rejections.addText(name, rejection),
+    onDoubt: (doubt) => rejections.addDoubt(name, doubt),
   }).finally(progress.done);
   const seconds = (performance.now() - started) / 1000;
   const title = wanted.dryRun ? `${name} (dry run: nothing is kept)` : name;

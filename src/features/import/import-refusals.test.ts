@@ -39,8 +39,17 @@ describe('an import', () => {
     expect(await readFile(list, 'utf8')).toBe(
       'file\tplace\treason\nshops.csv\tline 2\tphone number not understood: call us\n',
     );
-    const hint = '--rejects FILE lists the texts that were not understood\n';
+    const hint = '--rejects FILE lists what was not understood or lies elsewhere\n';
     expect(await target.run(shops)).toMatchObject({ code: 0, error: hint });
+  });
+
+  it('tells of places outside Bangladesh, which it takes', async () => {
+    const lost = padma.replace(',90.4', ',-90.4');
+    const list = path.join(target.folder, 'abroad.tsv');
+    const shops = await target.file('shops.csv', [header, lost].join('\n'));
+    const { code, out } = await target.run('--rejects', list, shops);
+    expect([code, out]).toEqual([0, expect.stringMatching(/1 new[^]*1 outside Bangladesh/)]);
+    expect(await readFile(list, 'utf8')).toMatch(/line 2\toutside Bangladesh: 23\.8\d*, -90\.4/);
   });
 
   it('shows the first 20 rejected rows, and how many more there are', async () => {

@@ -34,6 +34,8 @@ export interface ImportReport extends BatchResult {
   /** Further places in the file with the id of an earlier one, whose place they took. */
   repeated: number;
   rejected: Tally;
+  /** Places that went in, but lie outside the country, as those do whose sign or point was lost. */
+  abroad: number;
   /** Elements of OpenStreetMap that are no places, by reason. */
   leftOut: Tally;
   /** Texts without which places were imported. */

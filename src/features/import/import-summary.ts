@@ -18,6 +18,7 @@ export function importSummary(name: string, report: ImportReport, seconds: numbe
         ? 'text not understood and left out of its place'
         : 'texts not understood and left out of their places',
     ),
+    counted(report.abroad, 'outside Bangladesh'),
     tallied(report.unread, 'cells in columns that are not read'),
     `${seconds.toFixed(1)} s, ${formatCount(Math.round(read / Math.max(seconds, 0.001)))} a second`,
     failure && `stopped early: ${failure}`,

@@ -5,6 +5,7 @@ import { learnWords, prepareImport } from './import.store.server.ts';
 import { Tally } from './import-report.ts';
 import type { ImportReport, Rejection } from './import-report.ts';
 import type { ImportedPlace } from './imported-place.ts';
+import { isInBangladesh } from './mapping/coordinates.ts';
 import { osmCategory } from './mapping/find-category.ts';
 import { placeOfRecord } from './mapping/place-of-record.ts';
 import type { MappingOptions } from './mapping/place-of-record.ts';
@@ -39,8 +40,8 @@ export interface ImportRequest {
   /** Told how many places have been read so far. */
   onRead: (count: number) => void;
   onRejected: (rejection: Rejection) => void;
-  /** Told of a text without which a place goes in. */
-  onDropped: (rejection: Rejection) => void;
+  /** Told of a text without which a place goes in, and of a position that it should not have. */
+  onDoubt: (rejection: Rejection) => void;
 }
 
 /**
@@ -99,7 +100,7 @@ interface PlacedAt {
 function take(
   found: Found,
   mapping: MappingOptions,
-  { onRejected, onDropped }: ImportRequest,
+  { onRejected, onDoubt }: ImportRequest,
   report: ImportReport,
   batch: Map<string, PlacedAt>,
 ): void {
@@ -119,9 +120,13 @@ function take(
     batch.set(key, { at, place });
     for (const { what, text } of dropped) {
       report.dropped.add(what);
-      onDropped({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
+      onDoubt({ at, reason: `${what} not understood: ${text.slice(0, mostTold)}` });
     }
     for (const name of unread) report.unread.add(name);
+    if (!isInBangladesh(place)) {
+      report.abroad += 1;
+      onDoubt({ at, reason: `outside Bangladesh: ${place.latitude}, ${place.longitude}` });
+    }
   }
 }
 
@@ -185,7 +190,7 @@ function emptyReport(): ImportReport {
   const counts = { inserted: 0, updated: 0, unchanged: 0, owned: 0 };
   return {
     ...counts,
-    ...{ read: 0, repeated: 0, failure: null },
+    ...{ read: 0, repeated: 0, abroad: 0, failure: null },
     ...{ rejected: new Tally(), leftOut: new Tally(), dropped: new Tally(), unread: new Tally() },
   };
 }

@@ -4,11 +4,11 @@ import type { Rejection } from './import-report.ts';
 
 const mostShown = 20;
 
-/** Where rejected rows and texts are written, so that they can be mended. */
+/** Where rejected rows and doubtful ones are written, so that they can be mended. */
 export interface RejectionList {
   add: (file: string, rejection: Rejection) => void;
-  /** Of a row that went in without it. */
-  addText: (file: string, rejection: Rejection) => void;
+  /** Of a row that went in, but without a text, or in a place that looks wrong. */
+  addDoubt: (file: string, rejection: Rejection) => void;
   close: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function rejectionList(
   };
   return {
     add,
-    addText: add,
+    addDoubt: add,
     close: async () => {
       stream.end();
       await end;
@@ -41,17 +41,17 @@ export async function rejectionList(
 
 function shownList(show: (line: string) => void): RejectionList {
   let count = 0;
-  let texts = 0;
+  let doubts = 0;
   return {
     add: (name, { at, reason }) => {
       count += 1;
       if (count <= mostShown) show(`${name}, ${at}: ${reason}`);
     },
-    addText: () => {
-      texts += 1;
+    addDoubt: () => {
+      doubts += 1;
     },
     close: () => {
-      if (texts > 0) show('--rejects FILE lists the texts that were not understood');
+      if (doubts > 0) show('--rejects FILE lists what was not understood or lies elsewhere');
       if (count > mostShown)
         show(`... and ${count - mostShown} more: --rejects FILE lists them all`);
       return Promise.resolve();

@@ -17,6 +17,7 @@ export function checkedPosition({ latitude, longitude }: Position): Position | s
     return 'its coordinates are no numbers';
   const isTurned =
     Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
+  // The west of the country lies less than 90 degrees east: turned round, that is a latitude, too.
   if (isTurned || isInBangladesh({ latitude: longitude, longitude: latitude })) {
     return 'latitude and longitude are swapped';
   }
@@ -27,8 +28,8 @@ export function checkedPosition({ latitude, longitude }: Position): Position | s
   return { latitude, longitude };
 }
 
-/** Its west lies less than 90 degrees east: turned round, that is a latitude, in the sea of ice. */
-function isInBangladesh({ latitude, longitude }: Position): boolean {
+/** Whether a position lies in the country or not far from its borders. */
+export function isInBangladesh({ latitude, longitude }: Position): boolean {
   return latitude > 20 && latitude < 27 && longitude > 88 && longitude < 93;
 }
 
