@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { deepestZoom } from '../src/web/map/map-types.ts';
 import { answer, rows, span } from './map-page.ts';
 import { open } from './open.ts';
 import { tileZooms } from './tile-zooms.ts';
@@ -297,6 +298,32 @@ test.describe('the map of a category', () => {
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(markers(page)).toHaveCount(category.count);
     for (const marker of await markers(page).all()) await expect(marker).toBeInViewport();
+  });
+
+  test('lists what a cluster holds that cannot be looked at from any nearer', async ({ page }) => {
+    const { items } = await answer(page, `/api/institutions?category=${category.id}&search=Demo`);
+    const [{ name: only, latitude, longitude }] = items;
+    // As where a category has very many places, some of them in one house.
+    const cluster = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { cluster: true, point_count: 2 },
+    };
+    await page.route(/\/api\/institutions\/map\?/, (route) =>
+      route.fulfill({ json: { type: 'FeatureCollection', features: [cluster] } }),
+    );
+    await open(
+      page,
+      `/map/${category.id}?category=${name}&at=${latitude},${longitude},${deepestZoom}`,
+    );
+    await expect(rows(page)).toHaveCount(12);
+    await map(page).getByRole('button', { name: '2 places, open the list' }).press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(only);
+    await expect(page.getByText('Only what lies at this spot')).toBeFocused();
+    await page.getByRole('button', { name: 'Show all places' }).press('Enter');
+    await expect(rows(page)).toHaveCount(12);
+    await expect(page.getByText('Only what lies at this spot')).toBeHidden();
   });
 
   test('shows what the list was searched for, and leads back to the same', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { Bounds } from '../../shared/bounds.ts';
 import type { MapSpot } from '../../web/map/map-types.ts';
 import { MapView } from '../../web/map/MapView.tsx';
 import { track } from '../analytics/track.ts';
@@ -11,10 +12,12 @@ import type { Narrowing } from '../places/narrowing.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
+import { ClusterNote } from './ClusterNote.tsx';
 import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
 import { externalSearchHref } from './external-map.ts';
 import { ListCount, ListNote } from './ListHead.tsx';
 import { withParam } from './map-address.ts';
+import { usePlacesInView } from './map-list.ts';
 import { MapLayout } from './MapLayout.tsx';
 import { MapList } from './MapList.tsx';
 import { MapTrouble } from './MapTrouble.tsx';
@@ -48,6 +51,13 @@ interface Memory {
   scrollTop: number;
 }
 
+/** What a pressed cluster stands for, which cannot be looked at from any nearer. */
+interface PressedCluster {
+  bounds: Bounds;
+  /** Of what was marked: only what is open now. */
+  open: boolean;
+}
+
 const useMemory = screenMemory<Memory>();
 
 /** The map and the numbered list of a category's places. */
@@ -57,10 +67,14 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
   const memory = useMemory();
   const { position } = useUserLocation();
   const sheet = useSheet(memory);
-  const scroller = useListScroll(memory, JSON.stringify([search, farther, open]));
+  const [pressed, setPressed] = useState<PressedCluster | null>(null);
+  const cluster = pressed?.open === open ? pressed.bounds : null;
+  const scroller = useListScroll(memory, JSON.stringify([search, farther, open, cluster]));
   const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
-  const list = { ...placeList, failed: placeList.error !== null };
+  const inCluster = usePlacesInView(cluster, category.id);
+  const list = cluster ? inCluster : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
+  const total = cluster ? { count: places.length, capped: inCluster.hasMore } : placeList.total;
   const map = useCategoryMap({
     categoryId: category.id,
     narrowing,
@@ -97,8 +111,8 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
           <ListCount
-            count={placeList.places && !placeList.outdated ? placeList.total.count : null}
-            more={placeList.total.capped}
+            count={list.places && !list.outdated ? total.count : null}
+            more={total.capped}
           />
         </>
       }
@@ -107,14 +121,16 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
           <ListNote />
           {search && <SearchNote search={search} toAll={toAll} />}
           {open && <p className="px-4 py-2 text-sm text-muted">{t('places.openNowNote')}</p>}
-          {selection.selected && !selectedIsListed && (
+          {cluster && <ClusterNote onAll={() => setPressed(null)} />}
+          {selection.selected && !selectedIsListed && !cluster && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
           )}
           <MapList
-            ordered
+            ordered={!cluster}
             list={list}
             scroller={scroller}
-            row={row}
+            // The numbers are those of the whole list, and of its markers.
+            row={cluster ? (place) => row(place) : row}
             empty={
               <EmptyCategoryMap
                 heading={heading}
@@ -145,9 +161,16 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             frame={map.frame}
             coveredBottom={sheet.coveredPx}
             onMove={map.onMove}
-            onSelect={selection.selectOnMap}
+            onSelect={(...marker) => {
+              setPressed(null);
+              selection.selectOnMap(...marker);
+            }}
             onLight={selection.light}
-            onDeepest={() => sheet.setHeight('full')}
+            onDeepest={(middle) => {
+              const bounds = map.cellAt(middle);
+              setPressed(bounds && { bounds, open });
+              sheet.setHeight('full');
+            }}
             externalHref={externalSearchHref(heading, position)}
           >
             <MyPositionButton moveMap={map.moveMap} />

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
-import type { MapSpot } from '../../web/map/map-types.ts';
-import { boundsOf, columnOf, rowOf } from './map-grid.ts';
+import type { MapSpot, MapView } from '../../web/map/map-types.ts';
+import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
 
 /** Everything that Web Mercator can show. */
 export const worldBounds: Bounds = { west: -180, south: -85, east: 180, north: 85 };
@@ -29,6 +29,13 @@ export function widenedBounds({ west, south, east, north }: Bounds, zoom: number
     top: rowOf(north, level),
     bottom: rowOf(south, level),
   });
+}
+
+/** The cell whose places a cluster stands for, on a map that looks at something. */
+export function clusterBounds({ lat, lng }: Position, { bounds, zoom }: MapView): Bounds {
+  const { level } = cellsOf(widenedBounds(bounds, zoom), zoom);
+  const [column, row] = [columnOf(lng, level), rowOf(lat, level)];
+  return boundsOf({ level, left: column, right: column, top: row, bottom: row });
 }
 
 /** The smallest piece of map that holds all points; null when there are none. */

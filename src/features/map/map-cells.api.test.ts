@@ -5,7 +5,8 @@ import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { seededRandom } from '../../testing/random.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import { mapInstitutions } from './contract.ts';
-import { boundsParam } from './map-bounds.ts';
+import { institutionsInView } from '../places/contract.ts';
+import { boundsParam, clusterBounds, widenedBounds } from './map-bounds.ts';
 import { boundsOf, cellsOf, columnOf, rowOf } from './map-grid.ts';
 
 interface Spot {
@@ -127,3 +128,25 @@ function rounding(degrees: number): number {
 function middleOf(degrees: readonly number[]): number {
   return degrees.reduce((sum, one) => sum + one, 0) / degrees.length;
 }
+
+it('what a cluster holds that cannot be looked at from any nearer can be listed by its cell', async () => {
+  const near = { west: 90.2995, south: 23.6995, east: 90.3025, north: 23.7025 };
+  const view = { center: { lat: 23.701, lng: 90.301 }, zoom: 19, bounds: near };
+  // The pieces that browsers ask for.
+  const features = await shown(widenedBounds(near, view.zoom), view.zoom, shops);
+  const clusters = features.flatMap(({ geometry, properties }) =>
+    properties.cluster ? [{ at: geometry.coordinates, count: properties.point_count }] : [],
+  );
+  expect(clusters.length).toBeGreaterThan(5);
+  for (const { at, count } of clusters) {
+    const [lng, lat] = at;
+    const { items } = await test.api(institutionsInView, {
+      query: {
+        ...{ bbox: boundsParam(clusterBounds({ lat, lng }, view)), category: shops },
+        ...{ lat: 23.8, lng: 90.4 },
+      },
+    });
+    // Its edges are written to a metre, and it is some seventeen wide.
+    expect(Math.abs(items.length - count)).toBeLessThanOrEqual(1);
+  }
+});

@@ -24,12 +24,15 @@ export function stateOf({ places, failed }: MapListData): 'loading' | 'error' | 
   return places ? 'empty' : 'loading';
 }
 
-/** The places of a piece of map, nearest first; null: the piece is not known yet. */
-export function usePlacesInView(bounds: Bounds | null): MapListData {
+/**
+ * The places of a piece of map, of a category or of all, nearest first.
+ * @param bounds null: the piece is not known yet
+ */
+export function usePlacesInView(bounds: Bounds | null, categoryId?: string): MapListData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const result = useInfiniteQuery({
-    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, position }),
+    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, categoryId, position }),
     enabled: bounds !== null,
   });
   const { data } = result;

@@ -52,19 +52,26 @@ export function mapFeaturesQuery(
 
 interface InViewQuery {
   bounds: Bounds;
+  /** All categories when absent. */
+  categoryId?: string | undefined;
   position: Position;
 }
 
 /** The places of a piece of map, nearest to the visitor first, page after page. */
-export function placesInViewQuery(api: Api, { bounds, position }: InViewQuery) {
+export function placesInViewQuery(api: Api, { bounds, categoryId, position }: InViewQuery) {
   const { lat, lng } = roundedPosition(position);
   return infiniteQueryOptions({
-    queryKey: ['institutions', { inView: writtenBounds(bounds), lat, lng }],
+    queryKey: [
+      'institutions',
+      { inView: writtenBounds(bounds), lat, lng, ...(categoryId && { categoryId }) },
+    ],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(
         institutionsInView,
-        { query: { bbox: boundsParam(bounds), lat, lng, page: pageParam } },
+        {
+          query: { bbox: boundsParam(bounds), lat, lng, category: categoryId, page: pageParam },
+        },
         { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),

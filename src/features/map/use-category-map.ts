@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapMarker, MapSpot, MapView } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -7,7 +8,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { Narrowing } from '../places/narrowing.ts';
 import { defaultZoom } from './contract.ts';
-import { worldBounds } from './map-bounds.ts';
+import { clusterBounds, worldBounds } from './map-bounds.ts';
 import { clusterMarkers, placeMarker, placesOf } from './map-markers.ts';
 import { mapFeaturesQuery } from './queries.ts';
 import { useFirstFit } from './use-first-fit.ts';
@@ -33,6 +34,8 @@ interface CategoryMapData {
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
   onMove: (view: MapView) => void;
+  /** The piece of map that a cluster stands for; null before anything is shown. */
+  cellAt: (position: Position) => Bounds | null;
   markers: MapMarker[];
   /** Not all are marked, but what is nearest to the middle. */
   capped: boolean;
@@ -105,6 +108,7 @@ export function useCategoryMap({
   useSpotInAddress(view);
   return {
     ...{ start, frame, moveMap, onMove, markers },
+    cellAt: (middle) => view && clusterBounds(middle, view),
     capped: features?.capped ?? false,
     failed: whole.isError || piece.failed,
     retry: () => (whole.isError ? void whole.refetch() : piece.retry()),

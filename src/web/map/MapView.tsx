@@ -26,7 +26,7 @@ interface MapViewProps {
   onMove: (view: View) => void;
   onSelect: (id: string, position: Position) => void;
   onLight: (id: string | null) => void;
-  onDeepest: () => void;
+  onDeepest: (position: Position) => void;
   /** A map elsewhere, for browsers without scripts. */
   externalHref: string;
   /** More controls, above those of the map. */

@@ -174,7 +174,7 @@ export class LeafletMap {
     if (marker.kind !== 'cluster') return;
     const zoom = this.#map.getZoom();
     if (zoom >= deepestZoom) {
-      this.#events.onDeepest();
+      this.#events.onDeepest(marker.position);
       return;
     }
     const nearer = Math.min(zoom + clusterStep, deepestZoom);

@@ -71,7 +71,7 @@ export interface MapEvents {
   /** A place is pointed at or has the focus; null: none any more. */
   onLight: (id: string | null) => void;
   /** A cluster was pressed that cannot be looked at from any nearer. */
-  onDeepest: () => void;
+  onDeepest: (position: Position) => void;
   /** Whether tiles can be had. */
   onTiles: (missing: boolean) => void;
 }

@@ -52,7 +52,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
         onMove: (view) => onEvent((own) => own.onMove?.(view)),
         onSelect: (id, position) => onEvent((own) => own.onSelect?.(id, position)),
         onLight: (id) => onEvent((own) => own.onLight?.(id)),
-        onDeepest: () => onEvent((own) => own.onDeepest?.()),
+        onDeepest: (position) => onEvent((own) => own.onDeepest?.(position)),
         onTiles: setTilesMissing,
       },
     });

@@ -12,7 +12,10 @@ export const asked = {
     z.object({ ...Near, categoryId: z.optional(z.string()) }),
     z.object({ search: z.string(), open: z.optional(z.boolean()) }),
   ]),
-  inView: z.tuple([z.literal('institutions'), z.object({ ...Near, inView: BoundsParam })]),
+  inView: z.tuple([
+    z.literal('institutions'),
+    z.object({ ...Near, inView: BoundsParam, categoryId: z.optional(z.string()) }),
+  ]),
   suggestions: z.tuple([
     z.literal('suggestions'),
     z.object({

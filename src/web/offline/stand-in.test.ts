@@ -143,6 +143,8 @@ describe('what stands in for an answer that was never kept', () => {
     expect(names(await found(placesInViewQuery(api, { bounds, position: near })))).toEqual([
       'Rahim Bakery',
     ]);
+    const ofSchools = { bounds, position: near, categoryId: schoolCategory };
+    expect(await found(placesInViewQuery(api, ofSchools))).toBe(null);
     expect(names(await found(mapFeaturesQuery(api, { bounds, zoom: 13 })))).toEqual([
       'Rahim Bakery',
     ]);

@@ -60,8 +60,9 @@ const answers = [
       ? { data: { ...known.thing, distance: kmTo(near, known.thing) }, at: known.at }
       : null;
   }),
-  answerTo(asked.inView, ([, { inView: bounds, ...near }], { places }) => {
-    const found = nearestFirst(thingsOf(places).filter(within(bounds)), near);
+  answerTo(asked.inView, ([, { inView: bounds, categoryId, ...near }], { places }) => {
+    const ofCategory = inCategories(thingsOf(places), categoryId ? [categoryId] : undefined);
+    const found = nearestFirst(ofCategory.filter(within(bounds)), near);
     return found.length ? fromPlaces(places, found, pageOf(found)) : null;
   }),
   answerTo(asked.list, ([, { categoryId, ...near }, { search, open }], { places, match }) => {

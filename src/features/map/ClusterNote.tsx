@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
+
+/** That the list shows only what a cluster holds, and the way to all. Whoever pressed it goes on here. */
+export function ClusterNote({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      ref={takesFocus}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-1 px-4 text-sm text-muted -outline-offset-2"
+    >
+      {t('maps.onlyCluster')}
+      <Button variant="quiet" onClick={onAll}>
+        {t('places.showAll')}
+      </Button>
+    </p>
+  );
+}
+
+function takesFocus(note: HTMLElement | null): (() => void) | undefined {
+  note?.focus({ preventScroll: true });
+  return leadsBack(note);
+}
