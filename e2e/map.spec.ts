@@ -141,6 +141,29 @@ test.describe('the map of all places', () => {
     await expect(head).toContainText('· nearest to this area first');
   });
 
+  test('[GENMAP-03] searches where the map has been moved, once that is asked for', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
+    const here = page.getByRole('button', { name: 'Search this area' });
+    await open(page, '/general-map?q=hospital');
+    const found = generalMap(page).getByRole('button', { name: /, Hospital$/ });
+    await expect(found.first()).toBeInViewport();
+    await expect(here).toBeHidden();
+    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await expect(page).toHaveURL(/[?&]at=22\.3569/);
+    // What was found is still there, and far from what the map shows.
+    await expect(rows(page).first()).toContainText(/2\d\d(\.\d)?km away/);
+    await here.press('Enter');
+    await expect(rows(page).first()).toContainText(/(\dm|\b\d(\.\d)?km) away/);
+    await expect(found.first()).toBeInViewport();
+    await expect(here).toBeHidden();
+    await expect(page).toHaveURL(/[?&]at=22\.3569/);
+    await expect(generalMap(page)).toBeFocused();
+  });
+
   test('[GENMAP-06] highlights a selected row, and its marker', async ({ page }) => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();

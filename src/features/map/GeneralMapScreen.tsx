@@ -18,7 +18,7 @@ import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
 import { GeneralMapTitle, ListNote } from './ListHead.tsx';
 import { readSpot, spotParam } from './map-address.ts';
-import { boundsAround, boundsOfPoints } from './map-bounds.ts';
+import { boundsAround, boundsOfPoints, isWithin } from './map-bounds.ts';
 import { usePlacesInView } from './map-list.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import { MapList } from './MapList.tsx';
@@ -30,6 +30,7 @@ import { NothingHere } from './NothingHere.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { nearestPointsQuery, placesInViewQuery } from './queries.ts';
 import { screenMemory } from './screen-memory.ts';
+import { SearchHere } from './SearchHere.tsx';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useGeneralMap } from './use-general-map.ts';
@@ -122,6 +123,9 @@ export function Screen() {
     const { length } = search.search;
     if (length) track('search', { length, categories: 0, results: places.length });
   });
+  const showsFound =
+    bounds !== null &&
+    places.some(({ latitude, longitude }) => isWithin({ lat: latitude, lng: longitude }, bounds));
   const openList = () => {
     sheet.setHeight('full');
     scroller.current?.querySelector('button')?.focus();
@@ -182,7 +186,10 @@ export function Screen() {
             >
               <MyPositionButton moveMap={moveMap} />
             </MapView>
-            <OverMap>{features.failed && <MapTrouble onRetry={features.retry} />}</OverMap>
+            <OverMap>
+              {features.failed && <MapTrouble onRetry={features.retry} />}
+              {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
+            </OverMap>
           </>
         }
       />

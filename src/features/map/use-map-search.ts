@@ -14,6 +14,7 @@ import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
+import { isWithin } from './map-bounds.ts';
 import { searchOrigin, mapSearchOf } from './map-search-text.ts';
 import type { MapListData } from './map-list.ts';
 
@@ -39,6 +40,10 @@ export interface MapSearch {
   list: MapListData | null;
   /** Matches beyond 50 km, told only when nothing lies within (D24). */
   farther: CappedCount;
+  /** Where it looks from. */
+  origin: Position;
+  /** Looks from where the map is now; null while it does so anyway. */
+  searchHere: (() => void) | null;
 }
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
@@ -48,7 +53,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   // The letter itself shows at once; what it finds follows.
   const now = mapSearchOf(useDeferredValue(typed));
   const search = mapSearchOf(useDebounced(typed, searchQuietMs));
-  const origin = useOrigin(search, position, bounds);
+  const { origin, searchHere } = useOrigin(search, position, bounds);
   const farther = fartherFor === search;
   const result = useInfiniteQuery({
     ...placesQuery(api, { search, farther, position: origin }),
@@ -77,6 +82,8 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
     search,
     elsewhere: origin.lat !== position.lat || origin.lng !== position.lng,
     farther: fartherOf(settled ? result.data?.pages[0] : undefined),
+    origin,
+    searchHere,
     list: now
       ? {
           places: matches.length === 0 && waiting && !result.isError ? undefined : matches,
@@ -102,13 +109,19 @@ export function readySearch(): void {
   );
 }
 
-/** Where a search looks from: it stays while the map moves, until another text is searched for. */
-function useOrigin(search: string, position: Position, bounds: Bounds | null): Position {
+/**
+ * Where a search looks from: it stays while the map moves, until another text is searched for or
+ * the visitor asks to search where the map has been moved.
+ */
+function useOrigin(search: string, position: Position, bounds: Bounds | null) {
   const [asked, setAsked] = useState(() => ({ search, origin: searchOrigin(position, bounds) }));
-  if (asked.search === search) return asked.origin;
-  const origin = searchOrigin(position, bounds);
-  setAsked({ search, origin });
-  return origin;
+  const here = { search, origin: searchOrigin(position, bounds) };
+  if (asked.search !== search) {
+    setAsked(here);
+    return { origin: here.origin, searchHere: null };
+  }
+  const isAway = search !== '' && bounds !== null && !isWithin(asked.origin, bounds);
+  return { origin: asked.origin, searchHere: isAway ? () => setAsked(here) : null };
 }
 
 const loadMatching = () => fetchPart(() => import('./match-loaded.ts'), 'matchLoaded');

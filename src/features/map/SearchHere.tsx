@@ -1,0 +1,16 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../web/ui/Button.tsx';
+import { leadsBack } from '../../web/ui/focus-lost.ts';
+
+/** Repeats a search where the map has been moved: what it found lies around somewhere else. */
+export function SearchHere({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div ref={leadsBack} className="self-center">
+      <Button variant="secondary" onClick={onPress}>
+        <Search size={18} aria-hidden /> {t('maps.searchHere')}
+      </Button>
+    </div>
+  );
+}
