@@ -152,6 +152,7 @@ export function Screen() {
             list={list}
             searching={search.list !== null}
             elsewhere={search.elsewhere}
+            left={search.searchHere !== null}
           />
         }
         list={

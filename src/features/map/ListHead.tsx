@@ -7,10 +7,12 @@ interface GeneralMapTitleProps {
   searching: boolean;
   /** Whether it begins with what is nearest to the area on the map, not to the visitor. */
   elsewhere: boolean;
+  /** Whether the map no longer shows that area: then nothing is said of the order. */
+  left?: boolean;
 }
 
 /** What the list holds, and how much of it. */
-export function GeneralMapTitle({ list, searching, elsewhere }: GeneralMapTitleProps) {
+export function GeneralMapTitle({ list, searching, elsewhere, left }: GeneralMapTitleProps) {
   const { t } = useTranslation();
   const { places, hasMore, outdated } = list;
   return (
@@ -20,6 +22,7 @@ export function GeneralMapTitle({ list, searching, elsewhere }: GeneralMapTitleP
         count={places && !outdated ? places.length : null}
         more={hasMore}
         elsewhere={searching && elsewhere}
+        left={searching && left}
       />
     </>
   );
@@ -32,10 +35,11 @@ interface ListCountProps {
   more: boolean;
   /** See `GeneralMapTitle`. */
   elsewhere?: boolean;
+  left?: boolean | undefined;
 }
 
 /** How many places a list holds, told to everybody when it changes. */
-export function ListCount({ count, more, elsewhere = false }: ListCountProps) {
+export function ListCount({ count, more, elsewhere = false, left = false }: ListCountProps) {
   const { t } = useTranslation();
   const words = () =>
     count === 0 || !more
@@ -44,7 +48,7 @@ export function ListCount({ count, more, elsewhere = false }: ListCountProps) {
   const order = elsewhere ? t('maps.nearestToAreaFirst') : t('maps.nearestFirst');
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {count !== null && (count === 0 ? words() : `${words()} · ${order}`)}
+      {count !== null && (count === 0 || (elsewhere && left) ? words() : `${words()} · ${order}`)}
     </p>
   );
 }

@@ -73,6 +73,11 @@ describe('the list beside a map', () => {
     expect(await head(true, false)).toContain('1 place · nearest first');
     expect(await head(true, true)).toContain('1 place · nearest to this area first');
     expect(await head(true, true, 'bn')).toContain('১টির বেশি জায়গা · এই এলাকার কাছেরটি আগে');
+    // The area that it is sorted from is no longer to be seen.
+    const left = (
+      <GeneralMapTitle list={{ ...nothing, places: [place] }} searching elsewhere left />
+    );
+    expect(await renderInApp(left)).toContain('>1 place</p>');
     // What is in view is always sorted from the visitor.
     expect(await head(false, true)).toContain('1 place · nearest first');
   });
