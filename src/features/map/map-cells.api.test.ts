@@ -150,3 +150,9 @@ it('what a cluster holds that cannot be looked at from any nearer can be listed 
     expect(Math.abs(items.length - count)).toBeLessThanOrEqual(1);
   }
 });
+
+it('a category that is not there has no places, whatever its id', async () => {
+  const whole = { west: 90, south: 23, east: 91, north: 24 };
+  for (const id of ['00000000-0000-0000-0000-000000000000', '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f'])
+    expect(await shown(whole, 10, id)).toEqual([]);
+});

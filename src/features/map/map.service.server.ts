@@ -4,7 +4,13 @@ import type { Bounds } from '../../shared/bounds.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { MapFeatures } from './contract.ts';
 import { cellsOf } from './map-grid.ts';
-import { cellsOfPlaces, fewPlaces, keptCells, placesAt } from './map.store.server.ts';
+import {
+  allCategories,
+  cellsOfPlaces,
+  fewPlaces,
+  keptCells,
+  placesAt,
+} from './map.store.server.ts';
 import { openPlaces } from './open-places.store.server.ts';
 
 /** The levels that the database keeps; the finest only for all categories together. */
@@ -23,6 +29,7 @@ export async function mapFeatures(
   zoom: number,
   category: string | null,
 ): Promise<JsonText<MapFeatures>> {
+  if (category === allCategories) return new JsonText(collection());
   const range = cellsOf(bounds, zoom);
   const levels = category ? keptLevels.filter((level) => level <= finestOfCategory) : keptLevels;
   const kept = levels.find((level) => level >= range.level);

@@ -17,7 +17,8 @@ interface DrawnRow {
   total: number;
 }
 
-const allCategories = '00000000-0000-0000-0000-000000000000';
+/** What the cells of all categories together are kept under; no category has it. */
+export const allCategories = '00000000-0000-0000-0000-000000000000';
 const finestLevel = 17;
 /** Of the parts within the finest cells. */
 const partLevel = 22;
