@@ -248,6 +248,14 @@ test.describe('the page of a place', () => {
     const [toast, row] = [await told.boundingBox(), await actions.boundingBox()];
     expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dhanmondi, Dhaka');
+    // Browsers within other apps may refuse it.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'It could not be copied' });
+    await expect(refused).toContainText(page.url());
+    const box = await refused.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('leaves room to read it in a window that is enlarged to 400 %', async ({ page }) => {

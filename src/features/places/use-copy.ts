@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../web/ui/Toast.tsx';
 
-/** Copies a text and says that it did, in the words given, or that it could not. */
+/** Copies a text and says that it did, in the words given, or shows it for copying by hand. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const { t } = useTranslation();
   const showToast = useToast();
@@ -10,7 +10,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       showToast({ title: done });
     } catch {
-      showToast({ title: t('place.copyFailed'), variant: 'destructive' });
+      showToast({ title: t('place.copyFailed'), description: text, variant: 'destructive' });
     }
   };
 }

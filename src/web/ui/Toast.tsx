@@ -137,7 +137,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
       onBlur={store.release}
       className={`pointer-events-auto mx-auto flex max-w-md items-center gap-2 rounded-card border py-1 pr-1 pl-4 motion-safe:animate-[appear_150ms] ${tone}`}
     >
-      <div className="grow py-2">
+      <div className="min-w-0 grow py-2">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-sm">{toast.description}</p>}
       </div>
