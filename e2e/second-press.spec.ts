@@ -3,6 +3,7 @@ import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { openAtLeisure } from './open.ts';
+import { registerAndSignIn } from './session.ts';
 
 /** Presses something twice in one place, as in a double click, the second time when the first has acted. */
 async function pressTwice(
@@ -40,6 +41,21 @@ test.describe('the second press of a double click', () => {
       await expect(page.locator('main ol, main ul').getByRole('link').first()).toBeVisible();
     });
     await stays(page, list);
+  });
+
+  test('does not close the dialog that the first one opened', async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 403/);
+    await registerAndSignIn(page);
+    // With it open, the network would never be idle.
+    await page.route('**/notifications/stream?*', (route) => route.fulfill({ status: 403 }));
+    await openAtLeisure(page, '/settings');
+    const ask = page.getByRole('main').getByRole('button', { name: 'Delete my account' });
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await pressTwice(page, ask, () => expect(question).toBeVisible());
+    await expect(question).toBeVisible();
+    // A press of its own beside it does.
+    await page.mouse.click(5, 5);
+    await expect(question).toBeHidden();
   });
 
   test('does nothing to what lies under the filter that the first one closed', async ({ page }) => {

@@ -62,8 +62,12 @@ function pressedBy(event: MouseEvent): Pressed {
   };
 }
 
-/** A press on the words of a box to tick is followed by one on the box itself. */
+/**
+ * A press on the words of a box to tick is followed by one on the box itself. A press beside a dialog is
+ * one on the dialog: it closes it.
+ */
 function controlOf(target: EventTarget | null): Element | null {
+  if (target instanceof HTMLDialogElement) return target;
   const control = target instanceof Element ? target.closest(controls) : null;
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
