@@ -53,6 +53,7 @@ describe('the toasts of reviews and replies', () => {
     expect(failed(soon).description).toContain('try again in 2 minutes.');
     const inBangla = (await texts('createReply', 'bn')).failed(soon).description;
     expect(inBangla).toContain('২ মিনিট পরে আবার চেষ্টা করুন');
+    expect(why('unavailable', 503)).toContain('try again in a moment');
     expect(why('alreadyReviewed', 409)).toBe('You have already reviewed this place.');
     expect(why('unexpected', 500)).toBeUndefined();
     const invalid = new ApiError('invalid', 422, '', [

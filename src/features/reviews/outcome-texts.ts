@@ -36,6 +36,7 @@ const knownReasons = new Set([
   'ownInstitution',
   'conflict',
   'tooMany',
+  'unavailable',
   'unsure',
   'editing',
 ]);
