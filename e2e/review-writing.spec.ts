@@ -193,15 +193,18 @@ test.describe('a review', () => {
     const data = { rating: 4, comment: 'Written on the phone.' };
     const written = await page.request.post(calls, { data });
     const { id }: { id: string } = await written.json();
+    const goOn = await holdCalls(page, '**/reviews?page=*');
     await button(page, 'Submit review').click();
     await expect(page.getByRole('alert')).toContainText('You have already reviewed this place.');
+    await comment(page).fill('Written at the desk, once more.');
+    goOn();
     await expect(region(page).getByRole('form', { name: 'Edit your review' })).toBeVisible();
-    await expect(comment(page)).toHaveValue('Written at the desk.');
+    await expect(comment(page)).toHaveValue('Written at the desk, once more.');
     await expect(stars(page, '2 stars')).toBeFocused();
     await reload(page);
     await expect(reviews(page)).toContainText('Written on the phone.');
     await button(page, 'Edit your review').click();
-    await expect(comment(page)).toHaveValue('Written at the desk.');
+    await expect(comment(page)).toHaveValue('Written at the desk, once more.');
 
     expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
     await comment(page).fill('Written at the desk, later.');

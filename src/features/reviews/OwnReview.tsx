@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropDraft, keepDraft } from '../../web/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
@@ -31,7 +31,9 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
   const editDraft = `review-edit:${id}`;
   const newDraft = `review:${institution_id}`;
   const takeInstead = useEffectEvent(() => {
-    keepDraft(editDraft, user.id, { since: updated_at, words: instead });
+    // What was typed after it was refused is newer.
+    const words = readDraft(newDraft, user.id) ?? instead;
+    keepDraft(editDraft, user.id, { since: updated_at, words });
     dropDraft(newDraft);
     edit();
     onInsteadTaken();
