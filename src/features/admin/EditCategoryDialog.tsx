@@ -45,7 +45,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
   const [draft, setDraft] = useState(() => begunCategoryEdit(category, userId));
   const edit = useMutation(editingCategory(useWriteTools()));
   const end = () => {
-    dropCategoryEdit(category);
+    dropCategoryEdit(category, userId);
     onEnd();
   };
   return (
@@ -63,7 +63,7 @@ function EditForm({ category, userId, onEnd }: EditFormProps) {
             { onSuccess: onEnd },
           )
           .then(
-            () => dropCategoryEdit(category),
+            () => dropCategoryEdit(category, userId),
             () => undefined,
           );
       }}

@@ -17,7 +17,7 @@ describe('an edit of a category that was begun', () => {
     expect(begunCategoryEdit(category, 'ann')).toEqual(typed);
     expect(begunCategoryEdit(category, 'bob')).toEqual(stored);
     expect(begunCategoryEdit({ ...category, id: crypto.randomUUID() }, 'ann')).toEqual(stored);
-    dropCategoryEdit(category);
+    dropCategoryEdit(category, 'ann');
     expect(begunCategoryEdit(category, 'ann')).toEqual(stored);
   });
 
@@ -29,7 +29,7 @@ describe('an edit of a category that was begun', () => {
       description: 'By others',
       icon: 'bakery',
     });
-    dropCategoryEdit(category);
+    dropCategoryEdit(category, 'ann');
   });
 
   it('sends what differs from what was stored when it was begun, and nothing else', () => {

@@ -33,8 +33,8 @@ export function keepCategoryEdit(category: EditedCategory, user: string, draft: 
 }
 
 /** Forgets it: it was saved, or cancelled. */
-export function dropCategoryEdit(category: EditedCategory): void {
-  dropDraft(draftName(category));
+export function dropCategoryEdit(category: EditedCategory, user: string): void {
+  dropDraft(draftName(category), user);
 }
 
 /**

@@ -18,13 +18,16 @@ export function useReason(requestId: string): Reason {
     const begun = user && readDraft(draft, user.id);
     return typeof begun === 'string' ? begun : '';
   });
+  const drop = () => {
+    if (user) dropDraft(draft, user.id);
+  };
   return {
     text,
     write: (typed) => {
       if (user && typed) keepDraft(draft, user.id, typed);
-      else dropDraft(draft);
+      else drop();
       setText(typed);
     },
-    drop: () => dropDraft(draft),
+    drop,
   };
 }

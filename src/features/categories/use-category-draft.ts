@@ -32,7 +32,7 @@ export function useCategoryDraft(userId: string) {
     },
     drop: (sent: string) => {
       // What was typed since is not what was sent.
-      if (keptDraft(userId)?.key === sent) dropDraft(draftName);
+      if (keptDraft(userId)?.key === sent) dropDraft(draftName, userId);
       setBegun((current) => (current.key === sent ? nothing() : current));
     },
   };

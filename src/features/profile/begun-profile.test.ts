@@ -5,7 +5,7 @@ import { begunProfile, keepProfile, settleProfile } from './begun-profile.ts';
 const stored = { id: crypto.randomUUID(), full_name: 'Rahim', phone_number: null };
 const typed = { full_name: 'Rahim Uddin', phone_number: '' };
 
-beforeEach(() => dropDraft('profile'));
+beforeEach(() => dropDraft('profile', stored.id));
 
 describe('[PROFILE-03] what was typed into a profile and not saved', () => {
   it('is kept by field, for who typed it alone', () => {

@@ -48,7 +48,7 @@ export function begunProfile(profile: StoredProfile): Partial<ProfileValues> {
 /** Keeps what is typed over reloads; nothing, where it is what is stored. */
 export function keepProfile(profile: StoredProfile, draft: ProfileValues): void {
   const base = profileValues(profile);
-  if (Object.keys(changedValues(draft, base)).length === 0) dropDraft(draftName);
+  if (Object.keys(changedValues(draft, base)).length === 0) dropDraft(draftName, profile.id);
   else keepDraft(draftName, profile.id, { base, draft });
 }
 

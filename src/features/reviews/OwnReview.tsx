@@ -34,7 +34,7 @@ export function OwnReview({ user, review, instead, onInsteadTaken }: OwnReviewPr
     // What was typed after it was refused is newer.
     const words = readDraft(newDraft, user.id) ?? instead;
     keepDraft(editDraft, user.id, { since: updated_at, words });
-    dropDraft(newDraft);
+    dropDraft(newDraft, user.id);
     edit();
     onInsteadTaken();
   });

@@ -36,7 +36,7 @@ export function useDraft<Words>(
       setWords(changed);
       keepDraft(name, user, since === undefined ? changed : { since, words: changed });
     },
-    drop: () => dropDraft(name),
+    drop: () => dropDraft(name, user),
   };
 }
 
