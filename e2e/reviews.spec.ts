@@ -179,6 +179,14 @@ test.describe('on a phone', () => {
     await whole.click();
     await expect(section(page).getByRole('button', { name: 'Show less' })).toBeVisible();
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
+    // Folded again, it leaves its reader where they pressed.
+    const less = section(page).getByRole('button', { name: 'Show less' });
+    const top = (button: Locator) => button.evaluate((one) => one.getBoundingClientRect().top);
+    await less.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const before = await top(less);
+    await less.press('Enter');
+    await expect(whole).toBeFocused();
+    expect(Math.abs((await top(whole)) - before)).toBeLessThan(8);
   });
 
   test('words with marks heaped on their letters cover no other words', async ({

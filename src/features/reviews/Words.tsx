@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
@@ -34,7 +35,12 @@ export function Words({ text }: { text: string }) {
           variant="quiet"
           className="-ml-2"
           aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
+          onClick={({ currentTarget: button }) => {
+            const top = topOf(button);
+            flushSync(() => setWhole(!whole));
+            // What has been read folds away above: the reader stays where they pressed.
+            if (whole) window.scrollBy({ top: topOf(button) - top, behavior: 'instant' });
+          }}
         >
           {whole ? t('reviews.showLess') : t('reviews.showAll')}
         </Button>
@@ -46,4 +52,8 @@ export function Words({ text }: { text: string }) {
 /** How many lines a text takes, whether they are shown or not. */
 function linesOf(words: HTMLElement): number {
   return words.scrollHeight / Number.parseFloat(getComputedStyle(words).lineHeight);
+}
+
+function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top;
 }
