@@ -20,7 +20,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<'release' | 'delete' | null>(null);
   const question = useRef<HTMLFieldSetElement>(null);
   // It comes in answer to the button, which goes idle by it and would leave the keyboard nowhere.
-  useEffect(() => question.current?.querySelector('input')?.focus(), [places]);
+  useEffect(() => {
+    if (places > 0) question.current?.querySelector('input')?.focus();
+  }, [places]);
   const close = () => !busy && onClose();
   return (
     <Dialog open onClose={close} title={t('settings.deleteHeading')}>

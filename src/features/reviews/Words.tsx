@@ -18,7 +18,7 @@ export function Words({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (words.current) setTall(linesOf(words.current) > tallText);
-  }, [text]);
+  }, []);
   const long = tall || text.length > longText || text.split('\n').length > manyLines;
   const cut = long && !whole;
   return (
