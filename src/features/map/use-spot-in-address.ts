@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { placeSearchParam } from '../../shared/search-address.ts';
 import type { MapView } from '../../web/map/map-types.ts';
 import { useLeaving } from '../../web/ui/use-leaving.ts';
@@ -43,6 +49,6 @@ export function useSpotInAddress(view: MapView | null, onElsewhere?: () => void)
     if (entered.current === key) return;
     entered.current = key;
     // What replaces an address is written by the screen, which stands where it is.
-    if (navigationType !== 'REPLACE') compare();
+    if (navigationType !== NavigationType.Replace) compare();
   }, [key, navigationType]);
 }
