@@ -1,5 +1,11 @@
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 import { useContext } from 'react';
+
+/** Where the router is, and where it is going. */
+interface Way {
+  location: { pathname: string };
+  navigation: { location: { pathname: string } | undefined };
+}
 
 /**
  * Tells whether the visitor is on the way to another screen, which may take long to come: who writes
@@ -8,9 +14,15 @@ import { useContext } from 'react';
  */
 export function useLeaving(): () => boolean {
   const router = useContext(DataRouterContext)?.router;
-  return () => {
-    if (!router) return false;
-    const { navigation, location } = router.state;
-    return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
-  };
+  const { pathname } = useLocation();
+  return () => router !== undefined && leads(router.state, pathname);
+}
+
+/**
+ * Whether it leads away from a screen. That may stand a moment longer than its address: what it wrote
+ * then would be the address of the next one.
+ * @param shown the path of the screen
+ */
+export function leads({ location, navigation }: Way, shown: string): boolean {
+  return (navigation.location ?? location).pathname !== shown;
 }
