@@ -1,3 +1,4 @@
+import { urlOf } from '../shared/url-of.ts';
 import { isMachineOrNetwork } from './http/trusted-proxies.ts';
 
 /** Environment variables as they come. */
@@ -44,7 +45,7 @@ export class SettingValues {
     const given = this.text(name, fallback);
     if (!given) return '';
     const filled = given.replaceAll(/\{\w+\}/g, '1');
-    const scheme = URL.canParse(filled) ? new URL(filled).protocol.slice(0, -1) : '';
+    const scheme = urlOf(filled)?.protocol.slice(0, -1) ?? '';
     if (schemes.includes(scheme)) return given.replace(/\/+$/, '');
     // The value stays out of the sentence: it may hold a password.
     const beginnings = schemes.map((each) => `${each}://`).join(' or ');
@@ -71,7 +72,7 @@ export class SettingValues {
   /** The address of a site as a whole: links are written after it, so it ends with the host. */
   site(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
-    const url = URL.canParse(given) ? new URL(given) : null;
+    const url = urlOf(given);
     if (url?.href === `${url?.origin}/`) return url.origin;
     return this.#wrong(fallback, `${name} must end with the host or its port, without a path.`);
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/problem.ts';
+import { urlOf } from '../../shared/url-of.ts';
 import type { Settings } from '../settings.ts';
 import { isBearer } from './bearer.ts';
 
@@ -28,5 +29,5 @@ export function checkOrigin(
 }
 
 function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : '';
+  return urlOf(origin)?.host ?? '';
 }
