@@ -1,7 +1,9 @@
+import { violations } from './accessibility.ts';
 import { placePath } from './directory.ts';
 import { answerKept, everythingKept, stored } from './kept.ts';
 import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
 import { open } from './open.ts';
+import { reviewedPlace } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
@@ -180,6 +182,50 @@ test('what the server refuses comes back with the reason and its words; replies 
   goOn();
   await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(3);
   await expect(section(page)).not.toContainText('Your reply is waiting');
+});
+
+test('what came back for a review that is gone is found in the profile, as long as its author wants it', async ({
+  page,
+  browser,
+  wire,
+}) => {
+  const words = `To nobody, ${Date.now()}`;
+  const { path } = await reviewedPlace(browser, page, '4 stars', 'Soon gone.');
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await section(page)
+    .getByRole('button', { name: /^Reply to/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
+  await page.getByRole('button', { name: 'Post reply' }).click();
+  await expect(section(page)).toContainText('Your reply is waiting to be sent');
+
+  // Meanwhile its author deletes the review on another device.
+  const api = `${process.env['E2E_URL']}/api`;
+  const id = path.split('/').at(-1);
+  const { own }: { own: { id: string } } = await (
+    await page.request.get(`${api}/institutions/${id}/reviews`)
+  ).json();
+  expect((await page.request.delete(`${api}/reviews/${own.id}`)).status()).toBe(204);
+  await mendNetwork(page, wire);
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('Your reply could not be sent');
+  await expect(told).toContainText('It is no longer there. Your words are in your profile.');
+
+  await open(page, '/profile');
+  const unsent = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(unsent).toContainText(words);
+  await expect(unsent).toContainText('It is no longer there.');
+  await expect(unsent.getByRole('link', { name: 'Demo Tea Stall' })).toHaveAttribute(
+    'href',
+    `${path}#reviews`,
+  );
+  expect(await violations(page)).toEqual([]);
+  await unsent.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(unsent).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => stored(page, 'outbox')).toEqual([]);
 });
 
 test("signing out leaves nothing of a person's own on the device, and no answer of theirs was kept", async ({

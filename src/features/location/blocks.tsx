@@ -16,7 +16,7 @@ export function DistanceNote() {
   if (saved)
     return pressed ? <Stayed>{t('location.near', { address: saved.address })}</Stayed> : null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}
       <Button
         variant="quiet"

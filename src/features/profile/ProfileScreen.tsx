@@ -14,6 +14,7 @@ import { OwnScreen } from './OwnScreen.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { ownPlacesQuery, profileQuery } from './queries.ts';
+import { UnsentWritings } from './UnsentWritings.tsx';
 
 export async function prefetch({ api, queries, session }: WebApp): Promise<void> {
   const { user } = session.current();
@@ -44,6 +45,7 @@ export function Screen() {
               <RoleLabel person={user} />
             </div>
           </div>
+          <UnsentWritings user={user} />
           <Details />
           {roleFlags(user).canCreateBusiness && <OwnPlaces user={user} />}
           <TopToasts />

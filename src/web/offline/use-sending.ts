@@ -32,7 +32,8 @@ export function useSending(): void {
       if (result === 'sent') {
         toast({ title: t(`saved.sent.${writing.kind}`) });
       } else {
-        const description = writing.reason ? reasonOf(t, writing.reason) : undefined;
+        const why = writing.reason ? reasonOf(t, writing.reason) : undefined;
+        const description = [why, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
         toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
       }
     };

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { languageOfText } from '../../shared/text-language.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import type { Writing } from '../../web/offline/outbox-rules.ts';
+import { useWritings } from '../../web/offline/use-writings.ts';
+import { useWebApp } from '../../web/use-web-app.ts';
+import type { SessionUser } from '../accounts/session.ts';
+import { useUserLocation } from '../location/LocationProvider.tsx';
+import { placeName } from '../places/place-name.ts';
+import { placeCanonical, reviewsHash } from '../places/place-paths.ts';
+import { placeQuery } from '../places/queries.ts';
+import { useFocusInside } from '../reviews/use-focus-inside.ts';
+import { WaitingWords } from '../reviews/WaitingWords.tsx';
+
+/**
+ * What the reader wrote on this device and the server does not have. It also shows where it was
+ * written; but the place, or the review that was replied to, may be gone by now.
+ */
+export function UnsentWritings({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const writings = useWritings(user.id);
+  const frame = useRef<HTMLDivElement>(null);
+  const inside = useFocusInside(writings?.length, () => frame.current?.focus());
+  // The last one may go under the keyboard, which goes on from there.
+  if (!writings?.length) return <div ref={frame} {...inside} tabIndex={-1} className="sr-only" />;
+  return (
+    <div ref={frame} {...inside} tabIndex={-1}>
+      <section aria-labelledby="unsent" className="flex flex-col gap-3">
+        <h2 id="unsent" className="text-lg font-semibold">
+          {t('profile.unsent')}
+        </h2>
+        <ul aria-labelledby="unsent" className="flex flex-col gap-4">
+          {writings.map((writing) => (
+            <li key={writing.key} className="card flex flex-col gap-2 px-4 pt-1 pb-4 wrap-anywhere">
+              <WrittenFor institutionId={writing.institutionId} />
+              <WaitingWords user={user} writing={writing} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The way to the reviews of the place; nothing while it is not known, or gone. */
+function WrittenFor({ institutionId }: Pick<Writing, 'institutionId'>) {
+  const { api } = useWebApp();
+  const { position } = useUserLocation();
+  const language = useLanguage();
+  const { data: place } = useQuery(placeQuery(api, { id: institutionId, position }));
+  if (!place) return <div className="pt-2" />;
+  const name = placeName(place, language);
+  return (
+    <Link
+      to={`${placeCanonical(place.id)}${reviewsHash}`}
+      lang={languageOfText(name)}
+      className="flex min-h-11 w-fit min-w-11 items-center font-semibold text-green underline"
+    >
+      {name}
+    </Link>
+  );
+}
