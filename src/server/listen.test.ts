@@ -50,6 +50,25 @@ it('keeps connections for longer than balancers do, and ends them soon when it s
   // Less than a kept connection would stay open.
 }, 60_000);
 
+it('answers what is on its way on a kept connection when it stops, and takes no new one', async () => {
+  const app = new Hono<HttpEnv>().post('/write', (c) => c.text('written'));
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  const write = 'POST /write HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+  socket.write(write);
+  await once(socket, 'data');
+  expect(answer).toMatch(/ 200 [^]*keep-alive[^]*written$/);
+  answer = '';
+  const stopped = stop();
+  socket.write(write);
+  await once(socket, 'close');
+  expect(answer).toMatch(/ 200 [^]*connection: close[^]*written$/i);
+  await expect(answerTo(port, write)).rejects.toThrow('ECONNREFUSED');
+  await stopped;
+});
+
 it('lets go of who asks and does not read the answer', async () => {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import { createServer as createSocketServer } from 'node:net';
-import type { Server as SocketServer } from 'node:net';
+import { createServer as createSocketServer, Server as SocketServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -13,7 +12,7 @@ import { problemOf, problemResponse } from './http/problem-response.ts';
 import type { Settings } from './settings.ts';
 
 const drainMs = 10_000;
-const sweepMs = 100;
+const partingMs = 500;
 const maxHeaderBytes = 16 * 1024;
 const usualSilenceMs = 120_000;
 const usualHeadersMs = 10_000;
@@ -24,7 +23,8 @@ export interface Listening {
   port: number;
   /**
    * Stops serving: open requests are finished first, for at most ten seconds. Their answers say
-   * that the connection ends with them, so that nobody sends another request into its end.
+   * that the connection ends with them, so that nobody sends another request into its end. Kept
+   * connections have half a second to bring the request that may be on its way on them.
    */
   stop: () => Promise<void>;
 }
@@ -129,10 +129,12 @@ function endConnection(response: ServerResponse): void {
 }
 
 async function stopServing(server: Server, answering: Iterable<ServerResponse>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // The server's own `close` would end kept connections at once, also under a request.
+  const closed = new Promise<void>((resolve) =>
+    SocketServer.prototype.close.call(server, () => resolve()),
+  );
   for (const response of answering) endConnection(response);
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  const sweep = setInterval(() => server.closeIdleConnections(), partingMs);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearTimeout(timer);
