@@ -48,8 +48,12 @@ export class SettingValues {
     const scheme = urlOf(filled)?.protocol.slice(0, -1) ?? '';
     if (schemes.includes(scheme)) return given.replace(/\/+$/, '');
     // The value stays out of the sentence: it may hold a password.
-    const beginnings = schemes.map((each) => `${each}://`).join(' or ');
-    return this.#wrong(fallback, `${name} must be a whole address that begins with ${beginnings}.`);
+    const beginnings = schemes.map((each) => `${each}://`);
+    const problem =
+      given.includes('@') && beginnings.some((each) => given.startsWith(each))
+        ? 'cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A.'
+        : `must be a whole address that begins with ${beginnings.join(' or ')}.`;
+    return this.#wrong(fallback, `${name} ${problem}`);
   }
 
   /** The same of a map's tiles: each is asked for by its place in the map. */

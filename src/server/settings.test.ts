@@ -119,6 +119,11 @@ describe('settings', () => {
       'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
     ],
     [
+      'DATABASE_URL',
+      'postgres://me:a#b/c@db/thikana',
+      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A.',
+    ],
+    [
       'TRUSTED_PROXIES',
       '10.0.0.1,proxy',
       'TRUSTED_PROXIES must be IP addresses or networks like 10.0.0.0/8, separated by commas; "proxy" is none.',

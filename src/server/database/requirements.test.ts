@@ -1,6 +1,9 @@
+import { TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
+import { inFrontOf } from '../../testing/in-front-of.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 import { freePort } from './free-port.ts';
 import { createPool, unlimited } from './pool.ts';
 import { checkServer } from './requirements.ts';
@@ -46,6 +49,23 @@ it('a certificate that cannot be read is told in a sentence', async () => {
   expect(await problemOf(url, checkServer)).toMatch(
     /^The database at [\d.:]+ cannot be used: ENOENT: no such file or directory, open '\/nowhere\/root\.crt'\.$/,
   );
+});
+
+it('a certificate of an unknown authority is told with the way to make it known', async () => {
+  const { key, cert } = selfSigned();
+  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+    far.destroy();
+    // To the question whether the connection may be encrypted the answer is yes.
+    near.once('data', () => {
+      near.write('S');
+      new TLSSocket(near, { isServer: true, key, cert }).on('error', () => undefined);
+    });
+  });
+  const url = `${line.url}?sslmode=verify-full`;
+  expect(await problemOf(url, checkServer)).toBe(
+    `The database at ${new URL(url).host} cannot be used: its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address.`,
+  );
+  line.close();
 });
 
 it('a database in another encoding is refused', () =>

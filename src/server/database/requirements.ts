@@ -67,10 +67,17 @@ function placeOf(url: string): string {
   return host ? ` at ${host}` : ' of DATABASE_URL';
 }
 
+/** Codes of certificates whose authority is not among those that this machine knows. */
+const unknownAuthority =
+  /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
+
 /** Addresses that all refuse come as an error without words but with a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = errorCode(cause);
   if (code === 'ECONNREFUSED') return 'nothing answers there';
+  if (unknownAuthority.test(code)) {
+    return "its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address";
+  }
   return cause.message.trim().replace(/\.$/, '') || code || 'no answer';
 }
