@@ -28,6 +28,42 @@ it('a statement that takes too long is ended by the database', async () => {
   await pool.end();
 });
 
+it('what others have set for the database changes neither answers nor how long they may take', async () => {
+  const { pool: admin, url, close } = await testDatabase();
+  const name = new URL(url).pathname.slice(1);
+  for (const setting of [
+    `datestyle = 'German'`,
+    `intervalstyle = 'postgres_verbose'`,
+    `bytea_output = 'escape'`,
+    'extra_float_digits = -10',
+    'standard_conforming_strings = off',
+    `timezone = 'Asia/Dhaka'`,
+    `default_transaction_isolation = 'serializable'`,
+    `statement_timeout = '50ms'`,
+  ]) {
+    await admin.query(`alter database ${name} set ${setting}`);
+  }
+  const pool = createPool(`${url}?options=-c%20work_mem%3D5MB`, unlimited);
+  const { rows } = await pool.query(
+    `select timestamptz '2026-02-01 00:00:00+00' as time, '\\x41'::bytea as bytes,
+            23.810331234567891::float8 as degrees, '\\d' as pattern,
+            timestamptz '2026-02-01 20:00:00+00'::date::text as day,
+            current_setting('transaction_isolation') as isolation,
+            current_setting('work_mem') as own, current_setting('plan_cache_mode') as plans,
+            pg_sleep(0.2) is null as never`,
+  );
+  expect(rows).toEqual([
+    {
+      time: new Date('2026-02-01T00:00:00Z'),
+      bytes: Buffer.from('A'),
+      ...{ degrees: 23.810331234567891, pattern: '\\d', day: '2026-02-01' },
+      ...{ isolation: 'read committed', own: '5MB', plans: 'force_generic_plan', never: false },
+    },
+  ]);
+  await pool.end();
+  await close();
+});
+
 it('a connection lost between two statements of a transaction ends that one only', async () => {
   const client = await database.pool.connect();
   await client.query('begin');

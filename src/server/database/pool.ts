@@ -19,6 +19,26 @@ const forRequests: PoolLimits = { statementMs: 4000 };
  */
 export const unlimited: PoolLimits = { statementMs: 0, connectMs: 30_000 };
 
+/**
+ * What statements and the reading of their answers rely on, whatever the server, the database or the
+ * role has been given by others.
+ */
+const session = {
+  // The prepared statements are written for one plan: making it anew each time takes longer than the
+  // search itself.
+  plan_cache_mode: 'force_generic_plan',
+  default_transaction_isolation: 'read committed',
+  standard_conforming_strings: 'on',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  // Who has a limit says so when the connection is made.
+  statement_timeout: '0',
+  lock_timeout: '0',
+};
+
 const graceMs = 500;
 const int8 = 20;
 const int8Array = 1016;
@@ -33,16 +53,13 @@ export function createPool(
   { statementMs, connectMs = 3000 }: PoolLimits = forRequests,
 ): Pool {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withSession(url),
     application_name: 'thikana',
     max: 10,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
-    // The prepared statements are written for one plan: making it anew each time takes longer
-    // than the search itself.
-    options: '-c plan_cache_mode=force_generic_plan',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? Number : oid === int8Array ? numbersOf : types.getTypeParser(oid, format),
@@ -52,6 +69,17 @@ export function createPool(
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
   return pool;
+}
+
+/** The address with the session's settings, which options of its own come after. */
+function withSession(url: string): string {
+  const address = new URL(url);
+  const settings = Object.entries(session).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`,
+  );
+  const own = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', [...settings, own].join(' '));
+  return address.href;
 }
 
 /** '{1,2}' as numbers. */
