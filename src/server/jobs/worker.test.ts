@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inFrontOf } from '../../testing/in-front-of.ts';
 import { interruptibleLine } from '../../testing/interruptible-line.ts';
@@ -29,6 +30,38 @@ describe('the queue', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
     await addJob(queue.services.db, 'mail', exampleMail);
     await eventually(() => received.length === 2);
+  });
+
+  it('tells as an error what a job failed by, and not that the database was away', async () => {
+    const lines: { level: number; queue?: string }[] = [];
+    const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    };
+    const pool = createPool(queue.databaseUrl, unlimited);
+    pool.on('error', () => undefined);
+    const running = startWorker(
+      pool,
+      tasksOf(queue.services),
+      createLog('warn', new Writable({ write })),
+    );
+    queue.atEnd(async () => {
+      await running.stop();
+      await pool.end();
+    });
+    const [warning, error] = [40, 50];
+    const queueSaid = (level: number) => lines.filter((line) => line.level === level && line.queue);
+    await once(pool, 'connect');
+    await eventually(async () => {
+      await queue.services.pool.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      return queueSaid(warning).length > 0;
+    });
+    expect(queueSaid(error)).toEqual([]);
+    await addJob(queue.services.db, 'mail', exampleMail);
+    await eventually(() => queueSaid(error).length > 0);
+    expect(queueSaid(error)[0]?.queue).toMatch(/^Failed task /);
   });
 
   it('goes on when its connections fall silent without being cut', async () => {
