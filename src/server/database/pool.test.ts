@@ -37,6 +37,7 @@ it('what others have set for the database changes neither answers nor how long t
     `bytea_output = 'escape'`,
     'extra_float_digits = -10',
     'standard_conforming_strings = off',
+    'jit = on',
     `timezone = 'Asia/Dhaka'`,
     `default_transaction_isolation = 'serializable'`,
     `statement_timeout = '50ms'`,
@@ -50,14 +51,15 @@ it('what others have set for the database changes neither answers nor how long t
             timestamptz '2026-02-01 20:00:00+00'::date::text as day,
             current_setting('transaction_isolation') as isolation,
             current_setting('work_mem') as own, current_setting('plan_cache_mode') as plans,
-            pg_sleep(0.2) is null as never`,
+            current_setting('jit') as jit, pg_sleep(0.2) is null as never`,
   );
   expect(rows).toEqual([
     {
       time: new Date('2026-02-01T00:00:00Z'),
       bytes: Buffer.from('A'),
       ...{ degrees: 23.810331234567891, pattern: '\\d', day: '2026-02-01' },
-      ...{ isolation: 'read committed', own: '5MB', plans: 'force_generic_plan', never: false },
+      ...{ isolation: 'read committed', own: '5MB', plans: 'force_generic_plan' },
+      ...{ jit: 'off', never: false },
     },
   ]);
   await pool.end();

@@ -27,6 +27,8 @@ const session = {
   // The prepared statements are written for one plan: making it anew each time takes longer than the
   // search itself.
   plan_cache_mode: 'force_generic_plan',
+  // Among a million places some searches are reckoned dear enough to be compiled first, each time anew.
+  jit: 'off',
   default_transaction_isolation: 'read committed',
   standard_conforming_strings: 'on',
   datestyle: 'ISO',
