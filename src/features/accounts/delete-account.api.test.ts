@@ -73,6 +73,26 @@ describe('deleting an account', () => {
     expect(await isThere('institutions', others)).toBe(true);
   });
 
+  it('lets the images of the institutions go at once, and none without them', async () => {
+    const { db, pool } = t.services;
+    const waiting = async () => {
+      const { rows } = await pool.query(
+        `select from graphile_worker.jobs where task_identifier = 'removeUploads'`,
+      );
+      return rows.length;
+    };
+    const before = await waiting();
+    const other = await addUser(db, { roles: ['owner'] });
+    await placeOf(other);
+    expect((await remove(other, 'release')).status).toBe(204);
+    expect(await waiting()).toBe(before);
+    await addPlaces(db, [
+      { category_id: category, owner_id: me, images: await addUploads(db, me) },
+    ]);
+    expect((await remove(me, 'delete')).status).toBe(204);
+    expect(await waiting()).toBe(before + 1);
+  });
+
   it('leaves the institutions without an owner, when that was chosen', async () => {
     const place = await placeOf(me);
     expect((await remove(me, 'release')).status).toBe(204);

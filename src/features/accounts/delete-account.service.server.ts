@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import {
@@ -38,6 +39,8 @@ export async function removeAccount(
     const owned = await countInstitutionsOf(tx, userId);
     if (owned > 0) throw new Refusal('ownsInstitutions', { params: { count: owned } });
     await deletePerson(tx, userId);
+    // Or their photos could be opened by their addresses until it is done by the clock.
+    if (institutions === 'delete') await addJob(tx, 'removeUploads', {});
   });
   return new Response(null, {
     status: 204,
