@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
-import { newPlace } from './review-page.ts';
+import { newPlace, reviewedPlace, reviews } from './review-page.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 import { main } from './page-parts.ts';
@@ -101,6 +101,23 @@ test.describe('the profile', () => {
     await expect(phone).toHaveValue('01812345678');
     const saved = await (await page.request.get('/api/me')).json();
     expect(saved).toMatchObject({ full_name: 'Karim Uddin', phone_number: '01712345678' });
+  });
+
+  test('a new name stands beside the reviews that were written under the old one', async ({
+    page,
+    browser,
+  }) => {
+    const place = await reviewedPlace(browser, page, '4 stars', 'Fine tea');
+    await expect(reviews(page)).toContainText('Demo Author');
+    await page.getByRole('banner').getByLabel('Account of Demo Author').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await main(page).getByLabel('Full name').fill('Shrabani Sen');
+    await main(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Go back' }).click();
+    await expect(page).toHaveURL(place.path);
+    await expect(reviews(page)).toContainText('Shrabani Sen');
+    await expect(reviews(page)).toContainText('Fine tea');
   });
 
   test('[PROFILE-05] [SETTINGS-06] goes back, and so do the settings', async ({ page }) => {

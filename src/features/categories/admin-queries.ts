@@ -116,10 +116,12 @@ export function similarCategoriesQuery(api: Api, name: string) {
 /** A category changed: everything that shows categories is asked for again when it is shown. */
 export function categoriesChanged(queries: QueryClient): void {
   const named = ['categories', 'category', 'category-words', 'similar-categories'];
-  const showing = [...named, 'institutions', 'institution'];
-  for (const key of [adminCategoriesKey, ...showing.map((name) => [name])]) {
-    void queries.invalidateQueries({ queryKey: key });
-  }
+  // Places are shown with the name of theirs, and found by it.
+  const showing = [...named, 'institutions', 'institution', 'suggestions', 'map'];
+  const keys = [adminCategoriesKey, ['me', 'institutions'], ...showing.map((name) => [name])];
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  // In a list that an administrator looks at nothing moves.
+  void queries.invalidateQueries({ queryKey: ['admin', 'institutions'], refetchType: 'none' });
 }
 
 /** A request was made or decided. */

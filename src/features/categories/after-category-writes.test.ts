@@ -17,6 +17,7 @@ import {
   creatingCategory,
   decidingRequest,
   deletingCategory,
+  editingCategory,
   requestingCategory,
   savingOrder,
 } from './category-writes.ts';
@@ -139,6 +140,19 @@ describe('what a write leaves behind', () => {
       await deciding;
       expect([status, isOld(queryKey)]).toEqual([status, status === 'approved']);
     }
+  });
+
+  it('is old wherever places are shown with their category or found by it', async () => {
+    const { asked, made } = heldTools();
+    const shownIn = ['categories', 'category', 'institutions', 'institution', 'suggestions', 'map'];
+    const keys = [...shownIn.map((key) => [key, 'some']), ['me', 'institutions']];
+    const places = [...keys, ['admin', 'institutions', {}]];
+    for (const key of places) made.queries.setQueryData(key, null);
+    const renaming = run(editingCategory(made), made, { id, changes: { name: 'Flowers' } });
+    await arrives(asked, 1);
+    asked[0]?.answer(Response.json({ ...category, name: 'Flowers' }));
+    await renaming;
+    expect(places.filter((key) => !made.queries.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
 
   it('is made once however often it is sent, and looked for where it may have arrived', async () => {

@@ -9,6 +9,11 @@ const keys = [
   // What they count.
   ...[['categories'], ['category']],
 ];
+/** The same of administrators' lists: in one that is looked at nothing moves. */
+const administrated = [
+  ['admin', 'institutions'],
+  ['admin', 'categories'],
+];
 
 /**
  * Asks anew for all that depends on places, after one was added, changed, hidden or deleted; but not
@@ -17,4 +22,7 @@ const keys = [
 export function placesChanged(queries: QueryClient, { deleted }: { deleted?: string } = {}): void {
   const remains = ({ queryKey: [kind, id] }: Query) => kind !== 'institution' || id !== deleted;
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: remains });
+  for (const queryKey of administrated) {
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import { listOwnInstitutions } from '../places/own-contract.ts';
 import { getProfile } from './contract.ts';
@@ -20,4 +21,10 @@ export function ownPlacesQuery(api: Api) {
       api(listOwnInstitutions, { query: { page: pageParam } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
+}
+
+/** Asks anew for what calls people by their names: reviews with their replies, administrators' lists. */
+export function nameChanged(queries: QueryClient): void {
+  const naming = [['reviews'], ['admin', 'institutions'], ['admin', 'category-requests']];
+  for (const queryKey of naming) void queries.invalidateQueries({ queryKey });
 }

@@ -8,7 +8,7 @@ import { updateProfile } from './contract.ts';
 import type { Profile } from './contract.ts';
 import { profileFieldErrors } from './profile-failure.ts';
 import type { ProfileField } from './profile-failure.ts';
-import { profileQuery } from './queries.ts';
+import { nameChanged, profileQuery } from './queries.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
 /**
@@ -24,6 +24,7 @@ export function useSaveProfile(onErrors: (errors: FieldErrors<ProfileField>) => 
     try {
       const saved = await api(updateProfile, { body: values });
       queries.setQueryData(profileQuery(api).queryKey, saved);
+      if (values.full_name !== undefined) nameChanged(queries);
       const { user } = session.current();
       if (user) session.publish('userUpdated', { ...user, full_name: saved.full_name ?? '' });
       toast({ title: t('profile.saved') });

@@ -37,7 +37,12 @@ describe('what was seen of places', () => {
     const queries = createQueryClient();
     const keys = ['institutions', 'institution', 'suggestions', 'map', 'categories'];
     const some = [...keys, 'category'].map((key) => [key, 'of', 'something']);
-    const dependent = [...some, ['me', 'institutions']];
+    const owned = [['me', 'institutions']];
+    const administered = [
+      ['admin', 'institutions', 'some'],
+      ['admin', 'categories'],
+    ];
+    const dependent = [...some, ...owned, ...administered];
     for (const key of [...dependent, ['reviews'], ['me', 'profile']])
       queries.setQueryData(key, null);
     placesChanged(queries);
