@@ -64,25 +64,34 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /**
- * What others were told of this person's reviews and replies goes with them: it holds the name. They
- * may have been told as owners of an institution that is another's by now, so all notices of where
- * the person wrote are read, once, however much that was. Indexes: institution_reviews_author,
- * review_replies_author, notifications_institution. In the order of all who remove notices.
+ * What others were told of this person's reviews, replies and requests goes with them: it holds the
+ * name, or what they wrote. They may have been told as owners of an institution that is another's by
+ * now, so all notices of where the person wrote are read, once, however much that was. Indexes:
+ * institution_reviews_author, review_replies_author, notifications_institution,
+ * category_requests_requester, notifications_request. In the order of all who remove notices.
  */
 export async function deleteNoticesOfWritingsBy(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
       select id from notifications
-      where data->>'institution_id' = any(array(
-        select institution_id::text from institution_reviews where user_id = ${userId}
-        union
-        select institution_id::text from review_replies where user_id = ${userId}
+      where id = any(array(
+        select id from notifications
+        where data->>'institution_id' = any(array(
+          select institution_id::text from institution_reviews where user_id = ${userId}
+          union
+          select institution_id::text from review_replies where user_id = ${userId}
+        ))
+        and (
+          data->>'review_id' in (select id::text from institution_reviews where user_id = ${userId})
+          or data->>'reply_id' in (select id::text from review_replies where user_id = ${userId})
+        )
+        union all
+        select id from notifications
+        where type = 'category_request' and data->>'request_id' = any(array(
+          select id::text from category_requests where requester_id = ${userId}
+        ))
       ))
-      and (
-        data->>'review_id' in (select id::text from institution_reviews where user_id = ${userId})
-        or data->>'reply_id' in (select id::text from review_replies where user_id = ${userId})
-      )
       order by user_id, number
       for update
     ))`.execute(tx);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { createCategoryRequest } from '../categories/requests-contract.ts';
 import { getReview } from '../reviews/contract.ts';
 import { createReply, createReview } from '../reviews/writing-contract.ts';
 import { countUnread, listNotifications } from './contract.ts';
@@ -137,6 +138,23 @@ describe('who finds what in their notifications', () => {
     const path = '/api/me?institutions=delete';
     expect((await test.as(owner).request(path, { method: 'DELETE' })).status).toBe(204);
     expect(await toldTo(author)).toEqual([]);
+  });
+
+  it('no administrator anything of a request whose author is gone, and of others what they had', async () => {
+    const admin = await addUser(test.services.db, { roles: ['admin'] });
+    const leaving = await addUser(test.services.db, { roles: ['owner'] });
+    for (const [person, name] of [
+      [leaving, 'Tea stall'],
+      [owner, 'Sweet shop'],
+    ] as const) {
+      await test.as(person).api(createCategoryRequest, {
+        body: { name, description: null, icon: null },
+      });
+    }
+    expect(await toldTo(admin)).toHaveLength(2);
+    expect((await test.as(leaving).request('/api/me', { method: 'DELETE' })).status).toBe(204);
+    expect(await toldTo(admin)).toMatchObject([{ data: { name: 'Sweet shop' } }]);
+    expect((await test.as(admin).api(countUnread, {})).count).toBe(1);
   });
 
   it('[NOTIF-17] the institution of a review can be asked for by its id', async () => {
