@@ -67,14 +67,20 @@ export async function markRead(db: Kysely<Database>, userId: string, id: string)
   return numUpdatedRows > 0n;
 }
 
-/** Marks all of a person's notifications read. Index: notifications_unread. */
+/**
+ * Marks all of a person's notifications read. Index: notifications_unread. In the order of all who
+ * remove notices: whoever takes several back meanwhile waits, and not in a circle.
+ */
 export async function markAllRead(db: Kysely<Database>, userId: string): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('user_id', '=', userId)
-    .where(unread)
-    .execute();
+  await sql`
+    update notifications
+    set is_read = true
+    where id = any(array(
+      select id from notifications
+      where user_id = ${userId} and not is_read
+      order by number
+      for update
+    ))`.execute(db);
 }
 
 /** The number of a person's last notification; 0 when there has been none. By the primary key. */

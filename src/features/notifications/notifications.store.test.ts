@@ -57,7 +57,10 @@ it('no question reads the notifications of others', async () => {
     'notifications_unread',
   ]);
   expect(await readBy((db) => unreadCount(db, user))).toEqual(['notifications_unread']);
-  expect(await readBy((db) => markAllRead(db, user))).toEqual(['notifications_unread']);
+  expect(await readBy((db) => markAllRead(db, user))).toEqual([
+    'notifications_pkey',
+    'notifications_unread',
+  ]);
   const readers = [{ userId: user, number: 490 }];
   expect(await readBy((db) => notificationsAfter(db, readers, 50))).toEqual([
     'notifications_number',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { waitingStatements } from '../../testing/locks.ts';
 import { createCategoryRequest } from '../categories/requests-contract.ts';
 import { getReview } from '../reviews/contract.ts';
 import { createReply, createReview } from '../reviews/writing-contract.ts';
@@ -182,4 +183,38 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(author)).toMatchObject([{ type: 'review_reply' }]);
     expect(await toldTo(owner)).toHaveLength(1);
   });
+});
+
+it('reading all while some of it is taken back waits for nobody in a circle', async () => {
+  const { pool } = test.services;
+  const { id } = await test.as(author).api(createReview, {
+    params: { id: place },
+    body: { rating: 4, comment: null },
+  });
+  await reply(other, id);
+  await reply(other, id);
+  // The oldest lies behind the others, as where the database has used its space anew.
+  await pool.query(
+    'update notifications set created_at = clock_timestamp() where user_id = $1 and number = 1',
+    [owner],
+  );
+  const send = (person: string, method: string, path: string) =>
+    test.as(person).request(path, { method });
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from notifications where user_id = $1 and number = 3 for update', [
+      owner,
+    ]);
+    const reading = send(owner, 'POST', '/api/notifications/read-all');
+    await expect.poll(() => waitingStatements(pool)).toBe(1);
+    const removing = send(author, 'DELETE', `/api/reviews/${id}`);
+    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await holder.query('commit');
+    const answers = await Promise.all([reading, removing]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+  } finally {
+    holder.release(true);
+  }
+  expect(await toldTo(owner)).toEqual([]);
 });
