@@ -81,3 +81,23 @@ test('photos that were changed elsewhere are shown in the form, and not lost by 
     images: [...urls, expect.any(String)],
   });
 });
+
+test('a place that is gone meanwhile is not shown behind its form once that is closed', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 404/);
+  const id = await ownPlace(page, 'Passing Bakery');
+  await edit(page).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+  await page.request.delete(`/api/institutions/${id}`, {
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(toast(page, 'This place is no longer there.')).toBeVisible();
+  // What was typed can still be copied.
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByText('This place is not available')).toBeVisible();
+  await expect(edit(page)).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
+import { placesChanged } from '../places/places-changed.ts';
 import { placeQuery } from '../places/queries.ts';
 import { cacheChanged, cacheDeleted } from './cached-places.ts';
 import { leaveDeleted } from './leave-deleted.ts';
@@ -39,12 +40,19 @@ export function useEdit(setup: EditSetup) {
   const showToast = useToast('institution');
   /** Whoever has gone back before the answer is led nowhere by it. */
   const isOpen = useRef(true);
+  /** Refused as gone, or as another's by now: what lies behind the form shows it as it was. */
+  const isOutdated = useRef(false);
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
+      if (isOutdated.current) placesChanged(queries);
     };
-  }, []);
+  }, [queries]);
+  const failed = (act: 'update' | 'delete', error: Error) => {
+    showToast(failureToast(t, act, error));
+    if (isRefusal(error)) isOutdated.current = true;
+  };
   /** If it cannot be had, the next try finds the same conflict. */
   const asStoredNow = async () => {
     try {
@@ -67,7 +75,7 @@ export function useEdit(setup: EditSetup) {
       if (isOpen.current) onSaved();
     },
     onError: async (error) => {
-      showToast(failureToast(t, 'update', error));
+      failed('update', error);
       if (!(error instanceof ApiError) || error.code !== 'conflict') return;
       const newest = await asStoredNow();
       if (newest) onConflict(newest);
@@ -83,7 +91,7 @@ export function useEdit(setup: EditSetup) {
       if (isOpen.current) await leaveDeleted({ id: place.id, from, navigate });
       cacheDeleted(queries, place.id);
     },
-    onError: (error) => showToast(failureToast(t, 'delete', error)),
+    onError: (error) => failed('delete', error),
   });
   return {
     save: (values: InstitutionValues) => {
@@ -97,4 +105,8 @@ export function useEdit(setup: EditSetup) {
     },
     deleting: deleting.isPending || deleting.isSuccess,
   };
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && ['notFound', 'notAllowed'].includes(error.code);
 }
