@@ -52,6 +52,11 @@ export function mayGo({ person, reason }: Writing, signedIn: string | null): boo
   return person === signedIn && (reason === null || reason === 'notSignedIn');
 }
 
+/** Whether its author is changing it. */
+export function isHeld({ reason }: Writing): boolean {
+  return reason === 'editing';
+}
+
 /** Whether it was sent so long ago that sending it again could do it twice. */
 export function isUnsure({ sent }: Writing, now: number): boolean {
   return sent !== null && now - sent.at > safeRepeatMs;
@@ -75,7 +80,7 @@ export function sentAgain(writing: Writing, now: number): Writing {
  * arrived, or because it came back and what did arrive is shown where it stands.
  */
 export function takenBack(writing: Writing): Writing | null {
-  const cameBack = writing.reason !== null && writing.reason !== 'editing';
+  const cameBack = writing.reason !== null && !isHeld(writing);
   return cameBack || !writing.sent ? null : { ...writing, removed: true, reason: null };
 }
 

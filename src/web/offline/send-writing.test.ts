@@ -103,6 +103,24 @@ describe('what waits to be sent', () => {
     expect([kept, calls]).toEqual([null, ['create', 'change']]);
   });
 
+  const beginToChange = () => act((now) => ({ ...now, reason: 'editing' }));
+
+  it('stays with its author who changes it while it is on its way, and follows what they save', async () => {
+    meanwhile(beginToChange);
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    expect([kept?.reason, kept?.sent?.id, texts()]).toEqual(['editing', 'id 0', ['Good']]);
+    expect(await send()).toMatchObject({ result: 'waiting' });
+    act((now) => rewritten(now, words('Better')));
+    expect(await send()).toMatchObject({ result: 'sent' });
+    expect([kept, texts(), calls]).toEqual([null, ['Better'], ['create', 'change']]);
+  });
+
+  it('does not go once its author has begun to change it, be it the next to go', async () => {
+    beginToChange();
+    expect(await sendWriting(start, delivery, change)).toMatchObject({ result: 'waiting' });
+    expect([kept?.reason, calls]).toEqual(['editing', []]);
+  });
+
   it('remembers that it has arrived when its change is refused, and can be sent again', async () => {
     meanwhile(() => {
       act((now) => rewritten(now, words('Refused')));
@@ -157,6 +175,7 @@ describe('what waits to be sent', () => {
   it('arrives once and with its last words, whatever is lost and written in between', async () => {
     const step = fc.record({
       fails: fc.constantFrom(null, 'before', 'after'),
+      opens: fc.boolean(),
       writes: fc.option(fc.string({ maxLength: 3 })),
       isOnItsWay: fc.boolean(),
     });
@@ -164,10 +183,18 @@ describe('what waits to be sent', () => {
       fc
         .asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
           let last = start.words.text;
-          for (const { fails, writes, isOnItsWay } of steps) {
+          let isOpen = false;
+          for (const { fails, opens, writes, isOnItsWay } of steps) {
             const write = () => {
+              // What is in the form is never without what it changes.
+              if (isOpen) expect(kept).not.toBeNull();
+              if (opens && kept) {
+                isOpen = true;
+                beginToChange();
+              }
               if (writes === null || !kept) return;
               last = writes;
+              isOpen = false;
               act((now) => rewritten(now, words(writes)));
             };
             if (fails) trouble(offline(), fails === 'after');
@@ -177,6 +204,7 @@ describe('what waits to be sent', () => {
           }
           trouble(null, true);
           meanwhile(() => undefined);
+          if (isOpen) act((now) => ({ ...now, reason: null }));
           await send();
           expect([kept, texts()]).toEqual([null, [last]]);
         })

@@ -1,5 +1,13 @@
 import { ApiError } from '../api/client.ts';
-import { afterFailure, afterRefusal, arrived, going, isUnsure, sameWords } from './outbox-rules.ts';
+import {
+  afterFailure,
+  afterRefusal,
+  arrived,
+  going,
+  isHeld,
+  isUnsure,
+  sameWords,
+} from './outbox-rules.ts';
 import type { Writing, WritingWords } from './outbox-rules.ts';
 
 /** How what was written reaches the server; each throws `ApiError`. */
@@ -41,8 +49,8 @@ export async function sendWriting(
     if (isUnsure(writing, Date.now())) return returned(writing, 'unsure', change);
   }
   // Written down before it leaves: a tab that is closed now has perhaps sent it.
-  const begun = await change(key, (now) => now && going(now, Date.now()));
-  if (!begun?.sent) return { writing, result: 'waiting' };
+  const begun = await change(key, (now) => now && (isHeld(now) ? now : going(now, Date.now())));
+  if (!begun?.sent || isHeld(begun)) return { writing, result: 'waiting' };
   const { words } = begun.sent;
   let { id } = begun.sent;
   try {
@@ -74,20 +82,24 @@ async function forgotten(writing: Writing, change: ChangeWriting): Promise<Outco
   return { writing, result: 'waiting' };
 }
 
-/** Makes what has arrived say what it says here, until both are the same or it is gone. */
+/**
+ * Makes what has arrived say what it says here, until both are the same or it is gone. While its author
+ * changes it, it stays as it is: with it would go the form in which they write.
+ */
 async function settle(
   writing: Writing,
   id: string,
   delivery: Delivery,
   change: ChangeWriting,
-): Promise<'sent' | 'removed'> {
+): Promise<'sent' | 'removed' | 'waiting'> {
   const { key } = writing;
   const found: { now: Writing | null } = { now: null };
   const left = await change(key, (now) => {
     found.now = now;
     const isSettled = now?.sent && !now.removed && sameWords(now.words, now.sent.words);
-    return isSettled ? null : now;
+    return isSettled && !isHeld(now) ? null : now;
   });
+  if (left && isHeld(left)) return 'waiting';
   if (left && !left.removed) {
     await delivery.change(left, id, left.words);
     await change(key, (now) => now && arrived(now, id, left.words));
