@@ -11,10 +11,11 @@ const place = {
 };
 
 describe('hiding a place', () => {
-  it('[ADMIN-24] asks anew for its page, its category and the lists that may hold it', async () => {
+  it('[ADMIN-24] asks anew for its page, its reviews, its category and the lists that may hold it', async () => {
     const queries = createQueryClient();
     const keys = [
       ['institution', place.id],
+      ['reviews', place.id],
       ['category', place.category_id],
       ...[['institutions'], ['categories'], ['suggestions'], ['map']],
     ];

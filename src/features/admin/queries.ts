@@ -53,6 +53,8 @@ export function administeringInstitution(api: Api, queries: QueryClient, id: str
           },
       );
       placesChanged(queries);
+      // Who may write them hangs on whether it is shown, and on whose it is.
+      void queries.invalidateQueries({ queryKey: ['reviews', id] });
       // What is on its way would undo it, as where a first try was refused: it is asked for anew.
       if (queries.isFetching({ queryKey: institutionsKey }) > 0) readAnew();
     },
