@@ -3,6 +3,7 @@ import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { draftOf } from './use-waiting.ts';
 
 interface WaitingFormProps {
   user: SessionUser;
@@ -15,7 +16,7 @@ interface WaitingFormProps {
 export function WaitingForm({ user, writing, onSave, onClose }: WaitingFormProps) {
   const { t } = useTranslation();
   const { key, kind, words } = writing;
-  const draft = `waiting:${key}`;
+  const draft = draftOf(key);
   return kind === 'review' ? (
     <ReviewForm
       user={user}

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
+import { isHeld, mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import { changeWriting } from '../../web/offline/outbox-store.ts';
 import { askToSend } from '../../web/offline/sending-asked.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { keepDraft } from '../../web/drafts.ts';
+import { keepDraft, readDraft } from '../../web/drafts.ts';
 import { useEditing } from './use-editing.ts';
 
 /** What its author can do with something that waits to be sent, or came back. */
@@ -15,24 +16,21 @@ export function useWaiting(writing: Writing) {
   const { key, kind, person, reason } = writing;
   const returned = reason !== null && reason !== 'editing';
 
-  const goOn = async (to: (now: Writing) => Writing) => {
-    await changeWriting(key, (now) => now && to(now));
-    askToSend();
-  };
+  // Not sent while its form is open, or was left with other words in it; why it came back stays to be
+  // read. Who leaves it as it was, by Back as by Cancel, has it sent.
+  useEffect(() => {
+    if (!editing) return undefined;
+    void changeWriting(key, (now) => now && held(now, person));
+    return () => {
+      if (readDraft(draftOf(key), person) === undefined) void goOn(key, letGo);
+    };
+  }, [editing, key, person]);
   return {
     editing,
     editButton,
     returned,
-    edit: () => {
-      // Not sent meanwhile; why it came back stays to be read.
-      const held = (now: Writing) => (mayGo(now, person) ? { ...now, reason: 'editing' } : now);
-      void changeWriting(key, (now) => now && held(now));
-      edit();
-    },
-    close: () => {
-      close();
-      void goOn((now) => (now.reason === 'editing' ? { ...now, reason: null } : now));
-    },
+    edit,
+    close,
     /** Gives null, or why the words are not kept: this device is full. */
     save: async (words: WritingWords): Promise<Error | null> => {
       const kept = await changeWriting(key, (now) => now && rewritten(now, words));
@@ -45,7 +43,7 @@ export function useWaiting(writing: Writing) {
       askToSend();
       return null;
     },
-    sendAgain: () => void goOn((now) => sentAgain(now, Date.now())),
+    sendAgain: () => void goOn(key, (now) => sentAgain(now, Date.now())),
     remove: async () => {
       // What was not refused goes back to where it was written.
       if (!returned) keepWords(writing);
@@ -57,6 +55,24 @@ export function useWaiting(writing: Writing) {
       toast({ title: t('reviews.waiting.cancelled'), description });
     },
   };
+}
+
+/** The name under which is kept what is typed into the form of something that waits. */
+export function draftOf(key: string): string {
+  return `waiting:${key}`;
+}
+
+async function goOn(key: string, to: (now: Writing) => Writing): Promise<void> {
+  await changeWriting(key, (now) => now && to(now));
+  askToSend();
+}
+
+function held(now: Writing, person: string): Writing {
+  return mayGo(now, person) ? { ...now, reason: 'editing' } : now;
+}
+
+function letGo(now: Writing): Writing {
+  return isHeld(now) ? { ...now, reason: null } : now;
 }
 
 function keepWords({ kind, target, person, words }: Writing): void {
