@@ -127,6 +127,9 @@ describe('opening hours of OpenStreetMap', () => {
     const believable = '24:00-40:00|13:00-37:30|0am-5pm|13am-5pm|10:60-20:00|Mo 10:00-20:00, Tu';
     for (const text of believable.split('|')) expect(inShort(text), text).toBeNull();
     expect(inShort('10:00-20:00 || 12:00-14:00')).toBeNull();
+    // A break on holidays says nothing of other days.
+    expect(inShort('PH 10:00-13:00,15:00-20:00')).toBeNull();
+    expect(inShort('Mo-Fr 10:00-20:00; PH 10:00-13:00,15:00-18:00')).toBeNull();
     expect(inShort(`Mo-Su 10:00-22:00${' '.repeat(100_000)}`)).toBeNull();
   });
 

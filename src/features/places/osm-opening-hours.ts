@@ -82,6 +82,7 @@ function readRule(rule: string): Map<Weekday, Span> | null {
   const read = new Map<Weekday, Span>();
   let waiting: Weekday[] = [];
   let holidays = false;
+  let hasHours = false;
   for (const part of rule.split(',')) {
     const match = /^ ?([a-z]+(?: ?- ?[a-z]+)?)? ?:?(?: ?(off|closed|[0-9].*))? ?$/.exec(part);
     if (!match) return null;
@@ -99,8 +100,9 @@ function readRule(rule: string): Map<Weekday, Span> | null {
     const days = waiting.length || holidays ? waiting : weekdays;
     // Two spans on one day, a break between them, have no place in the product's hours.
     if (span !== 'off' && days.some((day) => read.has(day))) return null;
-    if (!dayText && read.size > 0) return null;
+    if (!dayText && hasHours) return null;
     for (const day of days) read.set(day, span);
+    hasHours = true;
     waiting = [];
     holidays = false;
   }
