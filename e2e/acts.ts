@@ -34,6 +34,22 @@ export async function registerPlace(
   return (await call<{ id: string }>(page, '/api/institutions', { data })).id;
 }
 
+/** Opens a place of the person's own every day from and until a moment, by the minute in Dhaka. */
+export async function openBetween(page: Page, id: string, from: Date, until: Date): Promise<void> {
+  const day = { open: inDhaka(from), close: inDhaka(until), closed: false };
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const data = { opening_hours: Object.fromEntries(days.map((name) => [name, day])) };
+  const response = await page.request.patch(`/api/institutions/${id}`, { data });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+}
+
+/** The time of day as 'HH:MM'. */
+function inDhaka(moment: Date): string {
+  return moment.toLocaleTimeString('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dhaka' },
+  });
+}
+
 /** Reviews a place and answers the review's id. */
 export async function review(page: Page, institutionId: string, rating = 4): Promise<string> {
   const data = { rating, comment: 'Good' };

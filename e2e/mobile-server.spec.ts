@@ -10,6 +10,7 @@ import { registerPerson } from './session.ts';
 import type { Person } from './session.ts';
 import { expect, test } from './static-app.ts';
 import type { Page } from './static-app.ts';
+import { putClockOff } from './wrong-clock.ts';
 
 // The static build and its files are shared by the journeys of this file.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -41,6 +42,18 @@ test('a session that was ended elsewhere is over when the app starts', async ({
   await expect(bottomBar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByText('You have been signed out')).toBeVisible();
   await expect.poll(() => keptSession(page)).toBeUndefined();
+});
+
+test('[PLACE-18] the day is that of the server where the clock of the device is wrong', async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  await putClockOff(page, -48 * 3600_000);
+  await startApp(page, app);
+  await emit(page, 'appUrlOpen', { url: `${baseURL}${await placePath(page, 'Demo Bookshop')}` });
+  const day = new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
+  await expect(main(page).getByRole('term').filter({ hasText: 'today' })).toContainText(day);
 });
 
 test('what was seen is found again without the server, and what is written then is sent once', async ({

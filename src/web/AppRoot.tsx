@@ -23,7 +23,7 @@ export function AppRoot({ app, state, children }: AppRootProps) {
       <PageSettingsContext value={{ tiles: state.tiles }}>
         <QueryClientProvider client={app.queries}>
           <I18nextProvider i18n={app.i18n}>
-            <Clock start={new Date(state.now)}>
+            <Clock told={state.now}>
               <SessionProvider store={app.session}>
                 <ToastProvider>
                   <LocationProvider initial={state.userLocation}>{children}</LocationProvider>

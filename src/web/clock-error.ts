@@ -1,10 +1,16 @@
+import { timeLimit } from './api/time-limit.ts';
+
+/** Where the native package finds the API; '' for pages of the site itself. */
+const apiUrl = import.meta.env.VITE_API_URL ?? '';
+
 /**
  * What has to be added to the device's clock, in ms: phones come back from an empty battery, or
  * from another country, with a day that is not today's.
  * @throws Error when the server cannot be asked
  */
 export async function clockError(ask: typeof fetch): Promise<number> {
-  const { headers } = await ask('/api/health', { cache: 'no-store' });
+  const url = `${apiUrl}/api/health`;
+  const { headers } = await ask(url, { cache: 'no-store', signal: timeLimit() });
   const told = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(told) ? 0 : told - Date.now();
 }

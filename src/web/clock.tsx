@@ -1,37 +1,49 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { putClockRight, rightTime } from './right-time.ts';
 
 const ClockContext = createContext(new Date(0));
 
 const tickMs = 30_000;
 const trustedMs = 600_000;
 
+interface ClockProps {
+  /** When the server rendered the page, in ms since 1970; 0 for a page that it did not send. */
+  told: number;
+  children: ReactNode;
+}
+
 /**
  * The time as the interface shows it. It starts at the moment for which the server rendered the
- * page, so that 'open now' reads the same before and after hydration, and then runs on. Where the
- * device's clock is far from that, or leaps, the page is an old one, or the clock is or was wrong:
- * the server knows.
+ * page, so that 'open now' reads the same before and after hydration, and then runs on: what opens
+ * or closes does so with its minute, and at once for who comes back to the page. Where the device's
+ * clock is far from what the server told, or leaps, the page is an old one, or the clock is or was
+ * wrong: the server knows, and is asked until it answers.
  */
-export function Clock({ start, children }: { start: Date; children: ReactNode }) {
-  const [first] = useState(start);
-  const [now, setNow] = useState(first);
+export function Clock({ told, children }: ClockProps) {
+  const [now, setNow] = useState(() => new Date(told || Date.now()));
   useEffect(() => {
-    let errorMs = 0;
-    let looked = first.getTime();
-    const tick = () => setNow(new Date(Date.now() + errorMs));
+    let looked = told;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => setNow(rightTime());
     const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, tickMs - (rightTime().getTime() % tickMs));
       const before = looked;
       looked = Date.now();
       if (Math.abs(looked - before) < trustedMs) return tick();
       void import('./clock-error.ts')
-        .then(async ({ clockError }) => (errorMs = await clockError(fetch)))
-        .catch(() => undefined)
+        .then(async ({ clockError }) => putClockRight(await clockError(fetch)))
+        .catch(() => (looked = 0))
         .then(tick);
     };
-    const timer = setInterval(look, tickMs);
     look();
-    return () => clearInterval(timer);
-  }, [first]);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [told]);
   return <ClockContext value={now}>{children}</ClockContext>;
 }
 

@@ -6,7 +6,10 @@ import { UserLocation } from '../shared/user-location.ts';
 /** What the server hands to the browser with a page, so that both render the same. */
 export const PageState = z.object({
   language: z.enum(['en', 'bn']),
-  /** Milliseconds since 1970: 'open now' and relative times are first drawn for this moment. */
+  /**
+   * Milliseconds since 1970: 'open now' and relative times are first drawn for this moment. 0 where
+   * the server did not send the page: the device's clock counts until the server is asked.
+   */
   now: z.number(),
   /** The position the page was rendered for; null: none saved, the default counts. */
   userLocation: z.nullable(UserLocation),

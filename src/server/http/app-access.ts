@@ -7,7 +7,8 @@ const preflightSeconds = 7200;
 const allowedMethods = 'GET, POST, PUT, PATCH, DELETE';
 /** What the client of the API sends beside what is always allowed (Fetch, 2.2.2). */
 const allowedHeaders = 'authorization, content-type, idempotency-key, last-event-id, x-session';
-const shownHeaders = 'retry-after, x-request-id';
+/** What it reads of answers beside what is always shown; the time, where the device's clock is wrong. */
+const shownHeaders = 'date, retry-after, x-request-id';
 
 /**
  * Lets the native app's pages call the API (CORS), without cookies: they prove who they are by a

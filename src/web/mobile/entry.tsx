@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   await firstScreen(router);
   const { tiles } = packageSettings;
-  const state = { language, now: Date.now(), userLocation, tiles };
+  const state = { language, now: 0, userLocation, tiles };
   // At once, so that all that listens does so before anything is told.
   flushSync(() =>
     createRoot(root).render(

@@ -1,0 +1,102 @@
+import { openBetween, registerPlace } from './acts.ts';
+import { answerKept, everythingKept } from './kept.ts';
+import { cutNetwork, mendNetwork } from './offline-network.ts';
+import { open, reload } from './open.ts';
+import { main } from './page-parts.ts';
+import { cards, openList } from './place-list.ts';
+import { registerAndSignIn } from './session.ts';
+import { expect, test } from './wire.ts';
+import type { Page } from './wire.ts';
+import { putClockOff } from './wrong-clock.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A bakery that is open from an hour ago until two or three minutes from now, and when that is. */
+async function closingSoon(page: Page, name: string): Promise<{ id: string; closes: number }> {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, name);
+  const closes = (Math.floor(Date.now() / minuteMs) + 3) * minuteMs;
+  await openBetween(page, id, new Date(closes - hourMs), new Date(closes));
+  return { id, closes };
+}
+
+const pill = (page: Page) => main(page).getByText(/^(Open until|Closed, opens) /);
+const today = (page: Page) =>
+  page.getByRole('definition').first().locator('..').getByRole('term').filter({ hasText: 'today' });
+const weekday = () =>
+  new Date().toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' });
+
+/** As when somebody comes back to the tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test.describe('what is open on a screen that stays', () => {
+  test('[PLACE-20] closes with its minute, though nobody touches it', async ({ page }) => {
+    const { id, closes } = await closingSoon(page, `Minute Tea ${Date.now()}`);
+    await page.clock.install();
+    await open(page, `/institution/${id}`);
+    await expect(pill(page)).toHaveText(/^Open until/);
+    await page.clock.pauseAt(closes - 16_000);
+    await expect(pill(page)).toHaveText(/^Open until/);
+    await page.clock.runFor(15_000);
+    await expect(pill(page)).toHaveText(/^Open until/);
+    await page.clock.runFor(1000);
+    await expect(pill(page)).toHaveText(/^Closed, opens/);
+  });
+
+  test('[PLACE-20] is right at once for who comes back to it', async ({ page }) => {
+    const { id, closes } = await closingSoon(page, `Sleeping Tea ${Date.now()}`);
+    await page.clock.install();
+    await open(page, `/institution/${id}`);
+    await page.clock.pauseAt(closes - minuteMs);
+    await expect(pill(page)).toHaveText(/^Open until/);
+    // A phone that sleeps: the time goes on, and nothing else.
+    await page.clock.setSystemTime(closes + minuteMs);
+    await comeBack(page);
+    await expect(pill(page)).toHaveText(/^Closed, opens/);
+  });
+});
+
+test.describe('where the clock of the device is wrong', () => {
+  test.beforeEach(({ expectTrouble }) => {
+    expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
+  });
+
+  test('[PLACE-18] a page that started without the server learns the day once it is there', async ({
+    page,
+    wire,
+  }) => {
+    await putClockOff(page, -48 * hourMs);
+    const { id } = await closingSoon(page, `Kept Tea ${Date.now()}`);
+    await open(page, `/institution/${id}`);
+    await everythingKept(page);
+    await answerKept(page, 'institution');
+    await cutNetwork(page, wire);
+    await reload(page);
+    await expect(today(page)).not.toContainText(weekday());
+    await mendNetwork(page, wire);
+    await comeBack(page);
+    await expect(today(page)).toContainText(weekday());
+  });
+
+  test('what is open of what is kept is told by the time that its cards tell', async ({
+    page,
+    wire,
+  }) => {
+    await putClockOff(page, -6 * hourMs);
+    const name = `Late Tea ${Date.now()}`;
+    const { id } = await closingSoon(page, name);
+    await open(page, `/institution/${id}`);
+    await answerKept(page, 'institution');
+    const told = page.waitForResponse('**/api/health');
+    await openList(page, 'Bakery');
+    await told;
+    await everythingKept(page);
+    await answerKept(page, 'institutions');
+    await cutNetwork(page, wire);
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(cards(page).filter({ hasText: name })).toContainText('Open until');
+    await expect(cards(page).filter({ hasText: 'Closed' })).toHaveCount(0);
+  });
+});
