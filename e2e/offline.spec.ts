@@ -134,6 +134,7 @@ test('where the clock of the device is wrong, what is kept is as old as it is by
   const told = page.waitForResponse('**/api/health');
   await open(page, await placePath(page, 'Demo Bakery'));
   await told;
+  await everythingKept(page);
   await answerKept(page, 'institution');
   await cutNetwork(page, wire);
   await expect(page.getByText('You are offline. Saved just now')).toBeVisible();
