@@ -1,4 +1,5 @@
 import { openBetween, registerPlace } from './acts.ts';
+import { categoryId } from './directory.ts';
 import { answerKept, everythingKept } from './kept.ts';
 import { cutNetwork, mendNetwork } from './offline-network.ts';
 import { open, reload } from './open.ts';
@@ -29,7 +30,7 @@ const weekday = () =>
 
 /** As when somebody comes back to the tab. */
 const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test.describe('what is open on a screen that stays', () => {
   test('[PLACE-20] closes with its minute, though nobody touches it', async ({ page }) => {
@@ -55,6 +56,40 @@ test.describe('what is open on a screen that stays', () => {
     await page.clock.setSystemTime(closes + minuteMs);
     await comeBack(page);
     await expect(pill(page)).toHaveText(/^Closed, opens/);
+  });
+});
+
+test.describe('what is open now is asked for again by who comes back', () => {
+  /** Opens a path where the place stands, and closes it while the page is out of sight. */
+  async function closedMeanwhile(page: Page, path: (name: string) => string) {
+    const name = `Leaving Tea ${Date.now()}`;
+    const { id, closes } = await closingSoon(page, name);
+    await page.clock.install();
+    await open(page, path(name));
+    const place = main(page)
+      .getByRole('button', { name })
+      .or(cards(page).filter({ hasText: name }));
+    await expect(place.first()).toBeVisible();
+    const opens = closes + hourMs;
+    await openBetween(page, id, new Date(opens), new Date(opens + hourMs));
+    await page.clock.fastForward(2 * minuteMs);
+    await comeBack(page);
+    return place;
+  }
+
+  test('to a list', async ({ page }) => {
+    const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
+    const left = await closedMeanwhile(
+      page,
+      (name) => `${bakeries}?open=true&farther=true&q=${encodeURIComponent(name)}`,
+    );
+    await expect(left).toHaveCount(0);
+  });
+
+  test('to a map', async ({ page }) => {
+    const bakeries = `/map/${await categoryId(page, 'Bakery')}`;
+    const left = await closedMeanwhile(page, () => `${bakeries}?open=true`);
+    await expect(left).toHaveCount(0);
   });
 });
 

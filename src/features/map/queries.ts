@@ -47,6 +47,7 @@ export function mapFeaturesQuery(
       ),
     placeholderData: keepPreviousData,
     gcTime: markersKeptMs,
+    refetchOnWindowFocus: open,
   });
 }
 

@@ -39,7 +39,8 @@ export function usePlaceList(query: Omit<PlacesQuery, 'position'>): PlaceListDat
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const asked = placesQuery(api, { ...query, position });
-  const result = useInfiniteQuery(asked);
+  // What is open is soon no longer so: who comes back an hour later sees what is open then.
+  const result = useInfiniteQuery({ ...asked, refetchOnWindowFocus: query.open ?? false });
   useForgottenPages(asked.queryKey);
   const pages = result.data?.pages;
   const first = pages?.[0];
