@@ -49,7 +49,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(values).execute();
 }
 
-/** Lets a session end later, if it is still there. */
+/** Lets a session end at another time, if it is still there. */
 export async function prolongSession(
   db: Kysely<Database>,
   token: string,

@@ -7,6 +7,7 @@ import { confirmedPerson, registration } from '../../testing/people.ts';
 import { sessionOf } from './sessions.service.server.ts';
 
 let t: TestApi;
+const dayMs = 24 * 60 * 60 * 1000;
 let clock = new Date();
 beforeAll(async () => {
   t = await testApi({ now: () => clock });
@@ -137,7 +138,7 @@ describe('a session', () => {
     const signIn = ({ email, password }: typeof before) =>
       browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const later = () => {
-      clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
+      clock = new Date(clock.getTime() + 5 * dayMs);
     };
     await signIn(before);
     later();
@@ -157,13 +158,28 @@ describe('a session', () => {
     const first = await atWork.send('GET', '/api/session');
     expect(first.headers.getSetCookie()).toEqual([]);
     for (let day = 0; day < 40; day += 5) {
-      clock = new Date(clock.getTime() + 5 * 24 * 60 * 60 * 1000);
+      clock = new Date(clock.getTime() + 5 * dayMs);
       const response = await atWork.send('GET', '/api/session');
       expect(await response.json()).toMatchObject({ user: { email } });
       expect(response.headers.getSetCookie()).toHaveLength(1);
     }
     const lapsed = await left.send('GET', '/api/session');
     expect(await lapsed.json()).toEqual({ user: null });
+  });
+
+  it('[AUTH-35] that began while the clock was years ahead is one like any other once it is right', async () => {
+    const { email, password } = await confirmedPerson(t);
+    const browser = testBrowser(t);
+    const right = clock;
+    clock = new Date(right.getTime() + 10 * 365 * dayMs);
+    await browser.send('POST', '/api/auth/sign-in/email', { email, password });
+    clock = right;
+    const used = await browser.send('GET', '/api/session');
+    expect(await used.json()).toMatchObject({ user: { email } });
+    // The browser's own time for the cookie has begun anew, too.
+    expect(used.headers.getSetCookie()).toHaveLength(1);
+    clock = new Date(right.getTime() + 31 * dayMs);
+    expect(await signedInUser(browser)).toBeNull();
   });
 
   it('costs a visitor no query', async () => {
