@@ -28,3 +28,19 @@ it('[REG-12] keeps both times of a day open to be typed when both were cleared',
   }
   expect(html).not.toContain('<option value="allDay" selected');
 });
+
+it('[PLACE-22] tells closing at midnight from closing on the next day', async () => {
+  const until = (close: string) =>
+    renderInApp(
+      <HoursEditor
+        hours={{ ...sameEveryDay(defaultDay), friday: { ...defaultDay, close } }}
+        known={true}
+        onChange={() => undefined}
+        error={undefined}
+      />,
+    );
+  expect(await until('00:00')).toContain('Closes at midnight.');
+  expect(await until('00:00')).not.toContain('next day');
+  expect(await until('00:01')).toContain('Closes on the next day, after midnight.');
+  expect(await until('23:59')).not.toContain('Closes ');
+});

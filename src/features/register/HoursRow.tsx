@@ -78,7 +78,9 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
         </div>
       )}
       {kind === 'hours' && day.open > day.close && day.close !== '' && (
-        <p className="col-span-full text-sm text-muted">{t('hoursForm.nextDay')}</p>
+        <p className="col-span-full text-sm text-muted">
+          {day.close === '00:00' ? t('hoursForm.midnight') : t('hoursForm.nextDay')}
+        </p>
       )}
     </li>
   );
