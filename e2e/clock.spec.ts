@@ -98,6 +98,18 @@ test.describe('where the clock of the device is wrong', () => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
   });
 
+  test('[PLACE-20] by five minutes, as people set it so as not to be late, nothing closes too soon', async ({
+    page,
+  }) => {
+    await putClockOff(page, 5 * minuteMs);
+    const { id } = await closingSoon(page, `Early Tea ${Date.now()}`);
+    const told = page.waitForResponse('**/api/health');
+    await open(page, `/institution/${id}`);
+    await told;
+    await comeBack(page);
+    await expect(pill(page)).toHaveText(/^Open until/);
+  });
+
   test('[PLACE-18] a page that started without the server learns the day once it is there', async ({
     page,
     wire,

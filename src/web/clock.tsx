@@ -5,7 +5,8 @@ import { putClockRight, rightTime } from './right-time.ts';
 const ClockContext = createContext(new Date(0));
 
 const tickMs = 30_000;
-const trustedMs = 600_000;
+/** Less than people set their clocks ahead, so as not to be late; more than a slow page takes to come. */
+const trustedMs = 180_000;
 
 interface ClockProps {
   /** When the server rendered the page, in ms since 1970; 0 for a page that it did not send. */
