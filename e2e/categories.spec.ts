@@ -45,6 +45,7 @@ test.describe('the category list', () => {
   }) => {
     const goOn = await holdCalls(page, '**/api/categories*search=pharm*');
     await open(page, '/category-list');
+    const before = await cards(page).first().boundingBox();
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
     await expect(page).toHaveURL('/category-list?search=pharm');
     // Not with the number of what was there before.
@@ -52,6 +53,8 @@ test.describe('the category list', () => {
     goOn();
     await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
+    // The words have room of their own, and move nothing.
+    expect((await cards(page).first().boundingBox())?.y).toBe(before?.y);
     // There are others, which do not match.
     await expect(page.getByText('All matches loaded: 1 total')).toBeVisible();
     await expect(page.getByText('All categories loaded')).toHaveCount(0);

@@ -76,7 +76,7 @@ export function Screen() {
         onType={setTyped}
         className="mt-4 max-w-xl"
       />
-      <p role="status" className="min-h-6 py-3 text-sm text-muted">
+      <p role="status" className="min-h-[calc(1lh+1rem)] py-2 text-sm text-muted">
         {shown && t('categoryList.found', { count: list.total, n: list.total, text: search })}
       </p>
       <CategoryGrid
