@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { finder } from './finder.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 
 test.describe('the filter of the search box', () => {
@@ -22,6 +23,22 @@ test.describe('the filter of the search box', () => {
     await expect(boxes).toHaveCount(12);
     await categories.getByRole('searchbox', { name: 'Search categories' }).fill('e');
     await expect.poll(() => boxes.count()).toBeGreaterThan(12);
+  });
+
+  test('[SEARCH-02] is as tall while its categories are on their way as with them', async ({
+    page,
+  }) => {
+    const { filter, categories } = finder(page);
+    for (const width of [360, 700, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const goOn = await holdCalls(page, '**/api/categories*');
+      await filter.click();
+      const before = await categories.boundingBox();
+      goOn();
+      await expect(categories.getByRole('checkbox')).toHaveCount(12);
+      expect((await categories.boundingBox())?.height, String(width)).toBe(before?.height);
+      await page.reload();
+    }
   });
 
   test('[SEARCH-02] [SEARCH-03] has all categories, however many there are', async ({ page }) => {

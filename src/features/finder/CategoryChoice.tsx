@@ -1,4 +1,6 @@
+import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useCategoryTexts } from '../categories/category-texts.ts';
+import { pickerFirst } from '../categories/contract.ts';
 
 interface CategoryChoiceProps {
   entries: readonly { id: string; name: string }[];
@@ -6,13 +8,15 @@ interface CategoryChoiceProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
+const columns = 'grid grid-cols-2 gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]';
+
 /** Categories to tick, in two columns on phones. */
 export function CategoryChoice({ entries, chosen, onChoose }: CategoryChoiceProps) {
   const { nameOf } = useCategoryTexts();
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
+    <ul className={columns}>
       {entries.map(({ id, name }) => (
         <li key={id}>
           <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-1 leading-(--leading-head) hover:bg-sunken">
@@ -27,5 +31,20 @@ export function CategoryChoice({ entries, chosen, onChoose }: CategoryChoiceProp
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As tall as the first categories and what brings out the others: it stands where they will be. */
+export function ChoiceSkeleton() {
+  return (
+    <div aria-hidden className="pb-11">
+      <div className={columns}>
+        {Array.from({ length: pickerFirst }, (_, entry) => (
+          <div key={entry} className="flex h-11 items-center px-1">
+            <Skeleton className="h-5 w-3/4" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

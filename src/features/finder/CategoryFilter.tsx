@@ -5,12 +5,11 @@ import { itemsOf } from '../../shared/page.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
-import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { mostOfPage, useAllPages } from '../categories/use-all-pages.ts';
-import { CategoryChoice } from './CategoryChoice.tsx';
+import { CategoryChoice, ChoiceSkeleton } from './CategoryChoice.tsx';
 import { chosenFirst, shownEntries } from './filter-entries.ts';
 import { categoryQuietMs } from './search-pace.ts';
 import { cleanTyped, mostSearchLetters } from '../../shared/search-text.ts';
@@ -75,7 +74,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         ref={list}
         className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88"
       >
-        {!entries && !error && <Skeleton className="h-40" />}
+        {!entries && !error && <ChoiceSkeleton />}
         {!entries && error && (
           <ErrorState
             title={t('finder.categoriesFailed')}
