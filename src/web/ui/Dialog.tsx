@@ -24,8 +24,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const titleId = useId();
   // With what it shows, or an empty one would still cover the page for a moment.
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    keepScrollbarRoom();
+    dialog.current?.showModal();
   }, [open]);
   // One that is taken away while it is open gives the focus back too.
   useLayoutEffect(() => {
@@ -69,4 +70,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       )}
     </dialog>
   );
+}
+
+/** A page that cannot be scrolled while a dialog lies over it keeps the room of its scrollbar. */
+function keepScrollbarRoom(): void {
+  const { documentElement: root } = document;
+  const gutter = window.innerWidth > root.clientWidth ? 'stable' : 'auto';
+  root.style.setProperty('--dialog-gutter', gutter);
 }

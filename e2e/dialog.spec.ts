@@ -1,0 +1,36 @@
+import config from '../playwright.config.ts';
+import { expect, test } from './fixtures.ts';
+import { open } from './open.ts';
+import { registerAndSignIn } from './session.ts';
+
+const { launchOptions } = config.use ?? {};
+
+test.use({
+  viewport: { width: 1280, height: 600 },
+  // With scrollbars that take room, as on most desktops.
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+});
+
+test('what a dialog lies over stays where it is', async ({ page }) => {
+  await registerAndSignIn(page);
+  await open(page, '/');
+  const room = () => page.evaluate(() => window.innerWidth - document.body.clientWidth);
+  const bar = await room();
+  expect(bar).toBeGreaterThan(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Add Business' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await room()).toBe(bar);
+  // Over the dialog, which has nothing to scroll, and beside it.
+  for (const x of [640, 20]) {
+    await page.mouse.move(x, 300);
+    await page.mouse.wheel(0, 300);
+  }
+  // Once the browser has had the time to scroll.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
