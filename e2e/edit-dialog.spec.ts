@@ -107,6 +107,17 @@ test('two hasty presses on Close lead back to the page that it lies over, and no
   await expect(page).toHaveURL(`/institution/${id}`);
 });
 
+test('[EDIT-01] opens as tall as it is with its form', async ({ page }) => {
+  const id = await ownPlace(page, 'Tall Bakery');
+  const goOn = await holdCalls(page, `**/api/institutions/${id}*`);
+  await edit(page).click();
+  await expect(dialog(page).getByText('Loading')).toBeAttached();
+  const before = await dialog(page).boundingBox();
+  goOn();
+  await expect(tab(page, 'Hours')).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual(before);
+});
+
 test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
   const id = await ownPlace(page, 'Steady Bakery');
   await edit(page).click();

@@ -62,6 +62,9 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
+/** About as long as the form, which no dialog shows whole: the dialog stays as tall as it opened. */
+const rowsOfForm = 14;
+
 function EditSkeleton() {
   const { t } = useTranslation();
   return (
@@ -70,7 +73,7 @@ function EditSkeleton() {
         {t('editInstitution.loading')}
       </p>
       <Skeleton className="h-14" />
-      {[0, 1, 2].map((row) => (
+      {Array.from({ length: rowsOfForm }, (_, row) => (
         <Skeleton key={row} className="mt-5 h-16" />
       ))}
     </div>
