@@ -110,6 +110,20 @@ test.describe('signing in and registering', () => {
     await expect(facebook).toBeEnabled();
   });
 
+  test('[AUTH-07] the ways in by other accounts push nothing aside when they come', async ({
+    page,
+  }) => {
+    const goOn = await holdCalls(page, '**/api/auth/providers');
+    await open(page, '/');
+    await header(page).getByRole('link', { name: 'Sign In' }).click();
+    const toRegister = main(page).getByRole('button', { name: 'Create an account' });
+    await expect(toRegister).toBeVisible();
+    const before = await toRegister.boundingBox();
+    goOn();
+    await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(await toRegister.boundingBox()).toEqual(before);
+  });
+
   test('[AUTH-09] offers nothing by phone', async ({ page }) => {
     await open(page, '/auth');
     for (const toggle of ['Create an account', 'Sign in instead', 'Forgot password?']) {

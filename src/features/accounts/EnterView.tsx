@@ -62,8 +62,7 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
         )}
       </AccountForm>
       {!registering && <p className="mt-2">{forgot}</p>}
-      <SocialButtons />
-      <p className="mt-6 flex flex-wrap items-center gap-x-4 border-t border-line pt-4">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4">
         {registering ? t('auth.haveAccount') : t('auth.noAccount')}
         <Button
           variant="quiet"
@@ -73,6 +72,8 @@ export function EnterView({ auth }: { auth: AuthScreen }) {
           {registering ? t('auth.toSignIn') : t('auth.toRegister')}
         </Button>
       </p>
+      {/* At the end: they come with an answer of the server, and would push aside what is below. */}
+      <SocialButtons />
     </>
   );
 }
