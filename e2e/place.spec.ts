@@ -74,6 +74,17 @@ test.describe('the page of a place', () => {
     await expect(headerOf(page)).toContainText('Institution');
   });
 
+  test('[PLACE-02] cuts nothing off the letters of its category in the header', async ({
+    page,
+  }) => {
+    await open(page, `${await placePath(page, 'Demo Bakery')}?lng=bn`);
+    const category = headerOf(page).getByText('বেকারি', { exact: true });
+    await expect(category).toBeVisible();
+    expect(
+      await category.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBe(0);
+  });
+
   test('[PLACE-03] offers a visitor to sign in', async ({ page }) => {
     await open(page, await placePath(page, 'Demo Bakery'));
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

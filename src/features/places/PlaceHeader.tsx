@@ -26,7 +26,7 @@ export function PlaceHeader({ category, name, place }: PlaceHeaderProps) {
               {name}
             </p>
           )}
-          <p className="truncate text-sm leading-tight text-muted">{category}</p>
+          <p className="truncate text-sm text-muted">{category}</p>
         </div>
         {place && <EditLink place={place} className="shrink-0" />}
       </div>
