@@ -68,6 +68,11 @@ test.describe('the bell', () => {
 
     await reply(other, id, 'First');
     await expect(bell(page)).toHaveAccessibleName(withUnread('1'));
+    // A round badge, and green: what is red failed or deletes something.
+    const badge = bell(page).getByText('1', { exact: true });
+    const { width, height } = (await badge.boundingBox()) ?? {};
+    expect(width).toBe(height);
+    await expect(badge).toHaveCSS('background-color', 'rgb(0, 101, 74)');
     await expect(
       page.getByText('New notification: New reply. Nusrat Jahan replied'),
     ).toBeAttached();

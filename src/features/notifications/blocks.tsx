@@ -94,8 +94,8 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
 }
 
 const badgeStyle =
-  'absolute top-0 right-0 min-w-[20px] rounded-full border-2 border-paper bg-red px-[4px] ' +
-  'text-[14px] leading-[20px] font-semibold text-on-red';
+  'absolute top-0 right-0 min-w-[24px] rounded-full border-2 border-paper bg-green px-[4px] ' +
+  'text-[14px] leading-[20px] font-semibold text-on-green';
 
 const panelStyle =
   'fixed inset-x-2 top-(--bar-top) z-30 mt-1 ' +
