@@ -41,6 +41,25 @@ test.describe('the filter of the search box', () => {
     }
   });
 
+  test('[SEARCH-02] can be scrolled to its end on a phone on its side', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    const { box, filter, categories, options } = finder(page);
+    const done = categories.getByRole('button', { name: 'Done' });
+    for (const besideSuggestions of [false, true]) {
+      if (besideSuggestions) {
+        await box.fill('bank');
+        await expect(options.first()).toBeVisible();
+      }
+      await filter.click();
+      await expect(categories.getByRole('checkbox')).toHaveCount(12);
+      await categories.getByRole('checkbox').first().hover();
+      await page.mouse.wheel(0, 2000);
+      await expect(done).toBeInViewport({ ratio: 1 });
+      await done.click();
+      await expect(categories).toHaveCount(0);
+    }
+  });
+
   test('[SEARCH-02] [SEARCH-03] has all categories, however many there are', async ({ page }) => {
     await page.route('**/api/categories?*', async (route) => {
       const url = new URL(route.request().url());

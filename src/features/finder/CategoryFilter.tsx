@@ -55,7 +55,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
       tabIndex={-1}
       role="group"
       aria-label={t('navigation.categories')}
-      className="flex min-h-62 flex-col p-3 text-left sm:w-72 sm:shrink-0 sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
+      className="flex min-h-62 flex-col p-3 text-left sm:min-h-0 sm:w-72 sm:shrink-0 sm:overflow-y-auto sm:overscroll-contain sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
     >
       <label className="block text-sm font-semibold">
         {t('finder.categorySearch')}
@@ -72,7 +72,8 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
       </label>
       <div
         ref={list}
-        className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88"
+        // On a phone on its side it has no room to scroll by itself: the filter scrolls as a whole.
+        className="mt-2 max-h-72 min-h-22 scroll-pb-11 overflow-y-auto max-sm:[:not(:only-child)>&]:max-h-36 overscroll-contain sm:max-h-88 sm:[@media(height<30rem)]:max-h-none sm:[@media(height<30rem)]:shrink-0 sm:[@media(height<30rem)]:overflow-visible"
       >
         {!entries && !error && <ChoiceSkeleton />}
         {!entries && error && (
