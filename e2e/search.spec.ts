@@ -25,6 +25,16 @@ test.describe('the search box', () => {
     for (const kind of await options.allTextContents()) expect(kind).toMatch(/Bank|Pharmacy/);
   });
 
+  test('shows the part that matches where the system chooses the colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const { box, options } = finder(page);
+    await box.fill('hospital');
+    const part = options.first().locator('mark').first();
+    await expect(part).toHaveText('Hospital');
+    const colour = (element: Element) => getComputedStyle(element).color;
+    expect(await part.evaluate(colour)).toBe(await part.locator('..').evaluate(colour));
+  });
+
   test('[SEARCH-07] says to start typing, and that no place was found', async ({ page }) => {
     const { box, search } = finder(page);
     await box.click();
