@@ -99,3 +99,27 @@ test('with text of twice the size an owner can choose hours, and reaches the end
   await page.getByRole('button', { name: 'সাইন আউট' }).click();
   await expect(page.getByRole('link', { name: 'সাইন ইন' }).first()).toBeVisible();
 });
+
+test('[SEARCH-02] with text of twice the size the categories of the filter lie apart, and can be ticked', async ({
+  page,
+}) => {
+  await open(page, '/?lng=bn');
+  const filter = page
+    .getByRole('main')
+    .getByRole('search')
+    .locator('button[aria-expanded]')
+    .first();
+  await filter.click();
+  const kinds = page.getByRole('group', { name: 'ক্যাটাগরি' }).getByRole('checkbox');
+  await expect(kinds).toHaveCount(12);
+  const tooWide = await kinds.evaluateAll((boxes) =>
+    boxes
+      .map((box) => box.closest('label'))
+      .filter((label) => label && label.scrollWidth > label.clientWidth)
+      .map((label) => label?.textContent),
+  );
+  expect(tooWide).toEqual([]);
+  // Nothing lies over them.
+  await kinds.nth(3).check();
+  await expect(filter).toContainText('১');
+});

@@ -8,9 +8,11 @@ interface CategoryChoiceProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-const columns = 'grid grid-cols-2 gap-x-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]';
+const columns =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(max(7.5rem,40%),100%),1fr))] gap-x-2 ' +
+  'sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]';
 
-/** Categories to tick, in two columns on phones. */
+/** Categories to tick, in two columns on phones; in one where the text is too large for two. */
 export function CategoryChoice({ entries, chosen, onChoose }: CategoryChoiceProps) {
   const { nameOf } = useCategoryTexts();
   const toggle = (id: string) =>

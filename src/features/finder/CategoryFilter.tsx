@@ -90,8 +90,9 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
         <CategoryChoice entries={shown} chosen={chosen} onChoose={onChoose} />
         {(more > 0 || foldable) && (
-          // In sight on the smallest phone, too; beside suggestions there is no room for that.
-          <div className="bottom-0 bg-surface [:only-child>*>&]:sticky">
+          // In sight on the smallest phone, too; beside suggestions, on a phone on its side, and with
+          // text twice as large there is no room for that.
+          <div className="bottom-0 bg-surface [@media(height>=30rem)]:[:only-child>*>&]:sticky">
             <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
               {foldable ? t('finder.showLess') : t('finder.showMore', { n: more })}
             </Button>
