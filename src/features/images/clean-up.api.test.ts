@@ -179,7 +179,7 @@ it('waits for whoever is about to use an image, and then keeps it', async () => 
   await pass('2 days');
   let cleaning: Promise<string> = Promise.resolve('');
   await db.transaction().execute(async (tx) => {
-    expect([...(await ownUploads(tx, user, [url]))]).toEqual([url]);
+    expect([...(await ownUploads(tx, user, { coming: [url], leaving: [] }))]).toEqual([url]);
     cleaning = removeUnusedUploads(test.services).then(() => 'cleaned');
     const polled = (async () => {
       while ((await waitingStatements(pool)) === 0);

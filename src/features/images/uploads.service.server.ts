@@ -9,17 +9,18 @@ const atOnce = 100;
 const folder = '/files/';
 
 /**
- * Which of these images a person uploaded and may put into an institution. They stay there until
- * the transaction ends.
+ * Which of the images that come into an institution a person uploaded and may put there. They stay
+ * until the transaction ends. Those that leave it are locked with them: two institutions that exchange
+ * images at once would wait for each other otherwise.
  */
 export async function ownUploads(
   tx: Transaction<Database>,
   userId: string,
-  addresses: readonly string[],
+  { coming, leaving }: { coming: readonly string[]; leaving: readonly string[] },
 ): Promise<Set<string>> {
-  const keys = addresses.map((address) => address.slice(folder.length));
+  const keys = [...coming, ...leaving].map((address) => address.slice(folder.length));
   const own = await lockUploads(tx, userId, keys);
-  return new Set([...own].map((key) => folder + key));
+  return new Set(coming.filter((address) => own.has(address.slice(folder.length))));
 }
 
 /**

@@ -27,8 +27,8 @@ export async function insertUploads(
 }
 
 /**
- * Which of these a person uploaded and may still use; locked, so that none of them is removed
- * before the transaction ends.
+ * Which of these a person uploaded and may still use. All are locked, whoever uploaded them, in the
+ * order of all who lock some: none of them is removed before the transaction ends.
  */
 export async function lockUploads(
   tx: Transaction<Database>,
@@ -38,14 +38,13 @@ export async function lockUploads(
   if (keys.length === 0) return new Set();
   const rows = await tx
     .selectFrom('uploads')
-    .select('key')
+    .select(['key', 'user_id', 'is_removed'])
     .where('key', 'in', keys)
-    .where('user_id', '=', userId)
-    .where('is_removed', '=', false)
-    .orderBy('key')
+    .orderBy(sql`key collate "C"`)
     .forUpdate()
     .execute();
-  return new Set(rows.map(({ key }) => key));
+  const own = rows.filter(({ user_id, is_removed }) => user_id === userId && !is_removed);
+  return new Set(own.map(({ key }) => key));
 }
 
 /**

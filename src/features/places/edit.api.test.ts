@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { whileChanging } from '../../testing/locks.ts';
+import { waitingStatements, whileChanging } from '../../testing/locks.ts';
 import { fieldCodes, ownerApi, searchedTextOf } from '../../testing/owner-api.ts';
 import type { OwnerApi } from '../../testing/owner-api.ts';
 import { addUploads } from '../../testing/uploads.ts';
@@ -169,6 +169,31 @@ describe('editing an institution', () => {
     ).toEqual(['images imageUnknown']);
     expect((await test.edit(test.owner, seeded, { images: kept })).status).toBe(200);
     expect((await test.stored(seeded)).images).toEqual(kept);
+  });
+
+  it('of two that exchange their images at once waits for nobody in a circle', async () => {
+    const { db, pool } = test.services;
+    const images = (await addUploads(db, test.owner, 2)).toSorted();
+    const [first = '', second = ''] = images;
+    const place = { category_id: test.category, owner_id: test.owner, phone: '01712345678' };
+    const [one = '', other = ''] = await addPlaces(db, [
+      { ...place, images: [first] },
+      { ...place, images: [second] },
+    ]);
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from uploads where key = $1 for update', [first.slice(7)]);
+      const taking = test.edit(test.owner, other, { images: [first] });
+      await expect.poll(() => waitingStatements(pool)).toBe(1);
+      const giving = test.edit(test.owner, one, { images: [second] });
+      await expect.poll(() => waitingStatements(pool)).toBe(2);
+      await holder.query('commit');
+      const answers = await Promise.all([taking, giving]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      holder.release(true);
+    }
   });
 
   it('is refused when it was changed since it was read', async () => {

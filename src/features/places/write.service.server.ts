@@ -114,9 +114,10 @@ async function checkedValues(
 ): Promise<InstitutionValues> {
   const { values, problems } = checkInstitution(draft);
   if (!values) throw new Refusal('invalid', { errors: problems });
-  const added = values.images.filter((address) => !presentImages.includes(address));
-  const own = await ownUploads(tx, userId, added);
-  if (own.size === added.length) return values;
+  const coming = values.images.filter((address) => !presentImages.includes(address));
+  const leaving = presentImages.filter((address) => !values.images.includes(address));
+  const own = await ownUploads(tx, userId, { coming, leaving });
+  if (own.size === coming.length) return values;
   const errors = [institutionProblem('images', 'imageUnknown')];
   if (!(await isCategory(tx, values.category_id))) errors.unshift(categoryProblem);
   throw new Refusal('invalid', { errors });
