@@ -59,6 +59,20 @@ test.describe('what is open on a screen that stays', () => {
   });
 });
 
+test('[PLACE-20] after a long sleep it is told before the server has been reached', async ({
+  page,
+  wire,
+}) => {
+  const { id, closes } = await closingSoon(page, `Dreaming Tea ${Date.now()}`);
+  await page.clock.install();
+  await open(page, `/institution/${id}`);
+  await expect(pill(page)).toHaveText(/^Open until/);
+  wire.rule(({ path }) => (path === '/api/health' ? 'hangs' : 'passes'));
+  await page.clock.setSystemTime(closes + hourMs);
+  await comeBack(page);
+  await expect(pill(page)).toHaveText(/^Closed, opens/);
+});
+
 test.describe('what is open now is asked for again by who comes back', () => {
   /** Opens a path where the place stands, and closes it while the page is out of sight. */
   async function closedMeanwhile(page: Page, path: (name: string) => string) {
