@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Opens it over that way as the server does, with one connection. */
+/** Opens it over that way as the server does, with the two connections of its first look. */
 async function openOver(way: { url: string }, losses: Error[]) {
   const open = await openDatabase(
     { database: { kind: 'external', url: way.url }, dataDir: '' },
@@ -25,12 +25,12 @@ async function openOver(way: { url: string }, losses: Error[]) {
   return open;
 }
 
-it('a connection that breaks while nobody uses it is told, and replaced', async () => {
+it('connections that break while nobody uses them are told, and replaced', async () => {
   const way = await wayTo(new URL(database.url));
   const losses: Error[] = [];
   const { pool, close } = await openOver(way, losses);
   way.sayGoodbye();
-  await expect.poll(() => losses.length).toBe(1);
+  await expect.poll(() => losses.length).toBe(2);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
   way.close();
@@ -44,7 +44,7 @@ it('a connection that the database ends while it is being closed is no loss', as
   const gone = new Promise((resolve) => pool.once('remove', resolve));
   await close();
   await gone;
-  expect(way.goodbyes()).toBe(1);
+  expect(way.goodbyes()).toBe(2);
   expect(losses).toEqual([]);
   way.close();
 });

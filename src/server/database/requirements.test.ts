@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
@@ -64,6 +65,28 @@ it('a certificate of an unknown authority is told with the way to make it known'
   const url = `${line.url}?sslmode=verify-full`;
   expect(await problemOf(url, checkServer)).toBe(
     `The database at ${new URL(url).host} cannot be used: its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address.`,
+  );
+  line.close();
+});
+
+it('a pooler that hands connections out by transaction is refused', async () => {
+  const ways: { near: Socket; far: Socket }[] = [];
+  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+    const way = { near, far };
+    ways.push(way);
+    near.on('data', (chunk) => {
+      const [first, second] = ways;
+      // As PgBouncer does: who begins gets the connection to the database that was used last.
+      if (chunk.includes('begin') && first && second) {
+        [first.far, second.far] = [second.far, first.far];
+      }
+      way.far.write(chunk);
+    });
+    far.on('data', (chunk) => void ways.find((each) => each.far === far)?.near.write(chunk));
+    near.on('close', () => way.far.destroy());
+  });
+  expect(await problemOf(line.url, checkServer)).toBe(
+    `The pooler at ${new URL(line.url).host} hands connections out by transaction; it has to do so by session (pool_mode = session in PgBouncer), or DATABASE_URL has to name the database itself.`,
   );
   line.close();
 });

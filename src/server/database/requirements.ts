@@ -31,6 +31,38 @@ export async function checkServer(pool: Pool, url: string): Promise<void> {
       `The user ${found.user} may make no tables in the database${placeOf(url)}: let it own that database.`,
     );
   }
+  if (await isHandedAround(pool)) {
+    throw new StartError(
+      `The pooler${placeOf(url)} hands connections out by transaction; it has to do so by session (pool_mode = session in PgBouncer), or DATABASE_URL has to name the database itself.`,
+    );
+  }
+}
+
+/**
+ * Whether a pooler gives a connection to others between its statements: locks would stay with it, and
+ * no later start would get them.
+ */
+async function isHandedAround(pool: Pool): Promise<boolean> {
+  const word = crypto.randomUUID();
+  const one = await pool.connect();
+  try {
+    await one.query(`select set_config('thikana.session', '${word}', false)`);
+    // Who may have one connection only is asked no further.
+    const other = await pool.connect().catch(() => null);
+    try {
+      // Takes what is free at the database; a pooler gives what was used last.
+      await other?.query('begin');
+      const { rows } = await one.query<{ word: string | null }>(
+        `select current_setting('thikana.session', true) as word`,
+      );
+      await other?.query('rollback');
+      return rows[0]?.word !== word;
+    } finally {
+      other?.release();
+    }
+  } finally {
+    one.release();
+  }
 }
 
 /** Also what the client throws before it connects: a certificate that cannot be read. */
