@@ -123,3 +123,24 @@ test('[SEARCH-02] with text of twice the size the categories of the filter lie a
   await kinds.nth(3).check();
   await expect(filter).toContainText('১');
 });
+
+test('with text of twice the size the words of tabs stay whole', async ({ page }) => {
+  await registerAndSignIn(page, { roles: ['admin'] });
+  await open(page, '/admin/categories?lng=bn');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  const lines = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  // A count may stand below what it counts.
+  expect(lines).toEqual([2, 1, 2]);
+  // What has no room is scrolled to.
+  await tabs.first().focus();
+  await page.keyboard.press('End');
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});

@@ -34,7 +34,10 @@ export function Tabs<Key extends string>({
     if (!next) return;
     event.preventDefault();
     onSelect(next.key, true);
-    document.getElementById(`${id}-${next.key}`)?.focus();
+    const tab = document.getElementById(`${id}-${next.key}`);
+    tab?.focus();
+    // Tabs that have no room beside each other are scrolled to: the focus alone leaves one half out.
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (
     <>
@@ -55,7 +58,8 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key, false)}
-            className={`min-h-11 min-w-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex flex-1 items-center justify-center px-1' : 'px-2 sm:px-4'}`}
+            // As wide as a finger, and as the longest word.
+            className={`min-h-11 border-b-2 border-transparent font-semibold text-muted aria-selected:border-green aria-selected:text-green forced-colors:not-aria-selected:border-[Canvas] ${equal ? 'flex min-w-11 flex-1 items-center justify-center px-1' : 'px-2 before:block before:w-7 sm:px-4'}`}
           >
             {label}
           </button>
