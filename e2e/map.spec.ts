@@ -92,6 +92,28 @@ test.describe('the map of all places', () => {
     await expect(rows(page).first()).not.toContainText(places[0]?.name ?? '');
   });
 
+  test('stands still when a row that is out of sight is brought to its middle, as by Ctrl+F', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+      [1280, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, '/general-map?at=23.8,90.41,12');
+      await expect(rows(page).nth(11)).toBeAttached();
+      const list = page.locator('#map-list');
+      const before = await list.boundingBox();
+      await rows(page)
+        .nth(11)
+        .evaluate((row) => row.scrollIntoView({ block: 'center' }));
+      await expect(rows(page).nth(11)).toBeInViewport();
+      expect(await list.boundingBox()).toEqual(before);
+      await expect(list.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('[GENMAP-05] asks no more by itself when more was refused', async ({
     page,
     expectTrouble,

@@ -45,7 +45,9 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
           <SheetHead sheet={sheet}>{title}</SheetHead>
           <div
             ref={scroller}
-            className={`min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? unseen : ''}`}
+            // Words for readers alone stand out of the flow: they belong to what scrolls, or whoever looks
+            // for a word in the page moves the map away with the list.
+            className={`relative min-h-0 grow overflow-y-auto overscroll-contain print:overflow-visible ${sheet.height === 'peek' ? unseen : ''}`}
           >
             {list}
           </div>
