@@ -11,6 +11,8 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 export async function openAtLeisure(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState('networkidle');
+  // Idle it may be only later: by then it bears that its texts are translated.
+  await page.waitForFunction(() => Object.hasOwn(Element.prototype, 'removeChild'));
 }
 
 /** Loads a page anew, and waits until it can be used. */
