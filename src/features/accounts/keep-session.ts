@@ -1,3 +1,4 @@
+import { lineBetweenTabs } from '../../web/line-between-tabs.ts';
 import type { WebApp } from '../../web/web-app.ts';
 
 /** After this long out of sight, a tab asks again who is signed in. */
@@ -12,13 +13,13 @@ const longAwayMs = 5 * 60_000;
 export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): void {
   const { session, queries } = app;
   const check = () => checkSession(app);
-  const tabs = new BroadcastChannel('session');
-  tabs.addEventListener('message', ({ data }) => {
+  const tabs = lineBetweenTabs('session');
+  tabs?.addEventListener('message', ({ data }) => {
     if (data !== personOf(app)) void check();
   });
   // A page may begin with another person than the tabs beside it know, as after a social sign-in.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  if (!session.current().loading) tabs.postMessage(personOf(app));
+  if (!session.current().loading) tabs?.postMessage(personOf(app));
   let known = session.current().user?.id;
 
   session.subscribe((change, { user }, heard) => {
@@ -33,7 +34,7 @@ export function keepSession(app: Pick<WebApp, 'api' | 'session' | 'queries'>): v
       void queries.invalidateQueries();
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    if (!heard && change !== 'passwordRecovery') tabs.postMessage(change);
+    if (!heard && change !== 'passwordRecovery') tabs?.postMessage(change);
   });
 
   let leftAt = Date.now();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineBetweenTabs } from '../line-between-tabs.ts';
 import { withKept } from './kept-database.ts';
 import type { KeptDatabase } from './kept-database.ts';
 import { Writing } from './outbox-rules.ts';
@@ -86,16 +87,16 @@ export function onWritings(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function openChannel(): BroadcastChannel {
-  const opened = new BroadcastChannel(channelName);
-  opened.addEventListener('message', () => hear());
+function openChannel(): BroadcastChannel | undefined {
+  const opened = lineBetweenTabs(channelName);
+  opened?.addEventListener('message', () => hear());
   return opened;
 }
 
 function tell(): void {
   channel ??= openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  channel.postMessage('changed');
+  channel?.postMessage('changed');
   hear();
 }
 
