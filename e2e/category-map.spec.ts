@@ -33,6 +33,20 @@ test.describe('the map of a category', () => {
     for (const place of first.items) expect(unnumbered).toContain(`${place.name}, ${name}`);
   });
 
+  test('[CATMAP-01] stands on one sheet of paper, its markers with their grounds', async ({
+    page,
+  }) => {
+    await opened(page);
+    const marker = markers(page).first();
+    await expect(marker).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(marker.locator('span').first()).toHaveCSS('print-color-adjust', 'exact');
+    // What lies out of the flow is cut by the end of a sheet, whatever it asks for.
+    const room = page.locator('main > div > div', { has: map(page) }).last();
+    await expect(room).toHaveCSS('position', 'relative');
+    await expect(room).toHaveCSS('break-inside', 'avoid');
+  });
+
   test('[CATMAP-02] has a numbered list with a Go button per place', async ({ page }) => {
     await opened(page);
     await expect(rows(page)).toHaveCount(12);

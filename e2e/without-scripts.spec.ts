@@ -17,6 +17,9 @@ test.describe('pages without JavaScript', () => {
     const first = await cards(page).first().textContent();
     const more = page.getByRole('link', { name: 'Load more places' });
     await expect(more).toHaveAttribute('rel', 'next');
+    await page.emulateMedia({ media: 'print' });
+    await expect(more).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await more.click();
     await expect(page).toHaveURL(/&lng=en&page=2#/);
     await expect(cards(page)).toHaveCount(24);

@@ -52,7 +52,9 @@ export function MapLayout({ header, title, list, map, sheet, scroller }: MapLayo
             {list}
           </div>
         </div>
-        <div className="absolute inset-0 beside:relative print:relative print:h-128">{map}</div>
+        <div className="absolute inset-0 beside:relative print:relative print:h-128 print:break-inside-avoid">
+          {map}
+        </div>
       </div>
     </main>
   );
