@@ -72,6 +72,28 @@ test.describe('the search box', () => {
     await expect(match).toHaveCSS('text-decoration-color', 'rgb(0, 101, 74)');
   });
 
+  test('[SEARCH-06] opens a suggestion in a tab of its own for who asks for that as on links', async ({
+    page,
+  }) => {
+    const { box, options } = finder(page);
+    await box.fill('demo bak');
+    const option = options.filter({ hasText: 'Demo Bakery' }).first();
+    const presses = [
+      () => option.click({ modifiers: ['ControlOrMeta'] }),
+      () => option.click({ button: 'middle' }),
+    ];
+    for (const press of presses) {
+      const opened = page.context().waitForEvent('page');
+      await press();
+      const tab = await opened;
+      await expect(tab).toHaveURL(/\/institution\//);
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+      await tab.close();
+      await expect(option).toBeVisible();
+      await expect(box).toHaveValue('demo bak');
+    }
+  });
+
   test('[SEARCH-06] fills in a chosen suggestion, closes and goes to its page', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useTopAgain } from '../../web/ui/use-top-again.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { AskedCategories } from './AskedCategories.tsx';
+import { openBeside } from './open-beside.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 import type { FoundSuggestions } from './use-suggestions.ts';
 
@@ -66,6 +67,7 @@ export function SuggestionList(props: SuggestionListProps) {
             active={index === active}
             onPoint={() => onPoint(place.id)}
             onChoose={() => onChoose(place)}
+            onOpenBeside={() => openBeside(place, index + 1)}
           />
         ))}
       </ul>

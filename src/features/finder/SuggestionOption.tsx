@@ -9,6 +9,7 @@ import type { Suggestion } from '../places/contract.ts';
 import { distanceText } from '../places/distance-text.ts';
 import { otherPlaceName, placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
+import { asksForTab } from './open-beside.ts';
 
 interface SuggestionOptionProps {
   id: string;
@@ -16,10 +17,13 @@ interface SuggestionOptionProps {
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
+  /** It was pressed as links are that are to open in a tab of their own. */
+  onOpenBeside: () => void;
 }
 
 /** One suggestion: names, address, kind, distance, rating. */
-export function SuggestionOption({ id, place, active, onPoint, onChoose }: SuggestionOptionProps) {
+export function SuggestionOption(props: SuggestionOptionProps) {
+  const { id, place, active, onPoint, onChoose, onOpenBeside } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useCategoryTexts();
@@ -41,7 +45,8 @@ export function SuggestionOption({ id, place, active, onPoint, onChoose }: Sugge
       // A press does not take the focus from the box.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
-      onClick={onChoose}
+      onClick={(event) => (asksForTab(event) ? onOpenBeside() : onChoose())}
+      onAuxClick={(event) => asksForTab(event) && onOpenBeside()}
       className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
       <CategoryTile
