@@ -102,6 +102,26 @@ describe('the server', () => {
     );
   });
 
+  it('[API-30] says in it by which codes a call is refused', async () => {
+    const { paths } = await (await test.request('/api/openapi.json')).json();
+    const codes = (path: string, status: number) =>
+      paths[path].post.responses[status].content['application/problem+json'].schema.properties.code;
+    const review = '/api/institutions/{id}/reviews';
+    expect(codes(review, 403).enum.toSorted()).toEqual(['notAllowed', 'ownInstitution']);
+    expect(codes(review, 409).enum.toSorted()).toEqual(['alreadyReviewed', 'conflict']);
+    expect(paths[review].post.responses[409].description).toMatch(/alreadyReviewed, conflict/);
+    expect(codes('/api/auth/sign-in/email', 401)).toEqual({ enum: ['invalidCredentials'] });
+  });
+
+  it('[API-30] lets a session come along in it wherever the answer depends on who calls', async () => {
+    const { paths } = await (await test.request('/api/openapi.json')).json();
+    const ways = [{ session: [] }, { bearer: [] }];
+    expect(paths['/api/me'].get.security).toEqual(ways);
+    // Without it a client made from the document could neither ask for its session nor end it.
+    expect(paths['/api/session'].get.security).toEqual([{}, ...ways]);
+    expect(paths['/api/auth/sign-out'].post.security).toEqual([{}, ...ways]);
+  });
+
   it('[API-30] names in it the cookie that holds a session, as it is called over https', async () => {
     const named = async ({ request }: TestApi) => {
       const { components } = await (await request('/api/openapi.json')).json();

@@ -15,7 +15,7 @@ export function responses(endpoint: Endpoint): Record<string, object> {
       ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
     },
     ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
-    ...Object.fromEntries(problems(endpoint).map((code) => [statusOfCode[code], refusal(code)])),
+    ...refusals(problems(endpoint)),
   };
 }
 
@@ -34,12 +34,27 @@ const retryAfter = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-function refusal(code: ProblemCode) {
-  const tellsWhen = [429, 503].includes(statusOfCode[code]);
+/** What may be refused, by status: one stands for all of its codes, which are named. */
+function refusals(codes: readonly ProblemCode[]): Record<string, object> {
+  const statuses = new Set(codes.map((code) => statusOfCode[code]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const ofStatus = new Set(codes.filter((code) => statusOfCode[code] === status));
+      return [status, refusal(status, [...ofStatus])];
+    }),
+  );
+}
+
+function refusal(status: number, codes: readonly ProblemCode[]) {
+  const tellsWhen = [429, 503].includes(status);
+  const schema = {
+    $ref: '#/components/schemas/Problem',
+    properties: { code: { enum: codes } },
+  };
   return {
-    description: 'Refused',
+    description: `Refused: ${codes.join(', ')}`,
     ...(tellsWhen && { headers: { 'Retry-After': retryAfter } }),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: { 'application/problem+json': { schema } },
   };
 }
 

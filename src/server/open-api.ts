@@ -75,7 +75,8 @@ function operation(endpoint: Endpoint) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-audience': endpoint.who,
-    security: endpoint.who === 'all' ? [] : [{ session: [] }, { bearer: [] }],
+    // What all may call still answers by who calls: a session may come along.
+    security: [...(endpoint.who === 'all' ? [{}] : []), { session: [] }, { bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

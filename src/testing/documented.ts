@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Problem } from '../shared/problem.ts';
 
 const Document = z.object({
   paths: z.record(
@@ -13,11 +14,21 @@ const Document = z.object({
   ),
 });
 
+/** What a refusal is documented by. */
+const Refused = z.object({
+  content: z.object({
+    'application/problem+json': z.object({
+      schema: z.object({ properties: z.object({ code: z.object({ enum: z.array(z.string()) }) }) }),
+    }),
+  }),
+});
+
 const heeded = ['Idempotency-Key', 'Last-Event-ID', 'X-Session'];
 
 /**
  * Wraps the program so that every answer of the API is held against the document that it serves:
- * throws for a status, and for a header that the program heeds, which the document does not name.
+ * throws for a status, for the code of a refusal, and for a header that the program heeds, which the
+ * document does not name.
  */
 export function holdingToDocument<Rest extends unknown[]>(
   send: (request: Request, ...rest: Rest) => Response | Promise<Response>,
@@ -29,7 +40,7 @@ export function holdingToDocument<Rest extends unknown[]>(
     if (!pathname.startsWith('/api/')) return answer;
     const document = new Request(`${origin}/api/openapi.json`);
     reading ??= Promise.resolve(send(document, ...rest)).then(readDocument);
-    check(await reading, request, answer);
+    await check(await reading, request, answer);
     return answer;
   };
 }
@@ -40,7 +51,7 @@ interface Named {
   pattern: RegExp;
   method: string;
   headers: readonly string[];
-  statuses: readonly string[];
+  answers: Readonly<Record<string, unknown>>;
 }
 
 /** What the document names, paths of their own before those of ids. */
@@ -53,19 +64,27 @@ async function readDocument(response: Response): Promise<Named[]> {
         ...{ path, method: method.toUpperCase() },
         pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
         headers: parameters.map(({ name }) => name),
-        statuses: Object.keys(responses),
+        answers: responses,
       })),
     );
 }
 
-function check(named: readonly Named[], request: Request, { status }: Response): void {
+async function check(named: readonly Named[], request: Request, answer: Response): Promise<void> {
+  const { status } = answer;
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const call = named.find((one) => one.method === method && one.pattern.test(pathname));
   if (!call) return;
-  const { path, statuses, headers } = call;
-  if (!statuses.includes(String(status))) {
+  const { path, answers, headers } = call;
+  if (!(status in answers)) {
     throw new Error(`the API's document does not name ${status} for ${method} ${path}`);
+  }
+  if (status >= 400 && request.method !== 'HEAD') {
+    const { code } = Problem.parse(await answer.clone().json());
+    const { content } = Refused.parse(answers[status]);
+    if (!content['application/problem+json'].schema.properties.code.enum.includes(code)) {
+      throw new Error(`the API's document does not name ${code} for ${method} ${path}`);
+    }
   }
   const unnamed = heeded.filter((one) => request.headers.has(one) && !headers.includes(one));
   if (unnamed.length > 0) {
