@@ -141,6 +141,17 @@ describe('bad input', () => {
     }
   });
 
+  it.each([
+    ['PATCH', '/api/institutions/suggestions', 'GET'],
+    ['DELETE', '/api/admin/categories/order', 'PUT'],
+  ])(
+    '%s of %s is answered by 405, though the like is offered of ids',
+    async (method, path, allow) => {
+      const response = await test.request(path, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    },
+  );
+
   it('of a method that is not offered is answered by 405', async () => {
     const response = await test.request('/api/categories', { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('GET');

@@ -73,7 +73,8 @@ async function check(named: readonly Named[], request: Request, answer: Response
   const { status } = answer;
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const call = named.find((one) => one.method === method && one.pattern.test(pathname));
+  const called = named.find((one) => one.pattern.test(pathname))?.path;
+  const call = named.find((one) => one.method === method && one.path === called);
   if (!call) return;
   const { path, answers, headers } = call;
   if (!(status in answers)) {

@@ -27,15 +27,19 @@ export function mount(
   endpoints: readonly BoundEndpoint[],
   checkAnswers: boolean,
 ): void {
-  for (const bound of endpoints) {
-    app.on(bound.endpoint.method, routeOf(bound), (c) => respond(c, bound, checkAnswers));
-  }
-  for (const route of new Set(endpoints.map(routeOf))) {
-    const methods = endpoints
-      .filter((bound) => routeOf(bound) === route)
-      .map((bound) => bound.endpoint.method);
+  // Paths of their own whole before those of ids: 'order' and the like are no ids to any method.
+  const routes = [...new Set(endpoints.map(routeOf))];
+  for (const route of routes.toSorted(
+    (a, b) => Number(a.includes(':')) - Number(b.includes(':')),
+  )) {
+    const offered = endpoints.filter((bound) => routeOf(bound) === route);
+    for (const bound of offered) {
+      app.on(bound.endpoint.method, route, (c) => respond(c, bound, checkAnswers));
+    }
     app.all(route, () => {
-      throw new Refusal('methodNotAllowed', { allow: methods });
+      throw new Refusal('methodNotAllowed', {
+        allow: offered.map(({ endpoint }) => endpoint.method),
+      });
     });
   }
 }
