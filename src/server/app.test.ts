@@ -148,6 +148,16 @@ describe('the server', () => {
     expect([status, headers.get('etag')]).toEqual([200, sent.get('etag')]);
   });
 
+  it('[API-30] tells on its page what a call takes, and how to begin', async () => {
+    const page = await (await test.request('/api/docs')).text();
+    const text = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('category_id , body, required: string or null');
+    expect(text).toContain('images , body, required: array, minItems 1, maxItems 5 or null');
+    expect(text).toContain('user_type , body: user | owner');
+    expect(text).toContain('lat , query: number, minimum -90, maximum 90');
+    expect(text).toContain(`curl ${test.services.settings.publicUrl}/api/me -H`);
+  });
+
   it('sends the page about its API compressed', async () => {
     const plain = await test.request('/api/docs');
     expect(plain.headers.get('content-encoding')).toBe(null);

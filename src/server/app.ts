@@ -55,7 +55,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   // What jsonResponse does not answer, and is small; search engines read the sitemap once.
   app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
   mount(app, all, !settings.production);
-  apiDocument(app, all, cookieName(settings));
+  apiDocument(app, all, {
+    sessionCookie: cookieName(settings),
+    siteUrl: settings.publicUrl,
+  });
   app.all('/api/*', () => {
     throw new Refusal('notFound');
   });

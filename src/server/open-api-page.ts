@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
+import * as z from 'zod/mini';
 import type { OpenApi } from './open-api.ts';
 
-/** The API as a page to read, without scripts. */
-export function apiPage(document: OpenApi) {
+/**
+ * The API as a page to read, without scripts.
+ * @param siteUrl the site's own address, which its examples call
+ */
+export function apiPage(document: OpenApi, siteUrl: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -13,6 +17,20 @@ export function apiPage(document: OpenApi) {
       <body>
         <h1>Thikana API ${document.info.version}</h1>
         <p>The machine-readable document: <a href="/api/openapi.json">/api/openapi.json</a></p>
+        <p>${document.info.description}</p>
+        <h2>To begin with</h2>
+        <p>Whatever all may see is asked for without an account:</p>
+        <pre>curl '${siteUrl}/api/institutions?search=pharmacy&amp;lat=23.81&amp;lng=90.41'</pre>
+        <p>
+          With an account whose address is confirmed, sign in for a token, and send it with each
+          call:
+        </p>
+        <pre>
+curl ${siteUrl}/api/auth/sign-in/email -H 'X-Session: bearer' -H 'Content-Type: application/json' \\
+  -d '{"email":"you@example.com","password":"..."}'
+curl ${siteUrl}/api/me -H 'Authorization: Bearer TOKEN'</pre>
+        <p>Pictures are uploaded first; a place is registered with the addresses of its own:</p>
+        <pre>curl ${siteUrl}/api/images -H 'Authorization: Bearer TOKEN' -F images=@shop.jpg</pre>
         ${Object.entries(document.paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(
             ([method, operation]) => html`
@@ -24,7 +42,14 @@ export function apiPage(document: OpenApi) {
                     (parameter) =>
                       html`<li>
                         <code>${parameter.name}</code>,
-                        ${parameter.in}${parameter.required ? ', required' : ''}
+                        ${parameter.in}${parameter.required ? ', required' : ''}:
+                        ${kindOf(parameter.schema)}
+                      </li>`,
+                  )}
+                  ${bodyFields(operation.requestBody).map(
+                    ({ name, required, schema }) =>
+                      html`<li>
+                        <code>${name}</code>, body${required ? ', required' : ''}: ${kindOf(schema)}
                       </li>`,
                   )}
                 </ul>
@@ -35,4 +60,48 @@ export function apiPage(document: OpenApi) {
         )}
       </body>
     </html>`;
+}
+
+const Body = z.object({
+  content: z.record(
+    z.string(),
+    z.object({
+      schema: z.object({
+        properties: z.record(z.string(), z.unknown()),
+        required: z.optional(z.array(z.string())),
+      }),
+    }),
+  ),
+});
+
+/** The fields of what a call takes; of none where it takes nothing. */
+function bodyFields(requestBody: unknown) {
+  if (requestBody === undefined) return [];
+  return Object.values(Body.parse(requestBody).content).flatMap(
+    ({ schema: { properties, required = [] } }) =>
+      Object.entries(properties).map(([name, schema]) => ({
+        ...{ name, schema, required: required.includes(name) },
+      })),
+  );
+}
+
+const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
+
+const Kind = z.looseObject({
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  format: z.optional(z.string()),
+  enum: z.optional(z.array(z.unknown())),
+  anyOf: z.optional(z.array(z.unknown())),
+});
+
+/** What a value has to be, in a few words: 'string (email), maxLength 254'. */
+function kindOf(schema: unknown): string {
+  const { type, format, enum: values, anyOf, ...rest } = Kind.parse(schema);
+  if (anyOf) return anyOf.map(kindOf).join(' or ');
+  if (values) return values.join(' | ');
+  const name = [type ?? []].flat().join(' or ') + (format ? ` (${format})` : '');
+  const said = limits.flatMap((limit) =>
+    limit in rest ? [`${limit} ${String(rest[limit])}`] : [],
+  );
+  return [name, ...said].join(', ');
 }

@@ -14,12 +14,13 @@ import { version } from './version.ts';
 
 /**
  * Serves the contract of the API as OpenAPI 3.1 and as a page to read.
- * @param sessionCookie the name of the cookie that holds a session, with what https puts before it
+ * @param site its own address, and the name of the cookie that holds a session, with what https puts
+ * before it
  */
 export function apiDocument(
   app: Hono<HttpEnv>,
   endpoints: readonly BoundEndpoint[],
-  sessionCookie: string,
+  { sessionCookie, siteUrl }: { sessionCookie: string; siteUrl: string },
 ): void {
   const document = openApi(
     endpoints.map((bound) => bound.endpoint),
@@ -32,7 +33,7 @@ export function apiDocument(
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
   app.get('/api/docs', async (c) => {
-    const { body, coding } = compressedText(c.req.raw, String(await apiPage(document)));
+    const { body, coding } = compressedText(c.req.raw, String(await apiPage(document, siteUrl)));
     return new Response(body, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -47,7 +48,9 @@ export type OpenApi = ReturnType<typeof openApi>;
 
 const description =
   'A bilingual directory of local places. A method that a path does not name is answered 405, with ' +
-  'those that it does in `Allow`.';
+  'those that it does in `Allow`. Texts are measured in characters (Unicode code points), but for ' +
+  'their outer spaces. What is wrong with a request is told field by field in `errors`, each with a ' +
+  'stable code.';
 
 /** The OpenAPI document of the given endpoints, from the schemas that check the requests. */
 function openApi(endpoints: readonly Endpoint[], sessionCookie: string) {
