@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,15 +43,29 @@ afterAll(async () => {
 
 /** Restores these bytes: whatever is refused, must be refused before the database is opened. */
 async function restored(bytes: Uint8Array): Promise<string> {
-  await writeFile(file, bytes);
+  // A name of its own: a file system may wait for the disk before a file is overwritten.
+  const from = path.join(folder, `${randomUUID()}.backup`);
+  await writeFile(from, bytes);
   const untouched = new Proxy(directory.pool, {
     get: () => {
       throw new Error('the database was touched');
     },
   });
-  const result = await runOn(runRestore, { ...directory, pool: untouched }, [file, '--replace']);
+  const result = await runOn(runRestore, { ...directory, pool: untouched }, [from, '--replace']);
+  await rm(from);
   expect(result).toMatchObject({ code: 1, out: '' });
   return result.error;
+}
+
+/** What is said of the backup with one bit of it changed, for each of these bits. */
+function restoredWithout(bits: readonly (readonly [at: number, bit: number])[]): Promise<string[]> {
+  // At once: a restore is many short reads, for each of which a busy machine makes it wait.
+  const all = bits.map(([at, bit]) => {
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
+    return restored(bytes);
+  });
+  return Promise.all(all);
 }
 
 /** The backup with other files in it, and a checksum that is right for them. */
@@ -79,26 +93,28 @@ const withText = (part: string, from: RegExp, to: string) =>
 
 describe('a restore refuses, before anything is touched,', () => {
   it('a backup of which any one bit is different', async () => {
+    const bit = fc.tuple(
+      fc.integer({ min: 0, max: whole.length - 1 }),
+      fc.integer({ min: 0, max: 7 }),
+    );
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: whole.length - 1 }),
-        fc.integer({ min: 0, max: 7 }),
-        async (at, bit) => {
-          const bytes = Buffer.from(whole);
-          bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
-          expect(await restored(bytes)).toMatch(/damaged|no backup|incomplete|newer/);
-        },
-      ),
+      fc.asyncProperty(fc.array(bit, { minLength: 20, maxLength: 20 }), async (bits) => {
+        for (const [index, said] of (await restoredWithout(bits)).entries()) {
+          expect(said, bits[index]?.join(':')).toMatch(/damaged|no backup|incomplete|newer/);
+        }
+      }),
       // Every header and the padding are as likely as contents, which are small here.
-      { numRuns: 400 },
+      { numRuns: 20 },
     );
   });
 
   it('a backup of which any bit at its end is different, where nothing is summed', async () => {
-    for (let at = whole.length - 3 * 512; at < whole.length; at += 1) {
-      const bytes = Buffer.from(whole);
-      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
-      expect(await restored(bytes), `byte ${at}`).toMatch(/damaged|incomplete/);
+    const block = 512;
+    for (let start = whole.length - 3 * block; start < whole.length; start += block) {
+      const bits = Array.from({ length: block }, (_, at) => [start + at, at % 8] as const);
+      for (const [at, said] of (await restoredWithout(bits)).entries()) {
+        expect(said, `byte ${start + at}`).toMatch(/damaged|incomplete/);
+      }
     }
   });
 
