@@ -131,7 +131,8 @@ async function healthy(address: string, ended: Promise<void>): Promise<void> {
   const gaveUp = ended.then(() => {
     throw new Error('the server ended before it was ready');
   });
-  const deadline = Date.now() + 120_000;
+  // Ends what hangs: the first start draws the demo photos, for minutes where others draw, too.
+  const deadline = Date.now() + 600_000;
   const ready = async () => {
     while (Date.now() < deadline) {
       const response = await fetch(`${address}/api/health`).catch(() => null);
