@@ -32,4 +32,4 @@ it('serving from the sources on a port that is taken says so and leaves nothing 
     `Port ${port} is in use by another program. Set PORT to a free one.`,
   ]);
   expect(await readdir(dataDir)).toEqual([]);
-}, 90_000);
+});

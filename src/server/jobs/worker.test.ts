@@ -99,7 +99,7 @@ describe('the queue', () => {
     await eventually(() => received.length === 1);
     await eventually(() => hears('after'));
     await eventually(async () => (await queue.waitingJobs()) === 0);
-  }, 60_000);
+  });
 
   it('has a limit for what its own connections wait for', async () => {
     const beginnings: string[] = [];
