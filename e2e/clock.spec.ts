@@ -10,6 +10,9 @@ import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
 import { putClockOff } from './wrong-clock.ts';
 
+// Sooner than the bakeries of these journeys close.
+test.describe.configure({ timeout: 90_000 });
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
