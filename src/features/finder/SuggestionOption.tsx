@@ -46,7 +46,12 @@ export function SuggestionOption(props: SuggestionOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={(event) => (asksForTab(event) ? onOpenBeside() : onChoose())}
-      onAuxClick={(event) => asksForTab(event) && onOpenBeside()}
+      // Nor does Linux paste into the box what was last selected: Chromium heeds the one, Firefox the other.
+      onMouseUp={(event) => event.button === 1 && event.preventDefault()}
+      onAuxClick={(event) => {
+        event.preventDefault();
+        if (asksForTab(event)) onOpenBeside();
+      }}
       className={`flex cursor-pointer items-start gap-3 border-b border-line p-3 last:border-b-0 ${active ? 'bg-green-soft' : ''}`}
     >
       <CategoryTile
