@@ -11,3 +11,6 @@ where id = any(array(
   order by user_id, number
   for update
 ));
+
+-- The foreign key takes a deleted administrator out of the requests that they decided.
+create index category_requests_reviewer on category_requests (reviewed_by);

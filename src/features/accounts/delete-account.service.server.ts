@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/problem.ts';
 import {
   countInstitutionsOf,
   deleteInstitutionsOf,
-  deleteNoticesOfWritingsBy,
+  deleteNoticesOfPerson,
   deletePerson,
   lockInstitutionsOf,
   lockThingsOf,
@@ -33,7 +33,7 @@ export async function removeAccount(
     await lockThingsOf(tx, userId);
     await lockPerson(tx, userId);
     // Before the institutions, with which some of these reviews and replies go.
-    await deleteNoticesOfWritingsBy(tx, userId);
+    await deleteNoticesOfPerson(tx, userId);
     if (institutions === 'delete') await deleteInstitutionsOf(tx, userId);
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);

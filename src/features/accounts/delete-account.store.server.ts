@@ -26,13 +26,20 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
 
 /**
  * Then what of theirs others hold while they look up the person: requests that are being decided,
- * images that are being put into an institution.
+ * images that are being put into an institution. Requests that this person has decided change with the
+ * person, too: others may be deleting the accounts of those who made them. By
+ * category_requests_requester and category_requests_reviewer.
  */
 export async function lockThingsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
-    select id from category_requests where requester_id = ${userId} order by id for update`.execute(
-    tx,
-  );
+    select id from category_requests
+    where id = any(array(
+      select id from category_requests where requester_id = ${userId}
+      union all
+      select id from category_requests where reviewed_by = ${userId}
+    ))
+    order by id
+    for update`.execute(tx);
   await sql`
     select key from uploads where user_id = ${userId} order by key collate "C" for update`.execute(
     tx,
@@ -64,13 +71,14 @@ export async function releaseInstitutionsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /**
- * What others were told of this person's reviews, replies and requests goes with them: it holds the
- * name, or what they wrote. They may have been told as owners of an institution that is another's by
- * now, so all notices of where the person wrote are read, once, however much that was. Indexes:
- * institution_reviews_author, review_replies_author, notifications_institution,
- * category_requests_requester, notifications_request. In the order of all who remove notices.
+ * What this person was told, and what others were told of their reviews, replies and requests, which
+ * holds the name, or what they wrote. They may have been told as owners of an institution that is
+ * another's by now, so all notices of where the person wrote are read, once, however much that was.
+ * Indexes: notifications_number, institution_reviews_author, review_replies_author,
+ * notifications_institution, category_requests_requester, notifications_request. In the order of all who
+ * remove notices; what goes with the row of the person goes in none.
  */
-export async function deleteNoticesOfWritingsBy(tx: Tx, userId: string): Promise<void> {
+export async function deleteNoticesOfPerson(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from notifications
     where id = any(array(
@@ -86,6 +94,8 @@ export async function deleteNoticesOfWritingsBy(tx: Tx, userId: string): Promise
           data->>'review_id' in (select id::text from institution_reviews where user_id = ${userId})
           or data->>'reply_id' in (select id::text from review_replies where user_id = ${userId})
         )
+        union all
+        select id from notifications where user_id = ${userId}
         union all
         select id from notifications
         where type = 'category_request' and data->>'request_id' = any(array(
