@@ -3,7 +3,11 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
-import { deleteNoticesOfWritingsBy, lockInstitutionsOf } from './delete-account.store.server.ts';
+import {
+  deleteNoticesOfPerson,
+  lockInstitutionsOf,
+  lockThingsOf,
+} from './delete-account.store.server.ts';
 
 let test: TestDatabase;
 let category_id = '';
@@ -65,9 +69,38 @@ it('what was told of their replies goes without reading what others were told', 
     (await test.db.selectFrom('notifications').select('id').execute()).length;
   const before = await count();
   const read = await rowsRead(test.db, 'notifications', async (db) => {
-    await db.transaction().execute((tx) => deleteNoticesOfWritingsBy(tx, me));
+    await db.transaction().execute((tx) => deleteNoticesOfPerson(tx, me));
   });
   expect(before - (await count())).toBe(2 * places.length);
   // Once all that was told of these places, and then what goes; not once for each reply.
   expect(read).toBeLessThan(3 * told);
+});
+
+it('what they were told goes in the order of all who remove notices, and not with their row', async () => {
+  const me = await addUser(test.db);
+  await test.pool.query(
+    `insert into notifications (user_id, type, title, message)
+     values ($1, 'new_review', 'New review', 'Message')`,
+    [me],
+  );
+  await test.db.transaction().execute((tx) => deleteNoticesOfPerson(tx, me));
+  const left = await test.pool.query('select from notifications where user_id = $1', [me]);
+  expect(left.rowCount).toBe(0);
+});
+
+it('requests that they made or decided are locked before they go', async () => {
+  const [me, other] = [await addUser(test.db), await addUser(test.db)];
+  await test.pool.query(
+    `insert into category_requests (name, requester_id, status, reviewed_by)
+     values ('Made', $1, 'pending', null), ('Decided', $2, 'approved', $1), ('Neither', $2, 'pending', null)`,
+    [me, other],
+  );
+  const free = await test.db.transaction().execute(async (tx) => {
+    await lockThingsOf(tx, me);
+    const { rows } = await test.pool.query<{ name: string }>(
+      'select name from category_requests for update skip locked',
+    );
+    return rows.map(({ name }) => name);
+  });
+  expect(free).toEqual(['Neither']);
 });
