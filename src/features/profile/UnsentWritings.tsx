@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { languageOfText } from '../../shared/text-language.ts';
-import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 import { useWritings } from '../../web/offline/use-writings.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
-import { placeName } from '../places/place-name.ts';
-import { placeCanonical, reviewsHash } from '../places/place-paths.ts';
+import { reviewsHash } from '../places/place-paths.ts';
 import { placeQuery } from '../places/queries.ts';
 import { useFocusInside } from '../reviews/use-focus-inside.ts';
 import { WaitingWords } from '../reviews/WaitingWords.tsx';
+import { PlaceNameLink } from './PlaceNameLink.tsx';
 
 /**
  * What the reader wrote on this device and the server does not have. It also shows where it was
@@ -49,17 +46,7 @@ export function UnsentWritings({ user }: { user: SessionUser }) {
 function WrittenFor({ institutionId }: Pick<Writing, 'institutionId'>) {
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const language = useLanguage();
   const { data: place } = useQuery(placeQuery(api, { id: institutionId, position }));
   if (!place) return <div className="pt-2" />;
-  const name = placeName(place, language);
-  return (
-    <Link
-      to={`${placeCanonical(place.id)}${reviewsHash}`}
-      lang={languageOfText(name)}
-      className="flex min-h-11 w-fit min-w-11 items-center font-semibold text-green underline"
-    >
-      {name}
-    </Link>
-  );
+  return <PlaceNameLink place={place} hash={reviewsHash} />;
 }

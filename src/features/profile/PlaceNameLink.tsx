@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { languageOfText } from '../../shared/text-language.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
+import { placeName } from '../places/place-name.ts';
+import type { NamedPlace } from '../places/place-name.ts';
+import { placeCanonical } from '../places/place-paths.ts';
+
+interface PlaceNameLinkProps {
+  place: NamedPlace & { id: string };
+  /** The part of its page that is led to, with its #. */
+  hash?: string;
+}
+
+/** The name of a place, which leads to its page. */
+export function PlaceNameLink({ place, hash = '' }: PlaceNameLinkProps) {
+  const name = placeName(place, useLanguage());
+  return (
+    <Link
+      to={`${placeCanonical(place.id)}${hash}`}
+      lang={languageOfText(name)}
+      className="flex min-h-11 w-fit min-w-11 items-center font-semibold text-green underline"
+    >
+      {name}
+    </Link>
+  );
+}
