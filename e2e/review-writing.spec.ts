@@ -1,7 +1,6 @@
 import { violationsNow } from './accessibility.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
@@ -285,65 +284,6 @@ test.describe('a review', () => {
     await remove();
     await expect(page.getByText('Review deleted successfully')).toBeVisible();
     await expect(reviews(page)).toHaveCount(0);
-  });
-
-  /** A review that waits, since the first tries to send it failed; the next one is held back. */
-  const waitingReview = async (page: Page, path: string, failing: number) => {
-    const creates = /\/api\/institutions\/[^/]+\/reviews$/;
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    let tries = 0;
-    await page.route(creates, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      tries += 1;
-      if (tries <= failing) return route.abort();
-      await held;
-      return route.fallback();
-    });
-    await registerAndSignIn(page);
-    await open(page, path);
-    await stars(page, '4 stars').check();
-    await comment(page).fill('Fine tea');
-    await button(page, 'Submit review').click();
-    await expect(region(page)).toContainText('Your review is waiting to be sent');
-    return { tries: () => tries, goOn, arrives: () => page.waitForResponse(creates) };
-  };
-
-  test('that waits keeps the form in which it is changed while it arrives', async ({
-    page,
-    browser,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
-    const { tries, goOn, arrives } = await waitingReview(page, path, 1);
-    await expect.poll(tries).toBe(2);
-    await button(page, 'Edit your review').click();
-    await comment(page).fill('Better tea');
-    const arrived = arrives();
-    goOn();
-    await arrived;
-    await button(page, 'Save').click();
-    await expect(region(page)).toContainText('You have already reviewed this place.');
-    await expect(reviews(page)).toContainText('Better tea');
-  });
-
-  test('that waits is sent when the form in which it could be changed is left as it was', async ({
-    page,
-    browser,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
-    const { tries, goOn, arrives } = await waitingReview(page, path, 2);
-    await expect.poll(tries).toBe(2);
-    await button(page, 'Edit your review').click();
-    goOn();
-    const arrived = arrives();
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    expect((await arrived).status()).toBe(201);
   });
 
   test('is written, changed and deleted by keyboard alone, in Bangla', async ({

@@ -1,0 +1,65 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { button, comment, newPlace, region, reviews, stars } from './review-page.ts';
+import { registerAndSignIn } from './session.ts';
+
+// Most of it is registering people and their places.
+test.describe.configure({ timeout: 120_000 });
+
+/**
+ * A review of a new place that waits, since the first tries to send it failed; the next one has begun,
+ * and is held back.
+ */
+async function waitingReview(browser: Browser, page: Page, failing: number) {
+  const { path, owner } = await newPlace(browser, page);
+  await owner.context().close();
+  const creates = /\/api\/institutions\/[^/]+\/reviews$/;
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let tries = 0;
+  await page.route(creates, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    tries += 1;
+    if (tries <= failing) return route.abort();
+    await held;
+    return route.fallback();
+  });
+  await registerAndSignIn(page);
+  await open(page, path);
+  await stars(page, '4 stars').check();
+  await comment(page).fill('Fine tea');
+  await button(page, 'Submit review').click();
+  await expect(region(page)).toContainText('Your review is waiting to be sent');
+  await expect.poll(() => tries).toBe(2);
+  return { goOn, arrives: () => page.waitForResponse(creates) };
+}
+
+test.describe('a review that waits', () => {
+  test.beforeEach(({ expectTrouble }) => expectTrouble(/ERR_FAILED/));
+
+  test('keeps the form in which it is changed while it arrives', async ({ page, browser }) => {
+    const { goOn, arrives } = await waitingReview(browser, page, 1);
+    await button(page, 'Edit your review').click();
+    await comment(page).fill('Better tea');
+    const arrived = arrives();
+    goOn();
+    await arrived;
+    await button(page, 'Save').click();
+    await expect(region(page)).toContainText('You have already reviewed this place.');
+    await expect(reviews(page)).toContainText('Better tea');
+  });
+
+  test('is sent when the form in which it could be changed is left as it was', async ({
+    page,
+    browser,
+  }) => {
+    const { goOn, arrives } = await waitingReview(browser, page, 2);
+    await button(page, 'Edit your review').click();
+    goOn();
+    const arrived = arrives();
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    expect((await arrived).status()).toBe(201);
+  });
+});
