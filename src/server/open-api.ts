@@ -27,13 +27,16 @@ export function apiDocument(
     sessionCookie,
   );
   const text = JSON.stringify(document);
+  // It reads every schema: made once, for the first who asks.
+  let page: Promise<string> | undefined;
   app.get('/api/openapi.json', (c) => {
     // The answer to who is signed in may carry a cookie.
     const maxAgeSeconds = c.get('caller').user ? undefined : 0;
     return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
   });
   app.get('/api/docs', async (c) => {
-    const { body, coding } = compressedText(c.req.raw, String(await apiPage(document, siteUrl)));
+    page ??= Promise.resolve(apiPage(document, siteUrl)).then(String);
+    const { body, coding } = compressedText(c.req.raw, await page);
     return new Response(body, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
