@@ -157,6 +157,15 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
+  it('writes in transactions that are done once more when the database gave them up', () => {
+    const own = files.filter((file) => !isTest(file) && /\.transaction\(\)/.test(codeOf(file)));
+    // What is exported is only read.
+    expect(own.toSorted()).toEqual([
+      'features/accounts/export-account.store.server.ts',
+      'server/database/transaction.ts',
+    ]);
+  });
+
   it('keeps files small', () => {
     const sizes = files
       .filter((file) => !isTest(file))

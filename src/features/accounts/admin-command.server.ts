@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { createKysely } from '../../server/database/kysely.ts';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { CommandContext } from '../../server/run-command.ts';
 import { storedEmail } from '../../shared/email.ts';
 import { addRole, administrators, isAnyAdmin, removeRole } from './roles.store.server.ts';
@@ -90,7 +91,7 @@ async function change(
     error.write(`${email} is not confirmed yet: they confirm it by the link that was mailed.\n`);
     return 1;
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (act === 'grant') await addRole(tx, person.id, 'admin');
     else await removeRole(tx, person.id, 'admin');
     await deleteSessionsOf(tx, person.id);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -25,7 +26,7 @@ export async function codeForApp(
   const token = begunTokenOf(answer, settings);
   const session = token && (await standingSession(pool, token, now()));
   if (!session) return null;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await deleteSession(tx, token);
     const useBefore = new Date(now().getTime() + codeMs);
     return insertLink(tx, 'app', session.user_id, useBefore, challenge);
@@ -41,7 +42,7 @@ export async function signInApp(
 ): Promise<Response> {
   await limitTries(services, caller, 'code', code);
   const now = services.now();
-  const { token, userId } = await services.db.transaction().execute(async (tx) => {
+  const { token, userId } = await inTransaction(services.db, async (tx) => {
     const owner = await consumeLink(tx, 'app', code + tokenHash(verifier), now);
     if (!owner) throw new Refusal('linkExpired');
     // The account may be gone since.

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -27,7 +28,7 @@ export async function removeAccount(
   userId: string,
   institutions: 'delete' | 'release' | undefined,
 ): Promise<Response> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await isOnlyAdmin(tx, userId)) throw new Refusal('lastAdmin');
     await lockInstitutionsOf(tx, userId);
     await lockThingsOf(tx, userId);

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { countAttempts, forgetAttempts } from '../../server/attempts/attempts.ts';
 import { unreadableKey } from '../../server/attempts/unreadable-key.ts';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
@@ -52,7 +53,7 @@ export async function confirmByCode(
   const secret = secretOf(settings.authSecret, email, code);
   const userId = await linkOwner(db, 'code', secret, now());
   if (!userId || !tries || tries.count > mostTries) throw new Refusal('codeInvalid');
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
     // Of several at once, one gets it; and the address may be that of another account since.
     const owner = await consumeLink(tx, 'code', secret, now());

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
@@ -70,7 +71,7 @@ async function mailed(
 ): Promise<typeof done> {
   await limitTries(services, caller, 'mail', email);
   const person = await credentialsByEmail(services.db, email);
-  if (person) await services.db.transaction().execute((tx) => mail(tx, person));
+  if (person) await inTransaction(services.db, (tx) => mail(tx, person));
   return done;
 }
 
@@ -95,7 +96,7 @@ export async function setNewPassword(
   await limitTries(services, caller, 'reset', token);
   if (!(await linkOwner(db, 'reset', token, now()))) throw new Refusal('linkExpired');
   const hash = await hashPassword(newPassword);
-  const person = await db.transaction().execute(async (tx) => {
+  const person = await inTransaction(db, async (tx) => {
     const userId = await consumeLink(tx, 'reset', token, now());
     if (!userId) throw new Refusal('linkExpired');
     // A sign-in by the old password that is under way comes to its end before or finds the new one.

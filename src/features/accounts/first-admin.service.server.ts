@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import { networkOf } from '../../server/http/network.ts';
@@ -59,7 +60,7 @@ export async function becomeAdmin(
   token: string,
 ): Promise<Response> {
   await limitTries(services, caller, 'link', user.id);
-  await services.db.transaction().execute(async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const used = await tx
       .deleteFrom('first_admin_link')
       .where('token_hash', '=', tokenHash(token))

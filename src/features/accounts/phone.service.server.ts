@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { readReader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
@@ -61,7 +62,7 @@ export async function setFirstPassword(
   const { db } = services;
   if (await passwordOf(db, userId)) throw hasOne();
   const hash = await hashPassword(newPassword);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
     if (await passwordOf(tx, userId)) throw hasOne();
     await savePassword(tx, userId, hash);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { isBearer } from '../../server/http/bearer.ts';
 import type { SignedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
@@ -117,7 +118,7 @@ export async function renewedResponse(
   { keepUntilUsed = false } = {},
 ): Promise<Response> {
   const old = sessionTokenOf(request, settings);
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     await holdPerson(tx, userId);
     const replaced = old && (await holdSession(tx, old, now()));
     if (old && !replaced) throw new Refusal('notSignedIn');

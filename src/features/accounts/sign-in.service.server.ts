@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -53,7 +54,7 @@ async function begin(
   request: Request,
   { id, password }: Credentials,
 ): Promise<Response> {
-  const token = await services.db.transaction().execute(async (tx) => {
+  const token = await inTransaction(services.db, async (tx) => {
     await holdPerson(tx, id);
     // Comparing takes a while: one that was replaced meanwhile opens nothing any more.
     if ((await passwordOf(tx, id)) !== password) throw new Refusal('invalidCredentials');

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
@@ -37,7 +38,7 @@ export async function register(
   if (earlier) return repeated(db, caller, earlier, password, input);
   // Before the transaction: nobody waits for a processor with a connection in hand.
   const hash = await hashPassword(password);
-  const made = await db.transaction().execute(async (tx) => {
+  const made = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, { name: full_name, email, user_type });
     if (!id) return null;
     await savePassword(tx, id, hash);
@@ -59,9 +60,9 @@ async function repeated(
   password: string,
   input: object,
 ): Promise<Registered> {
-  const answer = await db
-    .transaction()
-    .execute((tx) => onceFor(tx, caller, id, input, () => Promise.reject(alreadyRegistered())));
+  const answer = await inTransaction(db, (tx) =>
+    onceFor(tx, caller, id, input, () => Promise.reject(alreadyRegistered())),
+  );
   // Not part of what is stored of the input, and nobody is told of a password that is not theirs.
   if (!(await isPassword(kept, password))) throw alreadyRegistered();
   return answer;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
+import { againIfGivenUp, inTransaction } from '../../server/database/transaction.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
 import type { Services } from '../../server/services.ts';
@@ -42,7 +43,7 @@ export function addCategory(
 ): Promise<AdminCategory> {
   const operation = createCategory.name;
   return refusingTakenNames(() =>
-    db.transaction().execute((tx) =>
+    inTransaction(db, (tx) =>
       once(tx, caller, { operation, input, parse: (v) => z.parse(AdminCategory, v) }, async () => {
         await claimName(tx, input.name);
         const id = await insertCategory(tx, input);
@@ -59,7 +60,7 @@ export function editCategory(
   changes: CategoryChanges,
 ): Promise<AdminCategory> {
   return refusingTakenNames(() =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       if (changes.name !== undefined) await claimName(tx, changes.name, id);
       if (!(await changeCategory(tx, id, changes))) throw new Refusal('notFound');
       return oneOf(tx, id);
@@ -73,7 +74,7 @@ export function editCategory(
  */
 export async function deleteOneCategory({ db }: Services, id: string): Promise<void> {
   try {
-    if (!(await removeCategory(db, id))) throw new Refusal('notFound');
+    if (!(await againIfGivenUp(() => removeCategory(db, id)))) throw new Refusal('notFound');
   } catch (error) {
     if (!broken(error, 'institutions_category_id_fkey')) throw error;
     const count = await institutionsOf(db, id);
@@ -95,7 +96,7 @@ export function saveOrder(
   { db }: Services,
   { ids, before }: BodyOf<typeof orderCategories>,
 ): Promise<Page<AdminCategory>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = new Set(await lockedCategories(tx));
     const given = new Set(ids);
     const all = given.size === known.size && ids.every((id) => known.has(id));
@@ -123,7 +124,7 @@ export function saveVisibility(
   id: string,
   isVisible: boolean,
 ): Promise<AdminCategory> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     try {
       await writeVisibility(tx, id, isVisible);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Caller, SignedIn } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
@@ -49,7 +50,7 @@ export async function requestCategory(
 ): Promise<CategoryRequest> {
   const requester = signedIn(caller);
   const operation = createCategoryRequest.name;
-  return db.transaction().execute((tx) =>
+  return inTransaction(db, (tx) =>
     once(tx, caller, { operation, input, parse: (v) => z.parse(CategoryRequest, v) }, async () => {
       await limitWriting(tx, now(), requester.id, 'categoryRequest');
       await lockRequester(tx, requester.id);
@@ -107,11 +108,9 @@ export function decideRequest(
   const input = { id, ...decision };
   const parse = (v: unknown) => z.parse(ReviewedRequest, v);
   return refusingTakenNames(() =>
-    db
-      .transaction()
-      .execute((tx) =>
-        once(tx, caller, { operation, input, parse }, () => decided(tx, admin, id, decision)),
-      ),
+    inTransaction(db, (tx) =>
+      once(tx, caller, { operation, input, parse }, () => decided(tx, admin, id, decision)),
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { advisoryLocks } from '../../server/database/advisory-locks.ts';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Services } from '../../server/services.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import type { DemoShop } from './demo-schema.ts';
@@ -39,7 +40,7 @@ export async function fillDemoDirectory(
     ),
   );
 
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(tx);
     if (await isFilled(tx)) return false;
     const categories = await addCategories(tx, predefinedCategories());

@@ -1,3 +1,4 @@
+import { againIfGivenUp } from '../../server/database/transaction.ts';
 import type { SignedIn } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf } from '../../shared/endpoint.ts';
@@ -44,6 +45,6 @@ export async function readOne(
 
 /** Marks all of one's own read. */
 export async function readAll({ db }: Services, user: SignedIn): Promise<Unread> {
-  await markAllRead(db, user.id);
+  await againIfGivenUp(() => markAllRead(db, user.id));
   return { count: await unreadCount(db, user.id) };
 }

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import type { Services } from '../../server/services.ts';
 import { storedEmail } from '../../shared/email.ts';
 import type { BodyOf, QueryOf } from '../../shared/endpoint.ts';
@@ -105,7 +106,7 @@ export async function changeInstitution(
     ...(is_active !== undefined && { is_active }),
     ...(is_verified !== undefined && { is_verified }),
   };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Before any person, as whoever deletes their account does: so nobody waits in a circle.
     const changedAt = await lockInstitution(tx, id);
     if (!changedAt) throw new Refusal('notFound');

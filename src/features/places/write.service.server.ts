@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Caller, SignedIn } from '../../server/http/caller.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
@@ -36,7 +37,7 @@ export async function registeredInstitution(
   draft: InstitutionDraft,
 ): Promise<Institution> {
   const user = signedIn(caller);
-  return db.transaction().execute((tx) => {
+  return inTransaction(db, (tx) => {
     const parse = (answer: unknown) => z.parse(Institution, answer);
     return once(tx, caller, { operation: 'registerInstitution', input: draft, parse }, async () => {
       await limitWriting(tx, now(), user.id, 'institution');
@@ -57,7 +58,7 @@ export async function editedInstitution(
   id: string,
   { updated_at, ...changes }: InstitutionDraft & { updated_at?: string | undefined },
 ): Promise<Institution> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { row, user } = await ownInstitution(tx, caller, id);
     const before = institutionOf(row);
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
@@ -85,7 +86,7 @@ export async function deletedInstitution(
   caller: Caller,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await ownInstitution(tx, caller, id);
     await removeInstitution(tx, id);
     await addJob(tx, 'removeUploads', {});

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../server/database/transaction.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import type { Services } from '../../server/services.ts';
@@ -27,7 +28,7 @@ export async function changeOwnProfile(
   { full_name, phone_number }: BodyOf<typeof updateProfile>,
 ): Promise<Profile> {
   const { id } = signedIn(caller);
-  return services.db.transaction().execute(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     await changeProfile(tx, id, {
       ...(full_name !== undefined && { full_name }),
       ...(phone_number !== undefined && { phone_number }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
@@ -34,7 +35,7 @@ export function writeReply(
 ): Promise<Reply> {
   const user = signedIn(caller);
   const input = { reviewId, message };
-  const write = db.transaction().execute((tx) =>
+  const write = inTransaction(db, (tx) =>
     once(tx, caller, { operation: 'createReply', input, parse: parseReply }, async () => {
       await limitWriting(tx, now(), user.id, 'reply');
       const review = await lockReview(tx, reviewId);
@@ -78,7 +79,7 @@ export async function rewriteReply(
   message: string,
 ): Promise<Reply> {
   const { review_id, user_id } = await mustBeAuthor(db, caller, id);
-  const row = await db.transaction().execute(async (tx) => {
+  const row = await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, review_id);
     const before = review && (await placedReply(tx, id));
     if (!before) throw new Refusal('notFound');
@@ -94,7 +95,7 @@ export async function rewriteReply(
 /** Deletes the caller's own reply, and what anybody was told of it. */
 export async function withdrawReply({ db }: Services, caller: Caller, id: string): Promise<void> {
   const { review_id } = await mustBeAuthor(db, caller, id);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, review_id);
     if (!review || !(await removeReply(tx, id))) throw new Refusal('notFound');
     await forgetReply(tx, review.place.id, id);

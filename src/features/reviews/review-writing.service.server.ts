@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTransaction } from '../../server/database/transaction.ts';
 import { signedIn } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { once } from '../../server/once.ts';
@@ -34,7 +35,7 @@ export function writeReview(
 ): Promise<Review> {
   const user = signedIn(caller);
   const input = { institutionId, rating, comment };
-  const write = db.transaction().execute((tx) =>
+  const write = inTransaction(db, (tx) =>
     once(tx, caller, { operation: 'createReview', input, parse: parseReview }, async () => {
       await limitWriting(tx, now(), user.id, 'review');
       const place = await lockPlace(tx, institutionId);
@@ -70,7 +71,7 @@ export async function rewriteReview(
   changes: BodyOf<typeof editReview>,
 ): Promise<Review> {
   const user = signedIn(caller);
-  const row = await db.transaction().execute(async (tx) => {
+  const row = await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);
@@ -82,7 +83,7 @@ export async function rewriteReview(
 /** Deletes the caller's own review with its replies, and what anybody was told of them. */
 export async function withdrawReview({ db }: Services, caller: Caller, id: string): Promise<void> {
   const user = signedIn(caller);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/schema.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { textAndWords } from './stored-text.ts';
 import { learnWords } from './learn-words.server.ts';
 
@@ -25,7 +26,7 @@ export async function rewriteOldest(
   version: number,
   most: number,
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('institutions')
       .select(['id', 'name', 'name_bn', 'description', 'address'])
