@@ -53,7 +53,6 @@ export function kindsOf(beside: Asked['beside'] = {}, isSought: boolean): KindAs
 }
 
 interface Judged {
-  tier: number | null;
   byArea: number | null;
   /** Of a kind, and not far from the area that is named beside it. */
   isNear: boolean;
@@ -64,7 +63,7 @@ export const nearTier = areaTier + 0.4;
 /** From here on what lies elsewhere, or merely sounds like what is sought. */
 export const apartTier = areaTier + 0.5;
 
-const judged = new WeakMap<readonly SearchedPlace[], Map<string, Judged[]>>();
+const known = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
 
 /** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
 export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
@@ -102,13 +101,15 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
         exactDistanceKm(area, place) > elsewhereReach * area.km &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
-  const all = judgedFor(places, asked);
+  const said = tiersBySaid(places, asked);
+  const there = judgedByAreas(places, asked);
   const hasNoneThere =
     kinds.length > 0 &&
     !kinds.some(({ category }) => whole.has(category)) &&
-    !places.some((place, at) => place.active && isThere(place, all[at]?.tier ?? null));
+    !places.some((place, at) => place.active && isThere(place, said[at] ?? null));
   return places.map((place, at) => {
-    const { tier = null, byArea = null, isNear = false } = all[at] ?? {};
+    const { byArea = null, isNear = false } = there[at] ?? {};
+    const tier = said[at] ?? null;
     if (tier !== null && tier >= saidTier && tier <= begunTier) {
       if (isFar(place) || merelySounds(place, tier)) return apartTier + tier / 100;
       return tier;
@@ -122,27 +123,23 @@ function shareScript(one: string, other: string): boolean {
   return [/[a-z]/, /[\u0980-\u09FF]/].some((letters) => letters.test(one) && letters.test(other));
 }
 
-/** Each place by its text, and by the areas that are named; many questions ask for the same words. */
-function judgedFor(
+/** Each place by what it says of itself, wherever it lies; many questions ask for the same words. */
+function tiersBySaid(
   places: readonly SearchedPlace[],
-  { typed: text, position = null, ...asked }: Asked,
-): Judged[] {
-  const { literal = [], across = [], sought = [], beside, besideSought } = asked;
-  const key = JSON.stringify([text, literal, across, sought, beside, besideSought, position]);
-  const judgedHere = judged.get(places) ?? new Map<string, Judged[]>();
-  judged.set(places, judgedHere);
-  const known = judgedHere.get(key);
-  if (known) return known;
+  { typed: text, literal = [], across = [], sought = [], beside, besideSought }: Asked,
+): (number | null)[] {
+  const key = JSON.stringify([text, literal, across, sought, beside, besideSought]);
+  const knownHere = known.get(places) ?? new Map<string, (number | null)[]>();
+  known.set(places, knownHere);
+  const before = knownHere.get(key);
+  if (before) return before;
   const query = compileQuery(text);
-  const { words } = query.spoken;
-  const names = namesInAreas(words, kindsOf(beside, false), position);
-  const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
-  const found = places.map((place) => {
+  const tiers = places.map((place) => {
     const [named, also] = [beside, besideSought].map((left) => {
       const stand = left?.[place.category];
       return stand ? { telling: stand, all: stand } : null;
     });
-    const tier = matchTier(query, place.text, {
+    return matchTier(query, place.text, {
       literal: literal.includes(place.category),
       across: across.includes(place.category),
       sought: sought.includes(place.category),
@@ -151,6 +148,20 @@ function judgedFor(
       meant: false,
       withoutHelp: null,
     });
+  });
+  knownHere.set(key, tiers);
+  return tiers;
+}
+
+/** Each place by the areas that are named. */
+function judgedByAreas(
+  places: readonly SearchedPlace[],
+  { typed: text, position = null, beside, besideSought }: Asked,
+): Judged[] {
+  const { words } = compileQuery(text).spoken;
+  const names = namesInAreas(words, kindsOf(beside, false), position);
+  const areas = [beside, besideSought].map((kinds) => areasOf(text, kinds, position));
+  return places.map((place) => {
     const reaches = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.km : Infinity,
     );
@@ -158,10 +169,8 @@ function judgedFor(
     const isAround = Math.min(km, kmOfName) <= 4;
     const byArea =
       kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
-    return { tier, byArea, isNear: km <= 4 };
+    return { byArea, isNear: km <= 4 };
   });
-  judgedHere.set(key, found);
-  return found;
 }
 
 /** How far what is called so lies from its area, in reaches of the area; 0 where it says it itself. */
