@@ -62,7 +62,7 @@ function parsed(
   code: 'notFound' | 'invalid',
 ): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value, { reportInput: true });
+  const result = z.safeParse(schema, value, { reportInput: true, error: sentenceOf });
   if (result.success) return result.data;
   throw new Refusal(code, code === 'invalid' ? { errors: fieldProblems(result.error) } : {});
 }
@@ -71,6 +71,6 @@ function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map(String).join('.'),
     code: codeOf(issue),
-    message: sentenceOf(issue),
+    message: issue.message,
   }));
 }

@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** The library's own sentence, which says nothing. */
-const unsaid = 'Invalid input';
-
 /** The API's own words for what is wrong with a field: the library's may change with it. */
 const codes = {
   invalid_type: 'wrongKind',
@@ -17,7 +14,7 @@ const codes = {
 } as const satisfies Partial<Record<z.core.$ZodIssue['code'], string>>;
 
 /** A stable word for what a schema found: the rule's own one where it has one. */
-export function codeOf(issue: z.core.$ZodIssue): string {
+export function codeOf(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
   if (issue.code === 'custom' && issue.params?.['code']) return String(issue.params['code']);
@@ -38,7 +35,10 @@ const sentences: Readonly<Record<string, string>> = {
   tooSmall: 'It is too little',
 };
 
-/** What a schema found in an English sentence: the rule's own one where it has one. */
-export function sentenceOf(issue: z.core.$ZodIssue): string {
-  return issue.message === unsaid ? (sentences[codeOf(issue)] ?? unsaid) : issue.message;
+/**
+ * What a schema found in an English sentence, for rules that have none of their own. Given along with
+ * what is parsed: any other package may change the library's own sentences for the whole program.
+ */
+export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  return sentences[codeOf(issue)] ?? 'It is not valid';
 }
