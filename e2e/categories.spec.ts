@@ -43,15 +43,15 @@ test.describe('the category list', () => {
   test('[CATLIST-02] shows the searched text back with the count of found categories', async ({
     page,
   }) => {
-    const goOn = await holdCalls(page, '**/api/categories*search=pharm*');
+    const goOn = await holdCalls(page, '**/api/categories*search=Pharm*');
     await open(page, '/category-list');
     const before = await cards(page).first().boundingBox();
-    await page.getByRole('searchbox', { name: 'Search categories' }).fill('pharm');
-    await expect(page).toHaveURL('/category-list?search=pharm');
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('Pharm');
+    await expect(page).toHaveURL('/category-list?search=Pharm');
     // Not with the number of what was there before.
     await expect(page.getByText(/categor(y|ies) found/)).toHaveCount(0);
     goOn();
-    await expect(page.getByText('“pharm”: 1 category found')).toBeVisible();
+    await expect(page.getByText('“Pharm”: 1 category found', { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     // The words have room of their own, and move nothing.
     expect((await cards(page).first().boundingBox())?.y).toBe(before?.y);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { answer, clusters, generalMap, rows, span } from './map-page.ts';
@@ -17,6 +18,8 @@ async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise
   }
   return places.slice(0, count);
 }
+
+const backgroundOf = (row: Locator) => row.evaluate((li) => getComputedStyle(li).backgroundColor);
 
 test.describe('the map of all places', () => {
   test('[GENMAP-01] leads back home', async ({ page }) => {
@@ -201,6 +204,12 @@ test.describe('the map of all places', () => {
     await rows(page).nth(1).getByRole('button').click();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await expect(marker).toHaveCount(0);
+    // To the eye, too, once neither the pointer nor the focus is on it.
+    await page.mouse.move(0, 0);
+    await page.getByRole('searchbox', { name: 'Search on the map' }).focus();
+    const plain = await backgroundOf(rows(page).first());
+    await expect.poll(() => backgroundOf(rows(page).nth(4))).toBe(plain);
+    await expect.poll(() => backgroundOf(rows(page).nth(1))).not.toBe(plain);
   });
 
   test('a pressed marker brings its row into sight, also one that was not listed yet', async ({

@@ -256,6 +256,13 @@ describe('deciding a request', () => {
     expect(await decide(again.id, 'rejected', { admin_notes: ' ' })).toMatchObject({
       admin_notes: null,
     });
+    const third = await ask('Laundry');
+    await sql`update category_requests set admin_notes = 'old'`.execute(test.services.db);
+    const silent = jsonRequest('PATCH', { status: 'rejected' });
+    const path = `/api/admin/category-requests/${third.id}`;
+    expect(await (await test.as(admin).request(path, silent)).json()).toMatchObject({
+      ...{ status: 'rejected', admin_notes: null },
+    });
   });
 
   it('[NOTIF-22] tells nobody of their own decision', async () => {
