@@ -130,7 +130,7 @@ test.describe('where the clock of the device is wrong', () => {
     await expect(pill(page)).toHaveText(/^Open until/);
   });
 
-  test('[PLACE-18] a page that started without the server learns the day once it is there', async ({
+  test('[PLACE-19] a page that started without the server learns the day once it is there', async ({
     page,
     wire,
   }) => {

@@ -44,7 +44,7 @@ test('a session that was ended elsewhere is over when the app starts', async ({
   await expect.poll(() => keptSession(page)).toBeUndefined();
 });
 
-test('[PLACE-18] the day is that of the server where the clock of the device is wrong', async ({
+test('[PLACE-19] the day is that of the server where the clock of the device is wrong', async ({
   page,
   app,
   baseURL,

@@ -35,7 +35,7 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(list);
   });
 
-  test('[PLACE-18] keeps to the day that it is when the clock of the device leaps', async ({
+  test('[PLACE-19] keeps to the day that it is when the clock of the device leaps', async ({
     page,
   }) => {
     await page.clock.install();
