@@ -201,6 +201,17 @@ it('a stream ends soon after its session, by the clock of the services, and a se
   await beating.close();
 });
 
+it('a stream that only its headers are asked of takes no place', async () => {
+  const { request } = test.as(user);
+  for (let count = 0; count < 6; count += 1) {
+    const { status, headers } = await request('/api/notifications/stream', { method: 'HEAD' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  }
+  const opened = await request('/api/notifications/stream');
+  expect(opened.status).toBe(200);
+  await opened.body?.cancel();
+});
+
 it('[API-02] a signed-out caller can neither read, count, mark nor follow notifications', async () => {
   const id = crypto.randomUUID();
   const calls = [

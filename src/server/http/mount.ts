@@ -62,7 +62,11 @@ async function respond(
     caller,
     request: c.req.raw,
   });
-  if (given instanceof Response) return given;
+  if (given instanceof Response) {
+    // What would write the body, a stream for example, ends: nobody reads it.
+    if (c.req.raw.method === 'HEAD') await given.body?.cancel();
+    return given;
+  }
   const body = given instanceof ForNow ? given.answer : given;
   const text = body instanceof JsonText ? body.text : (JSON.stringify(body) ?? '');
   if (checkAnswers) z.parse(strict(endpoint.answer), text ? JSON.parse(String(text)) : undefined);
