@@ -27,11 +27,34 @@ describe('digits', () => {
     expect(digitsIn('bn', '22:00')).toBe('২২:০০');
     expect(digitsIn('en', '22:00')).toBe('22:00');
     expect(digitsIn('en', '০১৭১২-345678')).toBe('01712-345678');
+  });
+
+  it('write every number as the browser’s own formats do', () => {
+    const places = fc.integer({ min: 0, max: 2 });
+    const written = fc.tuple(
+      fc.integer({ min: -1e14, max: 1e14 }),
+      fc.integer({ min: 4, max: 10 }),
+    );
+    const halves = fc.tuple(fc.integer(), places).map(([n, after]) => (n + 0.5) / 10 ** after);
+    const numbers = fc.oneof(
+      fc.integer(),
+      halves,
+      written.map(([n, after]) => n / 10 ** after),
+    );
     fc.assert(
-      fc.property(fc.integer(), (n) => {
-        const read = toAsciiDigits(formatNumber(n, 'bn')).replaceAll(',', '');
-        expect(Number(read)).toBe(n);
+      fc.property(numbers, places, (n, decimals) => {
+        for (const [language, locale] of [
+          ['en', 'en-GB'],
+          ['bn', 'bn-BD'],
+        ] as const) {
+          const format = new Intl.NumberFormat(locale, {
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+          });
+          expect(formatNumber(n, language, decimals)).toBe(format.format(n));
+        }
       }),
+      { numRuns: 3000 },
     );
   });
 });
