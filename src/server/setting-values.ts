@@ -44,14 +44,16 @@ export class SettingValues {
   address(name: string, schemes: readonly string[], fallback = ''): string {
     const given = this.text(name, fallback);
     if (!given) return '';
-    const filled = given.replaceAll(/\{\w+\}/g, '1');
-    const scheme = urlOf(filled)?.protocol.slice(0, -1) ?? '';
-    if (schemes.includes(scheme)) return given.replace(/\/+$/, '');
+    const url = urlOf(given.replaceAll(/\{\w+\}/g, '1'));
+    const scheme = url?.protocol.slice(0, -1) ?? '';
+    if (url && schemes.includes(scheme) && isDecodable(url.username + url.password)) {
+      return given.replace(/\/+$/, '');
+    }
     // The value stays out of the sentence: it may hold a password.
     const beginnings = schemes.map((each) => `${each}://`);
     const problem =
       given.includes('@') && beginnings.some((each) => given.startsWith(each))
-        ? 'cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A.'
+        ? 'cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.'
         : `must be a whole address that begins with ${beginnings.join(' or ')}.`;
     return this.#wrong(fallback, `${name} ${problem}`);
   }
@@ -134,5 +136,15 @@ export class SettingValues {
   #wrong<Value>(fallback: Value, problem: string): Value {
     this.problems.push(problem);
     return fallback;
+  }
+}
+
+/** Whether a name or a password in an address stands for some text: a bare % does not. */
+function isDecodable(written: string): boolean {
+  try {
+    decodeURIComponent(written);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -121,7 +121,17 @@ describe('settings', () => {
     [
       'DATABASE_URL',
       'postgres://me:a#b/c@db/thikana',
-      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A.',
+      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://me:100%@db/thikana',
+      'DATABASE_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
+    ],
+    [
+      'SMS_URL',
+      'https://me:100%@gateway.example/sms',
+      'SMS_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
     ],
     [
       'TRUSTED_PROXIES',
