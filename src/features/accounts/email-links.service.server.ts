@@ -94,13 +94,14 @@ export async function setNewPassword(
 ): Promise<AnswerOf<typeof resetPassword>> {
   const { db, now } = services;
   await limitTries(services, caller, 'reset', token);
-  if (!(await linkOwner(db, 'reset', token, now()))) throw new Refusal('linkExpired');
+  const userId = await linkOwner(db, 'reset', token, now());
+  if (!userId) throw new Refusal('linkExpired');
   const hash = await hashPassword(newPassword);
   const person = await inTransaction(db, async (tx) => {
-    const userId = await consumeLink(tx, 'reset', token, now());
-    if (!userId) throw new Refusal('linkExpired');
     // A sign-in by the old password that is under way comes to its end before or finds the new one.
+    // Before the links: of two of them at once, each would wait for the other's otherwise.
     await lockPerson(tx, userId);
+    if (!(await consumeLink(tx, 'reset', token, now()))) throw new Refusal('linkExpired');
     await deleteLinks(tx, 'reset', userId);
     await savePassword(tx, userId, hash);
     await markEmailVerified(tx, userId);

@@ -6,6 +6,7 @@ import { waitingStatements } from '../../testing/locks.ts';
 import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
+import { insertLink } from './verifications.store.server.ts';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -50,6 +51,30 @@ it('a sign-in that began before the password changed opens nothing by the old on
   );
   expect(answer.status).toBe(401);
   expect(await sessionsOf(id)).toEqual([]);
+});
+
+it('of two links for a new password that are used at once, one sets it', async () => {
+  const { id } = await signedInPerson(t);
+  const { db, pool } = t.services;
+  const useBefore = new Date(Date.now() + 60_000);
+  const tokens = [
+    await insertLink(db, 'reset', id, useBefore),
+    await insertLink(db, 'reset', id, useBefore),
+  ];
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [id]);
+    const answers = tokens.map((token) =>
+      testBrowser(t).send('POST', '/api/auth/reset-password', { token, newPassword: 'another456' }),
+    );
+    await expect.poll(() => waitingStatements(pool)).toBe(2);
+    await holder.query('commit');
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  } finally {
+    holder.release(true);
+  }
 });
 
 it('a session that a new password ends is not saved by a change of roles', async () => {
