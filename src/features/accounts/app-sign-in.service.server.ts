@@ -4,19 +4,19 @@ import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitTries } from './limits.service.server.ts';
-import { sessionUser } from './people.store.server.ts';
+import { holdPerson, sessionUser } from './people.store.server.ts';
 import { begunTokenOf } from './session-token.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
 import { deleteSession, standingSession } from './sessions.store.server.ts';
 import type { endAppSignIn } from './social-contract.ts';
 import { tokenHash } from './tokens.server.ts';
-import { consumeLink, insertLink } from './verifications.store.server.ts';
+import { consumeLink, insertLink, linkOwner } from './verifications.store.server.ts';
 
 const codeMs = 5 * 60 * 1000;
 
 /**
  * Makes the session that a social sign-in began in a browser a one-time code for the app: the
- * browser gets no session. Null when none was begun.
+ * browser gets no session. Null when none was begun, or it has ended since.
  */
 export async function codeForApp(
   { db, pool, settings, now }: Services,
@@ -27,7 +27,9 @@ export async function codeForApp(
   const session = token && (await standingSession(pool, token, now()));
   if (!session) return null;
   return inTransaction(db, async (tx) => {
-    await deleteSession(tx, token);
+    await holdPerson(tx, session.user_id);
+    // A new password that was set meanwhile has ended it.
+    if (!(await deleteSession(tx, token))) return null;
     const useBefore = new Date(now().getTime() + codeMs);
     return insertLink(tx, 'app', session.user_id, useBefore, challenge);
   });
@@ -42,9 +44,13 @@ export async function signInApp(
 ): Promise<Response> {
   await limitTries(services, caller, 'code', code);
   const now = services.now();
+  const bound = code + tokenHash(verifier);
+  const owner = await linkOwner(services.db, 'app', bound, now);
+  if (!owner) throw new Refusal('linkExpired');
   const { token, userId } = await inTransaction(services.db, async (tx) => {
-    const owner = await consumeLink(tx, 'app', code + tokenHash(verifier), now);
-    if (!owner) throw new Refusal('linkExpired');
+    // Before the link, as whoever sets a new password does, which voids it.
+    await holdPerson(tx, owner);
+    if (!(await consumeLink(tx, 'app', bound, now))) throw new Refusal('linkExpired');
     // The account may be gone since.
     const { id } = await sessionUser(tx, owner);
     return { token: await startSession(tx, id, now), userId: id };

@@ -103,6 +103,8 @@ export async function setNewPassword(
     await lockPerson(tx, userId);
     if (!(await consumeLink(tx, 'reset', token, now()))) throw new Refusal('linkExpired');
     await deleteLinks(tx, 'reset', userId);
+    // What a sign-in by another provider brings the app is none any more.
+    await deleteLinks(tx, 'app', userId);
     await savePassword(tx, userId, hash);
     await markEmailVerified(tx, userId);
     // Who reads the address's mail has it. Another way in may be that of whoever registered the

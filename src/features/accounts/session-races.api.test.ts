@@ -6,6 +6,7 @@ import { waitingStatements } from '../../testing/locks.ts';
 import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
+import { newToken, tokenHash } from './tokens.server.ts';
 import { insertLink } from './verifications.store.server.ts';
 
 let t: TestApi;
@@ -51,6 +52,19 @@ it('a sign-in that began before the password changed opens nothing by the old on
   );
   expect(answer.status).toBe(401);
   expect(await sessionsOf(id)).toEqual([]);
+});
+
+it('a code for the app that is used while the password changes opens nothing', async () => {
+  const person = await signedInPerson(t);
+  const { db } = t.services;
+  const verifier = newToken().padEnd(43, '-');
+  const useBefore = new Date(Date.now() + 60_000);
+  const code = await insertLink(db, 'app', person.id, useBefore, tokenHash(verifier));
+  const answer = await resetWhile(person, () =>
+    testBrowser(t).send('POST', '/api/auth/app', { code, verifier }),
+  );
+  expect(await answer.json()).toMatchObject({ code: 'linkExpired' });
+  expect(await sessionsOf(person.id)).toEqual([]);
 });
 
 it('of two links for a new password that are used at once, one sets it', async () => {

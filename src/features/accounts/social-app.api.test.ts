@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { signedInUser, testBrowser } from '../../testing/browser.ts';
+import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
 import type { Providers } from '../../testing/providers.ts';
@@ -108,6 +109,21 @@ describe('for the native app', () => {
     await expect(app.end(code)).rejects.toThrow('no sign-in was begun here');
     await app.begin();
     await expect(app.end(code)).rejects.toMatchObject({ code: 'linkExpired' });
+  });
+
+  it('brings nobody in who had it begun before a new password was set', async () => {
+    const app = installedApp();
+    const { searchParams } = await throughBrowser(await app.begin());
+    const { email = '' } = providers.person;
+    await testBrowser(t).send('POST', '/api/auth/request-password-reset', { email });
+    const link = new URL(await mailedPath(t.services, email), 'http://x');
+    const body = { token: link.searchParams.get('reset'), newPassword: 'another456' };
+    const reset = await testBrowser(t).send('POST', '/api/auth/reset-password', body);
+    expect(reset.status).toBe(200);
+    await expect(app.end(searchParams.get('app') ?? '')).rejects.toMatchObject({
+      code: 'linkExpired',
+    });
+    expect(await sessionsOf(email)).toBe(0);
   });
 
   it('leaves a session that the browser has of its own as it is', async () => {
