@@ -1,12 +1,22 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerToken } from '../features/accounts/session-token.server.ts';
+import { startSession } from '../features/accounts/sessions.service.server.ts';
+import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../testing/builders.ts';
 import { workMs } from '../testing/cpu-time.ts';
+import { waitingStatements } from '../testing/locks.ts';
+import { createApp } from './app.ts';
 import { createPool } from './database/pool.ts';
 import { createKysely } from './database/kysely.ts';
 import { clientAddress } from './http/caller.ts';
+import type { HttpEnv } from './http/http-env.ts';
 import { trusting } from './http/trusted-proxies.ts';
+import { listen } from './listen.ts';
 import { jsonForScript } from './render/escape.ts';
 
 let test: TestApi;
@@ -216,6 +226,46 @@ describe('the client address', () => {
     }
     const beside = trusting(['fe80::/10']);
     expect(clientAddress('fe80::1%eth0', '198.51.100.1', beside)).toBe('198.51.100.1');
+  });
+
+  it('is that of a connection that breaks off while the session is looked up', async () => {
+    const { db, pool, settings } = test.services;
+    const token = await startSession(db, await addUser(db), new Date());
+    const asking: string[] = [];
+    const turns = {
+      admit: async (address: string) => Boolean(asking.push(address)),
+      next: async () => null,
+    };
+    const geocoder = createGeocoder({ baseUrl: '', version: 'test', turns, now: () => new Date() });
+    const app = createApp(
+      { ...test.services, geocoder },
+      { files: () => null, renderPage: async () => new Response('page'), development: false },
+    );
+    const connections: Socket[] = [];
+    const noted = new Hono<HttpEnv>().all('*', (c) => {
+      if (c.env.incoming) connections.push(c.env.incoming.socket);
+      return app.fetch(c.req.raw, c.env);
+    });
+    const { port, stop } = await listen(noted, { host: '127.0.0.1', port: 0 });
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table sessions in access exclusive mode');
+      const client = connect(port, '127.0.0.1');
+      client.write(
+        'GET /api/geocode/reverse?lat=23.8&lng=90.4 HTTP/1.1\r\nHost: localhost\r\n' +
+          `Authorization: Bearer ${bearerToken(token, settings)}\r\n` +
+          'X-Forwarded-For: 198.51.100.1\r\n\r\n',
+      );
+      await expect.poll(() => waitingStatements(pool)).toBe(1);
+      client.resetAndDestroy();
+      await expect.poll(() => connections[0]?.destroyed).toBe(true);
+      await holder.query('commit');
+      await expect.poll(() => asking).toEqual(['127.0.0.1']);
+    } finally {
+      holder.release(true);
+      await stop();
+    }
   });
 });
 

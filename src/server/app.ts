@@ -82,10 +82,12 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
   const isTrusted = trusting(settings.trustedProxies);
   return async (c, next) => {
     const known = c.env?.caller;
-    const session = known || isFile(c.req.path) ? null : await sessionOf(services, c.req.raw);
+    // Before anything is waited for: a connection that has ended since tells no address, and what was
+    // forwarded would be taken at its word.
     const connection = c.env?.incoming?.socket.remoteAddress ?? '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, isTrusted);
+    const session = known || isFile(c.req.path) ? null : await sessionOf(services, c.req.raw);
     c.set(
       'caller',
       known ?? {
