@@ -58,7 +58,18 @@ export class SettingValues {
     return this.#wrong(fallback, `${name} ${problem}`);
   }
 
-  /** The same of a map's tiles: each is asked for by its place in the map. */
+  /** The address of a service: paths are written after it, so it ends with a path of its own. */
+  service(name: string, fallback = ''): string {
+    const given = this.address(name, ['http', 'https'], fallback);
+    const url = urlOf(given);
+    if (!url || url.href === url.origin + url.pathname) return given;
+    return this.#wrong(
+      fallback,
+      `${name} must be a host, with or without a path: a name, a password or a query cannot stand in it.`,
+    );
+  }
+
+  /** The address of a map's tiles: each is asked for by its place in the map. */
   tiles(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
     if (/\{z\}/.test(given) && /\{x\}/.test(given) && /\{-?y\}/.test(given)) return given;

@@ -133,6 +133,15 @@ describe('settings', () => {
       'https://me:100%@gateway.example/sms',
       'SMS_URL cannot be read as an address: within a name or a password, write / as %2F, # as %23, ? as %3F, : as %3A, % as %25.',
     ],
+    ...[
+      'https://geo.example/v1?key=1',
+      'https://me:secret@geo.example',
+      'https://geo.example/#',
+    ].map((address) => [
+      'GEOCODER_URL',
+      address,
+      'GEOCODER_URL must be a host, with or without a path: a name, a password or a query cannot stand in it.',
+    ]),
     [
       'TRUSTED_PROXIES',
       '10.0.0.1,proxy',
@@ -209,6 +218,11 @@ describe('settings', () => {
   it('name the origins of the native app, or none', () => {
     expect(readSettings({}).appOrigins).toEqual(['https://localhost', 'capacitor://localhost']);
     expect(readSettings({ APP_ORIGINS: 'none' }).appOrigins).toEqual([]);
+  });
+
+  it('take a path before those that are asked for at a service', () => {
+    const GEOCODER_URL = 'https://geo.example:8443/nominatim/';
+    expect(readSettings({ GEOCODER_URL }).geocoderUrl).toBe('https://geo.example:8443/nominatim');
   });
 
   it('are judged all at once', () => {

@@ -92,7 +92,7 @@ export function readSettings(environment: Environment): Settings {
     authSecret: authSecret(values, production),
     mail: mail(values),
     sms: sms(values),
-    geocoderUrl: values.address('GEOCODER_URL', web, 'https://nominatim.openstreetmap.org'),
+    geocoderUrl: values.service('GEOCODER_URL', 'https://nominatim.openstreetmap.org'),
     tiles: {
       url: values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
       attribution: values.text('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
@@ -132,7 +132,7 @@ function storage(values: SettingValues): Settings['storage'] {
   if (!values.together(names)) return { kind: 'local' };
   return {
     kind: 's3',
-    endpoint: values.address('S3_ENDPOINT', web),
+    endpoint: values.service('S3_ENDPOINT'),
     bucket: values.text('S3_BUCKET'),
     accessKeyId: values.text('S3_ACCESS_KEY_ID'),
     secretAccessKey: values.text('S3_SECRET_ACCESS_KEY'),
