@@ -8,7 +8,7 @@ import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
 import { createKysely } from './database/kysely.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, waitingText } from './database/open.ts';
 import { createPool, unlimited } from './database/pool.ts';
 import { createLog } from './log.ts';
 import { queueRebuild } from '../features/search/database/rebuild.service.server.ts';
@@ -47,6 +47,7 @@ export async function openServices(
       await checkImageFolder(settings);
     },
     signal,
+    onWaiting: () => console.log(waitingText(settings)),
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, waitingText } from './database/open.ts';
 import { failureText } from './failure-text.ts';
 import { migrationsFolder } from './open-services.ts';
 import { outliveReaders } from './outlive-readers.ts';
@@ -25,7 +25,8 @@ export interface CommandContext {
 
 /**
  * Runs a command of the command line and ends with its exit code. Ctrl-C and SIGTERM ask it to
- * end; a second Ctrl-C ends it at once. What fails is said in a sentence, with exit code 1.
+ * end; a second Ctrl-C ends it at once. One that is broken off before it has its database ends with
+ * 130. What fails is said in a sentence, with exit code 1.
  */
 export async function runCommand(
   program: 'import' | 'export' | 'backup' | 'restore' | 'admin',
@@ -39,20 +40,27 @@ export async function runCommand(
       abort.abort();
     });
   }
+  const { stdout: out, stderr: error, argv } = process;
+  const { signal } = abort;
   const open = async () => {
-    const { pool, close } = await openDatabase(readSettings(process.env), { program });
+    const settings = readSettings(process.env);
+    const onWaiting = () => error.write(`${waitingText(settings)}\n`);
+    const { pool, close } = await openDatabase(settings, { program, signal, onWaiting });
     try {
-      await migrate(pool, migrationsFolder());
+      await migrate(pool, migrationsFolder(), signal);
       return { pool, close };
-    } catch (error) {
+    } catch (cause) {
       await close();
-      throw error;
+      throw cause;
     }
   };
-  const { stdout: out, stderr: error, argv } = process;
   try {
-    process.exitCode = await run(argv.slice(2), { open, out, error, signal: abort.signal });
+    process.exitCode = await run(argv.slice(2), { open, out, error, signal });
   } catch (failure) {
+    if (failure === signal.reason) {
+      process.exitCode = 130;
+      return;
+    }
     error.write(`${failureText(failure)}\n`);
     process.exitCode = 1;
   }

@@ -150,6 +150,24 @@ describe('a start', () => {
     await stop(running);
   });
 
+  it('beside one that hangs says so, as commands do, and ends on request', async () => {
+    const running = await startedAgain();
+    running.kill('SIGSTOP');
+    try {
+      const second = program.start({ ...settings, PORT: String(await freePort()) });
+      const backup = program.run('backup', [path.join(dataDir, 'backup.tar')], settings);
+      for (const each of [second, backup]) {
+        await each.prints(`Waiting for another program that uses ${dataDir}`);
+        each.kill('SIGTERM');
+      }
+      expect(await second.ended).toBe(0);
+      expect(await backup.ended).toBe(130);
+    } finally {
+      running.kill('SIGCONT');
+    }
+    await stop(running);
+  });
+
   it('at the same moment as another leaves one of them serving', async () => {
     const both = [program.start(settings), program.start(settings)];
     const loser = await Promise.race(both.map((each) => each.ended.then(() => each)));

@@ -19,7 +19,7 @@ change ends the person's sessions: they sign in again.
   --help   shows this text
 
 Exit: 0 done, 1 nobody is registered by that address, it is not confirmed, or the database failed
-      or is not there, 2 wrong usage.`;
+      or is not there, 2 wrong usage, 130 broken off.`;
 
 type Wanted = { act: 'grant' | 'revoke'; email: string } | { act: 'list' } | { act: 'help' };
 

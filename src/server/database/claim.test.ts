@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { runningProgram } from '../../../scripts/lib/running.mjs';
 import { claimDataFolder } from './claim.ts';
 import type { Owned, Shared } from './claim.ts';
@@ -54,6 +54,40 @@ it('who asks an owner that gives up becomes the owner', async () => {
   second.publish(databaseUrl);
   expect((await share()).owner.pid).toBe(process.pid);
   await second.release();
+});
+
+it('who asks an owner that hangs is told so once, and can give up', async () => {
+  const owned = await own();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const giveUp = new AbortController();
+  let told = 0;
+  const options = { signal: giveUp.signal, onWaiting: () => (told += 1) };
+  const asking = claimDataFolder(dataDir, { program: 'import', address: null }, options);
+  vi.advanceTimersByTime(2000);
+  expect(told).toBe(0);
+  vi.advanceTimersByTime(20_000);
+  expect(told).toBe(1);
+  giveUp.abort();
+  await expect(asking).rejects.toBe(giveUp.signal.reason);
+  await owned.release();
+});
+
+it('who shares goes on sharing when it is asked to end', async () => {
+  const owned = await own();
+  owned.publish(databaseUrl);
+  const end = new AbortController();
+  const options = { signal: end.signal };
+  const shared = await claimDataFolder(dataDir, { program: 'import', address: null }, options);
+  end.abort();
+  let isUnshared = false;
+  const unshared = owned.unshared().then(() => (isUnshared = true));
+  // Another one has come and gone meanwhile.
+  (await share()).leave();
+  expect(isUnshared).toBe(false);
+  if (shared.kind === 'shared') shared.leave();
+  await unshared;
+  await owned.release();
 });
 
 it('of many that claim at once one owns', async () => {

@@ -38,28 +38,43 @@ export interface Shared {
   leave: () => void;
 }
 
+/** So long another program may take to say where its database is before that is told. */
+const silenceMs = 3000;
+
+/** What happens while another program does not say yet what it is. */
+interface Waiting {
+  /** Gives up. */
+  signal?: AbortSignal | undefined;
+  /** Told once where that takes long: it is only starting, makes its database, or hangs. */
+  onWaiting?: (() => void) | undefined;
+}
+
 /**
  * Claims a data folder for this program, or finds who has it. The claim is a listening socket in
  * the folder: it ends with its process, so a killed program leaves nothing that looks alive. A
  * dead socket is never revived: the next claim takes the next number, which one program gets.
- * @param signal gives up while another program decides what it is
  */
 export async function claimDataFolder(
   dataDir: string,
   self: Omit<Owner, 'pid' | 'databaseUrl'>,
-  signal?: AbortSignal,
+  { signal, onWaiting }: Waiting = {},
 ): Promise<Owned | Shared> {
-  await prepare(dataDir);
-  const sockets = claimSockets(dataDir);
-  for (;;) {
-    signal?.throwIfAborted();
-    const newest = (await sockets.numbers()).at(0) ?? 0;
-    const shared = await ask(sockets.at(newest));
-    if (shared === 'gone') {
-      const claim = await claimed(sockets, newest + 1);
-      if (claim) return owned(claim, self);
-    } else if (shared) return shared;
-    await wait(20 + Math.random() * 50);
+  const late = setTimeout(() => onWaiting?.(), silenceMs);
+  try {
+    await prepare(dataDir);
+    const sockets = claimSockets(dataDir);
+    for (;;) {
+      signal?.throwIfAborted();
+      const newest = (await sockets.numbers()).at(0) ?? 0;
+      const shared = await ask(sockets.at(newest), signal);
+      if (shared === 'gone') {
+        const claim = await claimed(sockets, newest + 1);
+        if (claim) return owned(claim, self);
+      } else if (shared) return shared;
+      await wait(20 + Math.random() * 50);
+    }
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -183,7 +198,10 @@ function owned(claim: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
 }
 
 /** The owner's answer; null when it has none yet, 'gone' when nobody listens any more. */
-async function ask(socket: string): Promise<Shared | 'gone' | null> {
+async function ask(
+  socket: string,
+  signal: AbortSignal | undefined,
+): Promise<Shared | 'gone' | null> {
   const connection = connect(socket);
   const answer = new Promise<string>((resolve) => {
     let text = '';
@@ -199,7 +217,12 @@ async function ask(socket: string): Promise<Shared | 'gone' | null> {
     return whatRefusalMeans(error, socket);
   }
   connection.on('error', () => undefined);
+  // One that hangs takes questions, and never answers.
+  const giveUp = () => void connection.destroy();
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
   const text = await answer;
+  signal?.removeEventListener('abort', giveUp);
   if (!text) return null;
   connection.unref();
   return {

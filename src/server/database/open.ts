@@ -29,6 +29,8 @@ interface OpenOptions {
   beforehand?: () => Promise<void>;
   /** Ends it between two steps: it throws the signal's reason, and leaves nothing running. */
   signal?: AbortSignal;
+  /** Told once where another program on the data folder does not say for long where its database is. */
+  onWaiting?: () => void;
   /** Told when connections or the embedded database were lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -46,7 +48,7 @@ export async function openDatabase(
   settings: Pick<Settings, 'database' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  const { program, address = null, beforehand, signal, onConnectionLost } = options;
+  const { program, address = null, beforehand, signal, onWaiting, onConnectionLost } = options;
   if (settings.database.kind === 'external') {
     await beforehand?.();
     signal?.throwIfAborted();
@@ -54,7 +56,11 @@ export async function openDatabase(
   }
   const mayMake = !wantsOneThatIs.has(program);
   if (!mayMake && !existsSync(settings.dataDir)) throw noDatabaseIn(settings.dataDir);
-  const claim = await claimDataFolder(settings.dataDir, { program, address }, signal);
+  const claim = await claimDataFolder(
+    settings.dataDir,
+    { program, address },
+    { signal, onWaiting },
+  );
   if (claim.kind === 'shared') {
     if (program === 'server') throw new StartError(sentenceAbout(claim.owner, settings.dataDir));
     return closingAlso(await connected(claim.owner.databaseUrl, options), async () =>
@@ -127,6 +133,11 @@ function noDatabaseIn(dataDir: string): StartError {
   return new StartError(
     `There is no database in ${dataDir}: DATA_DIR or DATABASE_URL has to be that of the server.`,
   );
+}
+
+/** What somebody is told whom `onWaiting` keeps waiting. */
+export function waitingText({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return `Waiting for another program that uses ${dataDir}: it is starting, or it hangs.`;
 }
 
 function sentenceAbout({ pid, program, address }: Owner, dataDir: string): string {
