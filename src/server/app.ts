@@ -69,7 +69,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
   developmentSignIn(app, services);
   serveFiles(app, services);
   pages(app, settings, surroundings);
-  app.onError(failureAnswer(log));
+  app.onError(failureAnswer(log, all));
   return app;
 }
 

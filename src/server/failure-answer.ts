@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
+import type { BoundEndpoint } from './http/bind.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { problemResponse } from './http/problem-response.ts';
 import type { Logger } from './log.ts';
@@ -11,8 +12,16 @@ import { readReader } from './render/page-language.ts';
 /**
  * Answers what a request failed with: by a page where a person has to read it, otherwise in the
  * API's own form. What is no fault of the caller is logged.
+ * @param endpoints those of the API: browsers come to some by links, to be sent on
  */
-export function failureAnswer(log: Pick<Logger, 'error'>): ErrorHandler<HttpEnv> {
+export function failureAnswer(
+  log: Pick<Logger, 'error'>,
+  endpoints: readonly BoundEndpoint[],
+): ErrorHandler<HttpEnv> {
+  const links = endpoints
+    .filter(({ endpoint }) => endpoint.status === 302)
+    .map(({ endpoint }) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+  const isLink = (path: string) => links.some((link) => link.test(path));
   return (error, c) => {
     if (c.env?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
     const refusal = refusalOf(error);
@@ -23,7 +32,7 @@ export function failureAnswer(log: Pick<Logger, 'error'>): ErrorHandler<HttpEnv>
       );
     }
     const response = problemResponse(refusal);
-    if (!isVisit(c.req.raw, c.req.path)) return response;
+    if (!isVisit(c.req.raw, isDocument(c.req.path) || isLink(c.req.path))) return response;
     const { pathname, search } = new URL(c.req.url);
     const { language } = readReader(c.req.raw);
     const address = withOneSlash(pathname) + search;
@@ -31,8 +40,11 @@ export function failureAnswer(log: Pick<Logger, 'error'>): ErrorHandler<HttpEnv>
   };
 }
 
-/** Whether a browser is on its way to a page, where a person has to read what is answered. */
-function isVisit({ method, headers }: Request, path: string): boolean {
-  const isDocument = !/^\/(api|dev)\//.test(path) && !isFile(path);
-  return method === 'GET' && isDocument && (headers.get('accept') ?? '').includes('text/html');
+/** Whether a browser is on its way there, where a person has to read what is answered. */
+function isVisit({ method, headers }: Request, isShown: boolean): boolean {
+  return method === 'GET' && isShown && (headers.get('accept') ?? '').includes('text/html');
+}
+
+function isDocument(path: string): boolean {
+  return !/^\/(api|dev)\//.test(path) && !isFile(path);
 }

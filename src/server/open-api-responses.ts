@@ -15,7 +15,7 @@ export function responses(endpoint: Endpoint): Record<string, object> {
       ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
     },
     ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
-    ...refusals(problems(endpoint)),
+    ...refusals(problems(endpoint), status === 302),
   };
 }
 
@@ -34,18 +34,21 @@ const retryAfter = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-/** What may be refused, by status: one stands for all of its codes, which are named. */
-function refusals(codes: readonly ProblemCode[]): Record<string, object> {
+/**
+ * What may be refused, by status: one stands for all of its codes, which are named. A browser that
+ * came here by a link gets a page that says so.
+ */
+function refusals(codes: readonly ProblemCode[], isLink: boolean): Record<string, object> {
   const statuses = new Set(codes.map((code) => statusOfCode[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
       const ofStatus = new Set(codes.filter((code) => statusOfCode[code] === status));
-      return [status, refusal(status, [...ofStatus])];
+      return [status, refusal(status, [...ofStatus], isLink)];
     }),
   );
 }
 
-function refusal(status: number, codes: readonly ProblemCode[]) {
+function refusal(status: number, codes: readonly ProblemCode[], isLink: boolean) {
   const tellsWhen = [429, 503].includes(status);
   const schema = {
     $ref: '#/components/schemas/Problem',
@@ -54,7 +57,10 @@ function refusal(status: number, codes: readonly ProblemCode[]) {
   return {
     description: `Refused: ${codes.join(', ')}`,
     ...(tellsWhen && { headers: { 'Retry-After': retryAfter } }),
-    content: { 'application/problem+json': { schema } },
+    content: {
+      'application/problem+json': { schema },
+      ...(isLink && { 'text/html': { schema: { type: 'string' } } }),
+    },
   };
 }
 

@@ -20,6 +20,7 @@ const Refused = z.object({
     'application/problem+json': z.object({
       schema: z.object({ properties: z.object({ code: z.object({ enum: z.array(z.string()) }) }) }),
     }),
+    'text/html': z.optional(z.unknown()),
   }),
 });
 
@@ -81,8 +82,10 @@ async function check(named: readonly Named[], request: Request, answer: Response
     throw new Error(`the API's document does not name ${status} for ${method} ${path}`);
   }
   if (status >= 400 && request.method !== 'HEAD') {
-    const { code } = Problem.parse(await answer.clone().json());
     const { content } = Refused.parse(answers[status]);
+    // A browser reads a page.
+    if (content['text/html'] && answer.headers.get('content-type')?.startsWith('text/html')) return;
+    const { code } = Problem.parse(await answer.clone().json());
     if (!content['application/problem+json'].schema.properties.code.enum.includes(code)) {
       throw new Error(`the API's document does not name ${code} for ${method} ${path}`);
     }

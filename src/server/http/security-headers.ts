@@ -48,8 +48,12 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<Htt
     // Built files are no documents: what only documents heed would cost more than some of them. They
     // are kept for a year, by proxies too, where the id of one request would be wrong for all others.
     const isFile = path.startsWith('/assets/');
+    // What went wrong with a link into the API is a page all the same, with a policy of its own.
+    const hasPolicy = isData(path) && c.res.headers.has('content-security-policy');
     for (const [name, value] of Object.entries(c.get('answerHeaders'))) {
-      if (!isFile || name === 'x-content-type-options') c.header(name, value);
+      if (isFile && name !== 'x-content-type-options') continue;
+      if (hasPolicy && name === 'content-security-policy') continue;
+      c.header(name, value);
     }
   };
 }

@@ -58,6 +58,22 @@ describe('instead of a page that cannot be drawn', () => {
     expect(api.headers.get('content-type')).toBe('application/problem+json');
   });
 
+  it('who opens a mailed link that lacks its end is told so', async () => {
+    const headers = { ...browser, 'accept-language': 'bn' };
+    const answer = await test.request('/api/auth/verify-email?token=', { headers });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain('<h1>লিংকটি ঠিক নেই</h1>');
+    expect(text).not.toContain('href="/api/');
+    const [, style = ''] = /<style[^>]*>([^]*)<\/style>/.exec(text) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
+    const unknown = await test.request('/api/auth/app/nobody?challenge=x', { headers });
+    expect(await unknown.text()).toContain('<h1>লিংকটি ঠিক নেই</h1>');
+    const program = await test.request('/api/auth/verify-email?token=');
+    expect(program.headers.get('content-type')).toBe('application/problem+json');
+  });
+
   it('who is signed in reads it too while the database is away, and is led to no other site', async () => {
     // Nothing listens on this port.
     const pool = createPool('postgres://nobody@127.0.0.1:9/nothing');
@@ -74,6 +90,9 @@ describe('instead of a page that cannot be drawn', () => {
     const [, style = ''] = /<style[^>]*>([^]*)<\/style>/.exec(text) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
+    const mailed = await away.request('/api/auth/verify-email?token=x', { headers: browser });
+    expect(mailed.status).toBe(503);
+    expect(await mailed.text()).toContain('href="/api/auth/verify-email?token=x"');
     await pool.end();
     await away.close();
   });

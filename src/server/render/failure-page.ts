@@ -47,7 +47,10 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export async function failurePage(problem: Response, page: FailurePage): Promise<Response> {
   const { code, language, address, nonce } = page;
   const { name, again, home, other, ...causes } = words[language];
-  const [title, text] = code === 'unavailable' || code === 'malformed' ? causes[code] : other;
+  const { malformed, unavailable } = causes;
+  const isWrong = code === 'malformed' || code === 'invalid' || code === 'notFound';
+  const isBusy = code === 'unavailable' || code === 'tooMany';
+  const [title, text] = isWrong ? malformed : isBusy ? unavailable : other;
   const { status, headers } = problem;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
@@ -66,7 +69,7 @@ export async function failurePage(problem: Response, page: FailurePage): Promise
         <main>
           <h1>${title}</h1>
           <p>${text}</p>
-          ${code === 'malformed' ? '' : html`<a href="${address}">${again}</a>`}
+          ${isWrong ? '' : html`<a href="${address}">${again}</a>`}
           <a href="/">${home}</a>
         </main>
       </body>
