@@ -11,6 +11,7 @@ import { sendSms } from '../sms/sms-task.ts';
 import { addJobOnce, slowQueue } from './add-job.ts';
 import type { SlowJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
+import { givenBack } from './job-log.ts';
 
 /** How long slow work goes on at a time: well below what makes it count as lost. */
 const usualTurnMs = 2 * 60_000;
@@ -63,7 +64,10 @@ function inTurns(
 
 /** Work that waits for others is given back when the program ends, and done by its next start. */
 function stoppable(work: (payload: unknown) => Promise<void>): Task {
-  return (payload, { abortPromise }) => Promise.race([work(payload), abortPromise]);
+  return (payload, { abortPromise }) => {
+    const ended = abortPromise.catch(() => Promise.reject(new Error(givenBack)));
+    return Promise.race([work(payload), ended]);
+  };
 }
 
 /**
