@@ -45,6 +45,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      // Asked again and again, browsers close it though that was refused: it would stay away for good.
+      onClose={() => {
+        if (open && !dialog.current?.open) dialog.current?.showModal();
+      }}
       onPointerDown={({ target }) => {
         pressedBeside.current = target === dialog.current;
       }}
