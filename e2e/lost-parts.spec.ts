@@ -165,3 +165,24 @@ test('[REPLY-05] so do the tools for an own reply, which can be read meanwhile',
   await expect(tool).toBeVisible();
   await owner.context().close();
 });
+
+test('[SHELL-03] [NOTIF-01] the menu and the bell of the bar that got lost are fetched again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await registerAndSignIn(page);
+  const files = [/\/assets\/UserPanel-/, /\/assets\/LoadedBell-/];
+  await lose(page, ...files);
+  await open(page, '/');
+  const bar = page.getByRole('banner');
+  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible();
+  const bell = bar.getByRole('button', { name: 'Notifications' });
+  await expect(bell).toHaveCount(0);
+  for (const file of files) await page.unroute(file);
+  await bar.locator('summary').click();
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(bell).toBeVisible();
+});

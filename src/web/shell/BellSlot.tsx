@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { SessionUser } from '../../features/accounts/session.ts';
 import { iconButtonStyle } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
@@ -7,8 +8,9 @@ import { useLazyPart } from '../ui/use-lazy-part.ts';
 /** The place of the bell, which comes after the page and to signed-in people only. */
 export function BellSlot({ user }: { user: SessionUser }) {
   const [LoadedBell, load] = useLazyPart(() => import('./LoadedBell.tsx'), 'LoadedBell');
-  // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the page stands
-  useEffect(load, []);
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- by the path, what could not be fetched is asked for again on the next screen
+  useEffect(load, [pathname]);
   if (LoadedBell) return <LoadedBell user={user} />;
   return (
     <span aria-hidden className={iconButtonStyle}>

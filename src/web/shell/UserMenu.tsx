@@ -20,6 +20,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
       name={t('navigation.account', { name: user.full_name || user.email })}
       label={<Avatar name={user.full_name} />}
       className={iconButtonStyle}
+      // What could not be fetched is asked for again.
+      onOpen={load}
     >
       {UserPanel ? <UserPanel user={user} /> : <p className="p-3">{t('shell.loading')}</p>}
     </Popover>

@@ -8,6 +8,8 @@ interface PopoverProps {
   /** The control's name where its content has no words. */
   name?: string | undefined;
   className?: string | undefined;
+  /** Called each time that it opens. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface PopoverProps {
  * (`details`), so it works before any script runs; scripts add closing by Escape, by a press
  * elsewhere, by following one of its links, and with the screen that it stood on.
  */
-export function Popover({ label, name, className = '', children }: PopoverProps) {
+export function Popover({ label, name, className = '', onOpen, children }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   // What was opened before any script ran stays open as they take over.
@@ -47,7 +49,11 @@ export function Popover({ label, name, className = '', children }: PopoverProps)
     };
   }, []);
   return (
-    <details ref={details} className="relative">
+    <details
+      ref={details}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      className="relative"
+    >
       <summary
         aria-label={name}
         className={`list-none rounded-control [&::-webkit-details-marker]:hidden ${className}`}
