@@ -167,17 +167,42 @@ describe('an act on reviews', () => {
 
   it('takes back what showed when the connection is lost', async () => {
     const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
-    const before = page();
-    const [review] = before.items;
-    if (!review) throw new Error('no review');
-    for (const deed of [
-      reviewing(place, me, { rating: 1, comment: '' }, 'key'),
-      changingReview(review, { rating: 1, comment: '' }),
-    ]) {
+    const isTakenBack = async <Answer>(deed: Omit<Act<Answer>, 'done' | 'failed'>) => {
+      const before = page();
       const { failure } = await watch(deed, lost);
       expect(failure?.message).toBe('lost');
       expect(page()).toEqual(before);
-    }
+    };
+    await isTakenBack(reviewing(place, me, { rating: 1, comment: '' }, 'key'));
+    await write();
+    const { own, owner_id } = page();
+    if (!own) throw new Error('no review');
+    await isTakenBack(changingReview(own, { rating: 5, comment: '' }));
+    await isTakenBack(replying(own, me, { message: 'Hello', owner_id }, 'key'));
+  });
+
+  it('[REPLY-04] takes back nothing but what it showed itself', async () => {
+    const lost: Api = Object.assign(() => Promise.reject(new Error('lost')), { open: api.open });
+    const [first, second] = page().items;
+    if (!first || !second) throw new Error('no reviews');
+    const { owner_id } = page();
+    const messages = () =>
+      page().items.map(({ replies }) => replies.map(({ message }) => message).join());
+    // While one is on its way, another one is sent, and more of the list is loaded.
+    const losing = async () => {
+      await watch(replying(second, me, { message: 'Lost later', owner_id }, 'third'), lost);
+      await watch(replying(second, me, { message: 'Stored', owner_id }, 'second'));
+      queries.setQueryData<ReviewPages>(
+        reviewsKey(place),
+        (known) =>
+          known && { pages: [...known.pages, page()], pageParams: [...known.pageParams, 2] },
+      );
+      throw new Error('lost');
+    };
+    const failing: Api = Object.assign(() => losing(), { open: api.open });
+    await watch(replying(first, me, { message: 'Lost', owner_id }, 'first'), failing);
+    expect(messages()).toEqual(['', 'Stored', '']);
+    expect(cached()?.pages).toHaveLength(2);
   });
 
   it('has deleted what is gone once the answer to a try was lost, and only then', async () => {

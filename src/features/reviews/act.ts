@@ -8,12 +8,21 @@ import { starBars } from './rules.ts';
 import { isOffline, waitToSend } from './wait-to-send.ts';
 import type { Written } from './wait-to-send.ts';
 
+/**
+ * What is expected of an act. It is taken back by itself: by then the pages may hold more than they did,
+ * and other acts may have come to their end.
+ */
+interface Expected {
+  show: (pages: ReviewPages) => ReviewPages;
+  takeBack: (pages: ReviewPages) => ReviewPages;
+}
+
 /** Something that a person does to the reviews of an institution. */
 export interface Act<Answer> {
   institutionId: string;
   send: (api: Api) => Promise<Answer>;
   /** What shows until the server has answered; absent: nothing new. */
-  expect?: (pages: ReviewPages) => ReviewPages;
+  expected?: Expected;
   /** What shows from then on. */
   settle: (pages: ReviewPages, answer: Answer) => ReviewPages;
   /** The toasts that tell the end. */
@@ -51,8 +60,7 @@ export async function perform<Answer>(
   };
   // What is on its way knows nothing of this.
   await queries.cancelQueries({ queryKey: key });
-  const before = queries.getQueryData<ReviewPages>(key);
-  if (act.expect) show(act.expect);
+  if (act.expected) show(act.expected.show);
   try {
     const answer = await act.send(api);
     show((pages) => act.settle(pages, answer));
@@ -60,7 +68,7 @@ export async function perform<Answer>(
     return null;
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
-    if (before) show(() => before);
+    if (act.expected) show(act.expected.takeBack);
     if (isLost(error) && (await waits(true))) return null;
     toast({ ...act.failed(error), variant: 'destructive' });
     return error;

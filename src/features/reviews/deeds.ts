@@ -9,7 +9,7 @@ import {
   withOwnReview,
   withReply,
 } from './review-pages.ts';
-import { unsent } from './unsent.ts';
+import { unsentId } from './unsent.ts';
 import {
   createReply,
   createReview,
@@ -37,7 +37,8 @@ export function reviewing(
 ): Deed<Review> {
   const words = { rating, comment: tidyWords(comment) };
   const now = new Date().toISOString();
-  const ids = { id: unsent, institution_id: institutionId, user_id: author.id };
+  const id = unsentId(key);
+  const ids = { id, institution_id: institutionId, user_id: author.id };
   const times = { created_at: now, updated_at: now };
   const draft = { ...ids, ...words, ...times, full_name: author.full_name, replies: [] };
   return {
@@ -48,9 +49,12 @@ export function reviewing(
       ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
       words: { rating, text: comment },
     },
-    expect: (pages) => withNewReview(pages, draft),
+    expected: {
+      show: (pages) => withNewReview(pages, draft),
+      takeBack: (pages) => withoutReview(pages, id),
+    },
     settle: (pages, review) =>
-      withOwnReview(withNewReview(withoutReview(pages, unsent), review), review),
+      withOwnReview(withNewReview(withoutReview(pages, id), review), review),
   };
 }
 
@@ -65,7 +69,10 @@ export function changingReview(review: Review, { rating, comment }: ReviewWords)
   return {
     institutionId: review.institution_id,
     send: (api) => api(editReview, { params: { id: review.id }, body }),
-    expect: (pages) => withOwnReview(pages, { ...review, ...words }),
+    expected: {
+      show: (pages) => withOwnReview(pages, { ...review, ...words }),
+      takeBack: (pages) => withOwnReview(pages, review),
+    },
     settle: withOwnReview,
   };
 }
@@ -88,7 +95,8 @@ export function replying(
 ): Deed<Reply> {
   const now = new Date().toISOString();
   const place = { institution_id: review.institution_id, owner_id };
-  const ids = { id: unsent, review_id: review.id, user_id: author.id, ...place };
+  const id = unsentId(key);
+  const ids = { id, review_id: review.id, user_id: author.id, ...place };
   const text = tidyWords(message) ?? '';
   const times = { created_at: now, updated_at: now };
   const draft = { ...ids, ...times, message: text, full_name: author.full_name };
@@ -104,8 +112,11 @@ export function replying(
       ...{ key, person: author.id, kind: 'reply', target: review.id },
       ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
     },
-    expect: (pages) => withReply(pages, draft),
-    settle: (pages, reply) => withReply(withoutReply(pages, unsent), reply),
+    expected: {
+      show: (pages) => withReply(pages, draft),
+      takeBack: (pages) => withoutReply(pages, id),
+    },
+    settle: (pages, reply) => withReply(withoutReply(pages, id), reply),
   };
 }
 
@@ -115,7 +126,10 @@ export function changingReply(reply: Reply, message: string): Deed<Reply> {
   return {
     institutionId: reply.institution_id,
     send: (api) => api(editReply, { params: { id: reply.id }, body: { message: text } }),
-    expect: (pages) => withReply(pages, { ...reply, message: text }),
+    expected: {
+      show: (pages) => withReply(pages, { ...reply, message: text }),
+      takeBack: (pages) => withReply(pages, reply),
+    },
     settle: withReply,
   };
 }
