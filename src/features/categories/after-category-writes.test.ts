@@ -101,6 +101,20 @@ describe('what a write leaves behind', () => {
     expect(isOld(queryKey)).toBe(true);
   });
 
+  it('of two categories that are turned no answer to the first turns the second one back', async () => {
+    const { asked, made, isOld } = heldTools();
+    const other = '01890a5d-ac96-774b-bcce-b302099a8058';
+    const first = run(changingVisibility(made, id), made, false);
+    const second = run(changingVisibility(made, other), made, false);
+    await arrives(asked, 2);
+    asked[0]?.answer(Response.json({ ...category, is_visible: false }));
+    await first;
+    expect(isOld(queryKey)).toBe(false);
+    asked[1]?.answer(problem(503, 'unavailable'));
+    await second;
+    expect(isOld(queryKey)).toBe(true);
+  });
+
   it('a list that was on its way brings nothing back', async () => {
     const { asked, made, shown, read } = heldTools();
     const first = read();

@@ -140,6 +140,8 @@ export function deletingCategory(tools: WriteTools, deletion: Deletion) {
   });
 }
 
+const visibilityKey = ['category-visibility'];
+
 /** Shows or hides a category: on the screen at once, and back when the server says no. */
 export function changingVisibility(tools: WriteTools, id: string) {
   const { api, queries, t, showToast } = tools;
@@ -147,7 +149,7 @@ export function changingVisibility(tools: WriteTools, id: string) {
     changeShownCategories(queries, (items) =>
       items.map((item) => (item.id === id ? { ...item, is_visible } : item)),
     );
-  const mutationKey = ['category-visibility', id];
+  const mutationKey = [...visibilityKey, id];
   const act = mutationKey.join(' ');
   return mutationOptions({
     mutationKey,
@@ -160,14 +162,14 @@ export function changingVisibility(tools: WriteTools, id: string) {
       await stopReadingCategories(queries);
       show(is_visible);
     },
-    onSuccess: () => {
-      if (queries.isMutating({ mutationKey }) === 1) categoriesChanged(queries);
-      showToast({ act, title: t('categoryToast.visibilitySaved') });
-    },
+    onSuccess: () => showToast({ act, title: t('categoryToast.visibilitySaved') }),
     onError: (error, is_visible) => {
       show(!is_visible);
-      categoriesChanged(queries);
       fails(tools, act, t('categoryToast.visibilityFailed'), error);
+    },
+    onSettled: () => {
+      // After the last of them, of whatever category: an earlier answer would turn the others back.
+      if (queries.isMutating({ mutationKey: visibilityKey }) === 1) categoriesChanged(queries);
     },
   });
 }
