@@ -154,6 +154,15 @@ describe('what a write leaves behind', () => {
       await deciding;
       expect([status, isOld(queryKey)]).toEqual([status, status === 'approved']);
     }
+    // Another administrator may have approved it, or this try whose answer was lost.
+    for (const refusal of [problem(409, 'alreadyDecided'), problem(503, 'unavailable')]) {
+      const { asked, made, isOld } = heldTools();
+      const deciding = run(decidingRequest(made), made, decision);
+      await arrives(asked, 1);
+      asked[0]?.answer(refusal);
+      await deciding;
+      expect(isOld(queryKey)).toBe(true);
+    }
   });
 
   it('is old wherever places are shown with their category or found by it', async () => {

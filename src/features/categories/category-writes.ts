@@ -223,6 +223,8 @@ export function decidingRequest(tools: WriteTools) {
     },
     onError: (error, { id }) => {
       requestsChanged(queries);
+      // It may be approved all the same: by this try, whose answer was lost, or by somebody else.
+      categoriesChanged(queries);
       const notCreated = error instanceof ApiError && error.code === 'conflict';
       fails(
         tools,
