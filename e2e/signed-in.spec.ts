@@ -78,6 +78,25 @@ test.describe('a signed-in person', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
+  test('[SHELL-06] [SETTINGS-05] is signed out wherever they have gone before the answer', async ({
+    page,
+  }) => {
+    for (const screen of ['/profile', '/settings']) {
+      const { fullName } = await registerAndSignIn(page);
+      await open(page, screen);
+      const letGo = await holdCalls(page, '**/api/auth/sign-out');
+      if (screen === '/profile') await header(page).getByLabel(`Account of ${fullName}`).click();
+      const part = screen === '/profile' ? header(page) : main(page);
+      await part.getByRole('button', { name: 'Sign Out' }).click();
+      await header(page).getByRole('link', { name: 'Thikana' }).click();
+      await expect(page.getByRole('heading', { name: 'What are you looking for' })).toBeVisible();
+      letGo();
+      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.unrouteAll();
+    }
+  });
+
   test('is signed out in every tab at once, and sees nothing of their own any more', async ({
     page,
   }) => {

@@ -20,9 +20,16 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const toast = useToast('signOut');
   const [busy, setBusy] = useState(false);
   const hasFailed = useRef(false);
+  /** The screen that is shown: its visitor may have gone on by the time that the server answers. */
+  const shown = useRef('');
   const onGone = useRef<() => void>(undefined);
-  // oxlint-disable-next-line react/exhaustive-deps -- with the path, the screen goes
-  useEffect(() => () => onGone.current?.(), [pathname]);
+  useEffect(() => {
+    shown.current = pathname;
+    return () => {
+      shown.current = '';
+      onGone.current?.();
+    };
+  }, [pathname]);
   // The router is there before the screen is gone, whose guard would then lead to /auth.
   const goHome = async () => {
     const gone = new Promise<void>((resolve) => void (onGone.current = resolve));
@@ -34,7 +41,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
     try {
       const { endSession } = await import('./sign-out.ts');
       await endSession(api);
-      if (ownScreens.test(pathname)) await goHome();
+      if (ownScreens.test(shown.current)) await goHome();
       session.publish('signedOut', null);
       // That one could not be may still stand there.
       if (hasFailed.current) toast({ title: t('auth.signedOutNow') });
