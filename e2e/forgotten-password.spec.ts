@@ -1,6 +1,6 @@
 import { fillIn, header, main } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { loseAnswer } from './held.ts';
+import { holdCalls, loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
 
@@ -79,6 +79,24 @@ test.describe('a forgotten password', () => {
     await fillIn(page, { Email: email, Password: 'newsecret1' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
+  test('[AUTH-39] that is replaced after one has gone elsewhere leads nobody back', async ({
+    page,
+  }) => {
+    const { email } = await registerPerson(page);
+    await page.request.post('/api/auth/request-password-reset', { data: { email } });
+    await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
+    await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
+    const letGo = await holdCalls(page, '**/api/auth/reset-password');
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await header(page).getByRole('link', { name: 'Thikana' }).click();
+    const home = page.getByRole('heading', { name: 'What are you looking for' });
+    await expect(home).toBeVisible();
+    letGo();
+    await expect(page.getByText('The new password is set')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(home).toBeVisible();
   });
 
   test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {

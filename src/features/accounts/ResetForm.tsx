@@ -25,7 +25,9 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
   const { api, session } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, typed, send, element } = useAccountForm<'password' | 'confirmPassword'>();
+  const { errors, busy, isShown, typed, send, element } = useAccountForm<
+    'password' | 'confirmPassword'
+  >();
   const [unanswered, setUnanswered] = useState(false);
   useEffect(() => session.publish('passwordRecovery', session.current().user), [session]);
 
@@ -37,7 +39,8 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
         ? t('auth.passwordSetOther', { who: user.email || user.full_name })
         : t('auth.passwordSetText');
       toast({ title: t('auth.passwordSet'), description });
-      onSet();
+      // Whoever went on meanwhile is not brought back.
+      if (isShown()) onSet();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
         return onExpired(unanswered);
