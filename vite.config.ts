@@ -9,6 +9,8 @@ import { workerBeside } from './build/worker-plugin.ts';
 const root = import.meta.dirname;
 const library =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//;
+/** What of them only screens need on which something is sent. */
+const forSending = /@tanstack\/.*\/(mutationObserver|useMutation)\./;
 
 // What every page needs travels as one file, what the visitor's screens share as another, and what is
 // for times without a network as a third: each further one costs headers and a turn.
@@ -24,7 +26,10 @@ const map = modulesNeededBy(path.join(root, 'src/features/map/GeneralMapScreen.t
 const place = modulesNeededBy(path.join(root, 'src/features/places/PlaceScreen.tsx'));
 const ofHome = /features\/(home|finder)\//;
 const groups = [
-  { name: 'core', test: (id: string) => library.test(id) || core.has(id) },
+  {
+    name: 'core',
+    test: (id: string) => (library.test(id) && !forSending.test(id)) || core.has(id),
+  },
   {
     name: 'visitor',
     test: (id: string) => (visitor.has(id) && !ofHome.test(id)) || iconOfHome.test(id),
