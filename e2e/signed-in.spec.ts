@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
+import { reach } from './keyboard.ts';
 import { open } from './open.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 import { header, main } from './page-parts.ts';
@@ -76,6 +77,20 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/');
     await page.reload();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('[SHELL-03] leaves the menu by Tab, and it closes over nothing', async ({ page }) => {
+    const { fullName } = await registerAndSignIn(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, '/');
+    await header(page).getByLabel(`Account of ${fullName}`).press('Enter');
+    const signOut = header(page).getByRole('button', { name: 'Sign Out' });
+    await reach(page, signOut);
+    await page.keyboard.press('Tab');
+    await expect(signOut).toBeHidden();
+    await expect(main(page).locator(':focus')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeFocused();
   });
 
   test('[SHELL-06] [SETTINGS-05] is signed out wherever they have gone before the answer', async ({

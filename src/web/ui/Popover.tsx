@@ -15,7 +15,7 @@ interface PopoverProps {
 
 /**
  * A control with a panel below it, for menus of links and small forms. It is a disclosure
- * (`details`), so it works before any script runs; scripts add closing by Escape, by a press
+ * (`details`), so it works before any script runs; scripts add closing by Escape, by a press or focus
  * elsewhere, by following one of its links, and with the screen that it stood on.
  */
 export function Popover({ label, name, className = '', onOpen, children }: PopoverProps) {
@@ -41,10 +41,16 @@ export function Popover({ label, name, className = '', onOpen, children }: Popov
       const followed = pressed.some((element) => element instanceof HTMLAnchorElement);
       if (!inside || followed) close(false);
     };
+    // Left by the Tab key, it would lie on what has the focus then.
+    const onFocus = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close(false);
+    };
     document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('click', onPress);
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('click', onPress);
     };
   }, []);
