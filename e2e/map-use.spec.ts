@@ -137,6 +137,33 @@ test.describe('the map of all places', () => {
     await expect(rows(page).nth(12)).toBeInViewport();
   });
 
+  test('Back returns to what a search found, and to the map as it was moved since', async ({
+    page,
+  }) => {
+    await open(page, '/general-map');
+    await page.getByRole('main').getByRole('searchbox').fill('hospital');
+    await expect(page).toHaveURL(/q=hospital/);
+    await expect(rows(page).first()).toContainText('Hospital');
+    // So near that neither the visitor nor all that was found is in view.
+    const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? 0);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+      await expect.poll(zoom, { timeout: 2000 }).toBeGreaterThan(14);
+    }).toPass();
+    // The map may slide on for a moment; the last address counts.
+    let left = page.url();
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('/general-map')) left = frame.url();
+    });
+    const found = await rows(page).allInnerTexts();
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    const address = left;
+    await page.goBack();
+    await expect(rows(page)).toHaveText(found, { useInnerText: true });
+    await expect(page).toHaveURL(address);
+  });
+
   test('Map in the bar leads to where it began, and Back to where it was moved', async ({
     page,
   }) => {

@@ -38,6 +38,7 @@ import { useGeneralMarkers } from './use-general-markers.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useMapFeatures } from './use-map-features.ts';
 import { useMapSearch } from './use-map-search.ts';
+import type { ShownSearch } from './use-map-search.ts';
 import { usePlaceAt } from './use-place-at.ts';
 import { useSearchInAddress } from './use-search-in-address.ts';
 import { useSelection } from './use-selection.ts';
@@ -82,6 +83,7 @@ interface Memory {
   selected: string | null;
   sheet: SheetHeight;
   scrollTop: number;
+  shown: ShownSearch;
 }
 
 const useMemory = screenMemory<Memory>();
@@ -101,6 +103,7 @@ export function Screen() {
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds },
     fartherFor: asksForFarther(params) ? mapSearchOf(params.get(placeSearchParam)) : null,
+    left: memory.kept.shown,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;
@@ -117,7 +120,7 @@ export function Screen() {
     selected: unlisted ?? places.find(({ id }) => id === selection.selected),
   });
   useSearchInAddress(search.search, typed, setTyped);
-  useShowResults({ search, places, bounds, moveMap });
+  useShowResults({ search, places, bounds, moveMap, memory });
   useTold('all', () => track('view_map', { category_id: null }));
   useTold(search.list?.outdated || search.list?.retrying ? null : search.search, () => {
     const { length } = search.search;

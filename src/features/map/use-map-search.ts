@@ -28,6 +28,15 @@ interface MapSearchInput {
   bounds: Bounds | null;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
   fartherFor: string | null;
+  /** What was found when this entry of the history was left: who comes back finds the same. */
+  left: ShownSearch | undefined;
+}
+
+/** A search whose results the map has shown. */
+export interface ShownSearch {
+  search: string;
+  /** Where it looked from. */
+  origin: Position;
 }
 
 /** What the map's search shows. */
@@ -48,12 +57,16 @@ export interface MapSearch {
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch(input: MapSearchInput): MapSearch {
-  const { typed, loaded, position, bounds, fartherFor } = input;
+  const { typed, loaded, position, bounds, fartherFor, left } = input;
   const { api } = useWebApp();
   // The letter itself shows at once; what it finds follows.
   const now = mapSearchOf(useDeferredValue(typed));
   const search = mapSearchOf(useDebounced(typed, searchQuietMs));
-  const { origin, searchHere } = useOrigin(search, position, bounds);
+  const { origin, searchHere } = useOrigin(
+    { search, origin: searchOrigin(position, bounds) },
+    bounds,
+    left,
+  );
   const farther = fartherFor === search;
   const result = useInfiniteQuery({
     ...placesQuery(api, { search, farther, position: origin }),
@@ -112,10 +125,11 @@ export function readySearch(): void {
 /**
  * Where a search looks from: it stays while the map moves, until another text is searched for or
  * the visitor asks to search where the map has been moved.
+ * @param here what is searched for, from where that would begin now
  */
-function useOrigin(search: string, position: Position, bounds: Bounds | null) {
-  const [asked, setAsked] = useState(() => ({ search, origin: searchOrigin(position, bounds) }));
-  const here = { search, origin: searchOrigin(position, bounds) };
+function useOrigin(here: ShownSearch, bounds: Bounds | null, left: ShownSearch | undefined) {
+  const { search } = here;
+  const [asked, setAsked] = useState(left?.search === search ? left : here);
   if (asked.search !== search) {
     setAsked(here);
     return { origin: here.origin, searchHere: null };

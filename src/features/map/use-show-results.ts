@@ -1,37 +1,40 @@
 import { useEffect, useRef } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
-import type { Position } from '../../shared/distance.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import type { Institution } from '../places/contract.ts';
 import { isWithin } from './map-bounds.ts';
 import { frameOf } from './map-frame.ts';
-import type { MapSearch } from './use-map-search.ts';
+import type { ScreenMemory } from './screen-memory.ts';
+import type { MapSearch, ShownSearch } from './use-map-search.ts';
 
 interface ShownResults {
   search: MapSearch;
   places: readonly Institution[];
   bounds: Bounds | null;
   moveMap: (frame: MapFrame) => void;
+  memory: ScreenMemory<{ shown: ShownSearch }>;
 }
 
 /**
  * Moves the map to what a search found, once for each search, unless it shows all of it; where a
- * search looks from the map itself, unless it shows some of it.
+ * search looks from the map itself, unless it shows some of it. Who comes back to one finds the map as
+ * they left it.
  */
-export function useShowResults({ search, places, bounds, moveMap }: ShownResults): void {
+export function useShowResults(results: ShownResults): void {
+  const { search, places, bounds, moveMap } = results;
+  const { kept, keep } = results.memory;
   const answered = search.list !== null && !search.list.outdated;
-  const shown = useRef<string | null>(null);
-  const from = useRef<Position | null>(null);
+  const shown = useRef<ShownSearch | null>(kept.shown ?? null);
   useEffect(() => {
     if (!search.search) shown.current = null;
     const points = places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
     const [nearest] = points;
-    const isSame = shown.current === search.search;
-    if (!answered || !nearest || (isSame && from.current === search.origin)) return;
-    shown.current = search.search;
-    from.current = search.origin;
+    const isSame = shown.current?.search === search.search;
+    if (!answered || !nearest || (isSame && shown.current?.origin === search.origin)) return;
+    shown.current = { search: search.search, origin: search.origin };
+    keep({ shown: shown.current });
     const inView = points.filter((point) => bounds && isWithin(point, bounds));
     if (inView.length >= (isSame ? 1 : points.length)) return;
     moveMap(frameOf(points, nearest));
-  }, [answered, search.search, search.origin, places, bounds, moveMap]);
+  }, [answered, search.search, search.origin, places, bounds, moveMap, keep]);
 }
