@@ -9,6 +9,7 @@ import {
   deleteInstitutionsOf,
   deleteNoticesOfPerson,
   deletePerson,
+  deleteReviewsOf,
   lockInstitutionsOf,
   lockThingsOf,
   releaseInstitutionsOf,
@@ -39,6 +40,7 @@ export async function removeAccount(
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
     if (owned > 0) throw new Refusal('ownsInstitutions', { params: { count: owned } });
+    await deleteReviewsOf(tx, userId);
     await deletePerson(tx, userId);
     // Or their photos could be opened by their addresses until it is done by the clock.
     if (institutions === 'delete') await addJob(tx, 'removeUploads', {});

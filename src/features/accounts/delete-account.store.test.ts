@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
+import { institutionsChanged } from '../../testing/rows-changed.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import {
   deleteNoticesOfPerson,
+  deleteReviewsOf,
   lockInstitutionsOf,
   lockThingsOf,
 } from './delete-account.store.server.ts';
@@ -103,4 +106,27 @@ it('requests that they made or decided are locked before they go', async () => {
     return rows.map(({ name }) => name);
   });
   expect(free).toEqual(['Neither']);
+});
+
+it('[REV-15] thousands of reviews go with their author, two hundred ratings by one statement', async () => {
+  const [me, other] = [await addUser(test.db), await addUser(test.db)];
+  const places = await addPlaces(
+    test.db,
+    Array.from({ length: 450 }, () => ({ category_id })),
+  );
+  await test.pool.query(
+    `insert into institution_reviews (institution_id, user_id, rating)
+     select place, person, 3 from unnest($1::uuid[]) place, unnest($2::uuid[]) person`,
+    [places, [me, other]],
+  );
+  const changed = await institutionsChanged(test.pool, () =>
+    test.db.transaction().execute((tx) => deleteReviewsOf(tx, me)),
+  );
+  expect(changed).toEqual([200, 200, 50]);
+  expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+  const { rowCount } = await test.pool.query(
+    'select from institution_reviews where user_id = any($1)',
+    [[me, other]],
+  );
+  expect(rowCount).toBe(places.length);
 });

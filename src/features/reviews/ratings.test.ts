@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
+import { institutionsChanged } from '../../testing/rows-changed.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { ratingsOutOfStep } from '../../testing/ratings-out-of-step.ts';
 
@@ -85,6 +86,45 @@ describe('the kept rating', () => {
     await expect(move.where('id', '=', review).execute()).rejects.toThrow(/keeps its institution/);
     expect(await kept(place)).toEqual([1, 3]);
     expect(await kept(other)).toEqual([0, 0]);
+  });
+
+  it('[REV-15] follows reviews that go together by one statement, of each institution once', async () => {
+    const places = [await addPlace(), await addPlace(), await addPlace()];
+    const [going, staying] = [await addUser(test.db), await addUser(test.db)];
+    for (const [index, place] of places.entries()) {
+      await addReview(test.db, place, { user_id: going, rating: index + 1 });
+      await addReview(test.db, place, { user_id: staying, rating: 5 });
+      await addReview(test.db, place, { rating: 2 });
+    }
+    const changed = await institutionsChanged(test.pool, () =>
+      test.db.deleteFrom('institution_reviews').where('user_id', 'in', [going, staying]).execute(),
+    );
+    expect(changed).toEqual([places.length]);
+    expect(await Promise.all(places.map(kept))).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
+  });
+
+  it('[EDIT-15] costs a place that goes with its reviews nothing for each of them', async () => {
+    const place = await addPlace();
+    await test.pool.query(
+      `with people as (
+         insert into users (name, email)
+         select 'Somebody', gen_random_uuid() || '@example.com' from generate_series(1, 300)
+         returning id
+       )
+       insert into institution_reviews (institution_id, user_id, rating)
+       select $1, id, 4 from people`,
+      [place],
+    );
+    const changed = await institutionsChanged(test.pool, () =>
+      test.db.deleteFrom('institutions').where('id', '=', place).execute(),
+    );
+    expect(changed).toEqual([0]);
+    expect(await ratingsOutOfStep(test.pool)).toEqual([]);
   });
 
   it('[REV-16] equals the review rows after 16 connections wrote at the same time', async () => {
