@@ -1,5 +1,6 @@
 import { admin, row, toast } from './admin-page.ts';
 import { categoryId, placePath } from './directory.ts';
+import { countDrawn } from './drawn.ts';
 import { loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
@@ -92,6 +93,7 @@ test.describe('places', () => {
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(places).toHaveCount(20);
+    expect(await countDrawn(places)).toBe(20);
     await refuse(2);
     const more = page.getByRole('button', { name: 'Load more places' });
     await more.click();
@@ -101,6 +103,8 @@ test.describe('places', () => {
     await more.click();
     await expect(places).toHaveCount(40);
     await expect(failed).toHaveCount(0);
+    // Those that were there already cost nothing, however many they are.
+    expect(await countDrawn(places)).toBe(20);
   });
 
   test('where none are found say what to do', async ({ page, program }) => {

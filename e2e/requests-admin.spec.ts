@@ -1,5 +1,6 @@
 import { violationsNow } from './accessibility.ts';
 import { admin, call, row, toast } from './admin-page.ts';
+import { countDrawn } from './drawn.ts';
 import { loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { expect, test } from './own-program.ts';
@@ -101,6 +102,24 @@ test.describe('requests', () => {
     await expect(page.getByText('It has been decided already')).toBeVisible();
     await expect(row(page, 'Kite Shop').getByText('Approved')).toBeVisible();
     await other.close();
+  });
+
+  test('are listed page after page, and those that are there cost nothing again', async ({
+    page,
+    program,
+    browser,
+  }) => {
+    const owner = await browser.newPage({ baseURL: program.address });
+    await registerAndSignIn(owner, { roles: ['owner'] });
+    for (let number = 1; number <= 14; number += 1) await ask(owner, `Ferry Ghat ${number}`);
+    await admin(page, program.admin, '/admin/categories?tab=requests');
+    const requests = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+    await expect(requests).toHaveCount(12);
+    await countDrawn(requests);
+    await page.getByRole('button', { name: 'Load more requests' }).click();
+    await expect.poll(() => requests.count()).toBeGreaterThan(13);
+    expect(await countDrawn(requests)).toBe((await requests.count()) - 12);
+    await owner.close();
   });
 
   test('for what is there already stay pending, with the reason', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { placePath } from './directory.ts';
+import { countDrawn } from './drawn.ts';
 import { open, reload, takenOver } from './open.ts';
 import { newPlace } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
@@ -14,8 +15,11 @@ test.describe('the reviews of a place', () => {
     await open(page, await placePath(page, 'Demo Bakery'));
     await expect(reviews(page)).toHaveCount(12);
     const first = await reviews(page).first().textContent();
+    expect(await countDrawn(reviews(page))).toBe(12);
     await section(page).getByRole('button', { name: 'Load more reviews' }).click();
     await expect(reviews(page)).toHaveCount(24);
+    // Those that are there already cost nothing, however many they are.
+    expect(await countDrawn(reviews(page))).toBe(12);
     await expect(reviews(page).first()).toHaveText(first ?? '');
     await section(page).getByRole('button', { name: 'Load more reviews' }).click();
     await expect(reviews(page)).toHaveCount(36);

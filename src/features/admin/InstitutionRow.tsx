@@ -1,5 +1,5 @@
 import { BadgeCheck, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageOfText } from '../../shared/text-language.ts';
@@ -14,8 +14,15 @@ import { GiveOwnerDialog } from './GiveOwnerDialog.tsx';
 import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
-/** An institution with what administrators decide about it. */
-export function InstitutionRow({ institution }: { institution: AdminInstitution }) {
+interface InstitutionRowProps {
+  institution: AdminInstitution;
+}
+
+/**
+ * An institution with what administrators decide about it. Hundreds are not drawn again for those
+ * that come after them.
+ */
+export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
   const [asking, setAsking] = useState<'give' | 'remove' | null>(null);
@@ -114,4 +121,4 @@ export function InstitutionRow({ institution }: { institution: AdminInstitution 
       />
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { RequestDate } from '../categories/RequestDate.tsx';
@@ -6,8 +6,15 @@ import { RequestStatusBadge } from '../categories/RequestStatusBadge.tsx';
 import type { ReviewedRequest } from '../categories/requests-contract.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
-/** A request with who asked and when; one that waits can be decided. */
-export function RequestItem({ request }: { request: ReviewedRequest }) {
+interface RequestItemProps {
+  request: ReviewedRequest;
+}
+
+/**
+ * A request with who asked and when; one that waits can be decided. Hundreds are not drawn again for
+ * those that come after them.
+ */
+export const RequestItem = memo(function RequestItem({ request }: RequestItemProps) {
   const { t } = useTranslation();
   const id = useId();
   const { name, description, icon, status, admin_notes, requester_name, created_at } = request;
@@ -37,4 +44,4 @@ export function RequestItem({ request }: { request: ReviewedRequest }) {
       {status === 'pending' && <DecisionForm request={request} />}
     </li>
   );
-}
+});

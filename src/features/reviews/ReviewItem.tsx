@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Review } from './contract.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
@@ -6,11 +7,19 @@ export function reviewRow(number: number): string {
   return `review-${number}`;
 }
 
-/** A review in the list; marks that are heaped on its letters reach into no other one. */
-export function ReviewItem({ id, review }: { id: string; review: Review }) {
+interface ReviewItemProps {
+  id: string;
+  review: Review;
+}
+
+/**
+ * A review in the list; marks that are heaped on its letters reach into no other one. Hundreds are
+ * not drawn again for those that come after them.
+ */
+export const ReviewItem = memo(function ReviewItem({ id, review }: ReviewItemProps) {
   return (
     <li id={id} className="overflow-y-clip border-t border-line py-4">
       <ReviewArticle review={review} />
     </li>
   );
-}
+});
