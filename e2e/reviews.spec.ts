@@ -180,6 +180,10 @@ test.describe('on a phone', () => {
     await expect(whole).toBeVisible();
     const words = section(page).getByText(/^W+ /);
     const folded = await words.evaluate((one) => one.clientHeight);
+    // Nobody can press it on paper.
+    await page.emulateMedia({ media: 'print' });
+    expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
+    await page.emulateMedia({ media: 'screen' });
     await whole.click();
     await expect(section(page).getByRole('button', { name: 'Show less' })).toBeVisible();
     expect(await words.evaluate((one) => one.clientHeight)).toBeGreaterThan(folded * 3);
@@ -237,6 +241,23 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('[REV-01] a long one stands whole', async ({ page, browser }) => {
+    const { path, owner } = await newPlace(browser, page);
+    await owner.context().close();
+    await registerAndSignIn(page);
+    await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
+      data: { rating: 5, comment: `${'So many words. '.repeat(100)}The end.` },
+    });
+    await page.context().clearCookies();
+    await page.goto(path);
+    const hidden = await reviews(page)
+      .getByText('The end.')
+      .evaluate((words) => words.scrollHeight - words.clientHeight);
+    // Not a line, but for rounding.
+    expect(hidden).toBeLessThan(5);
+    await expect(section(page).getByRole('button')).toHaveCount(0);
+  });
 
   test('reviews and their replies are read, and nothing is offered that needs it', async ({
     page,

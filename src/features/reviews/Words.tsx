@@ -26,14 +26,14 @@ export function Words({ text }: { text: string }) {
       <p
         ref={words}
         lang={languageOfText(text)}
-        className={`mt-1 whitespace-pre-line ${cut ? 'max-h-[10lh] overflow-hidden' : ''}`}
+        className={`mt-1 whitespace-pre-line ${cut ? 'folded max-h-[10lh] overflow-hidden print:max-h-none' : ''}`}
       >
         {text}
       </p>
       {long && (
         <Button
           variant="quiet"
-          className="-ml-2"
+          className="needs-script -ml-2"
           aria-expanded={whole}
           onClick={({ currentTarget: button }) => {
             const top = topOf(button);

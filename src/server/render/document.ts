@@ -62,11 +62,12 @@ ${assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inline
 }
 
 /**
- * Where no script runs nothing is shown that needs one. Beside a map a row leads to its place, and the
- * list, where it lies over the map (the variant `stacked` of the style sheet), leaves it a strip alone.
+ * Where no script runs nothing is shown that needs one, and all of what is folded otherwise. Beside a
+ * map a row leads to its place, and the list, where it lies over the map (the variant `stacked` of the
+ * style sheet), leaves it a strip alone.
  */
 const withoutScripts =
-  '.needs-script{display:none}.opens-row::after{content:"";position:absolute;inset:0}' +
+  '.needs-script{display:none}.folded{max-height:none}.opens-row::after{content:"";position:absolute;inset:0}' +
   '@media(width<40rem),(width<64rem) and (height>=30rem){#map-list{height:calc(100% - 4rem)}}';
 
 function headTags({ head, language, publicUrl, languageInAddress, nonce }: DocumentParts): string {
