@@ -71,6 +71,14 @@ describe('the page of a place', () => {
     expect(html).toMatch(/<span lang="en"[^>]*>Dhanmondi, Dhaka</);
   });
 
+  it('shows a long description in part until it is asked for, so that reviews are not far below', async () => {
+    const long = 'So many words. '.repeat(100).trim();
+    const html = await render({ description: long });
+    expect(html).toMatch(new RegExp(`<p [^>]*class="[^"]*folded[^"]*"[^>]*>${long}</p>`));
+    expect(html).toContain('Show all');
+    expect(await render({ description: 'Few words.' })).not.toContain('Show all');
+  });
+
   it('[PLACE-09] shows up to 8 thumbnails and counts the rest', async () => {
     const eight = await render({ images: examplePhotos(8) });
     expect(thumbnails(eight)).toBe(8);

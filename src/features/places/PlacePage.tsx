@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { languageOfText } from '../../shared/text-language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { Reviews } from '../reviews/blocks.tsx';
+import { Words } from '../reviews/Words.tsx';
 import type { Institution } from './contract.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { placeName } from './place-name.ts';
@@ -49,9 +49,7 @@ export function PlacePage({ place }: { place: Institution }) {
             <h2 id="about" className="mb-1 text-lg font-semibold">
               {t('place.about')}
             </h2>
-            <p lang={languageOfText(place.description)} className="whitespace-pre-line">
-              {place.description}
-            </p>
+            <Words text={place.description} />
           </section>
         )}
         <Reviews institutionId={place.id} />
