@@ -20,6 +20,21 @@ test.describe('the maps on a phone', () => {
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
+  test('on a phone a category of one endless word stays within its row', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const category_name = 'Endless'.repeat(14);
+    await page.route(/institutions\/in-view/, async (route) => {
+      const answered: { items: object[] } = await (await route.fetch()).json();
+      const items = answered.items.map((place) => ({ ...place, category_name }));
+      await route.fulfill({ json: { ...answered, items } });
+    });
+    await open(page, '/general-map?at=23.75,90.4,13');
+    const category = rows(page).first().getByText(category_name);
+    const words = await category.boundingBox();
+    const way = await rows(page).first().getByRole('link').boundingBox();
+    expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(way?.x ?? 0);
+  });
+
   test('on a phone what is said above every screen takes its room of the map alone', async ({
     page,
     context,

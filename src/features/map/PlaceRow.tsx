@@ -55,7 +55,7 @@ export const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
           >
             {name}
           </span>
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm wrap-anywhere text-muted">
             <span>{nameOf(place.category_name)}</span>
             {place.distance !== undefined && (
               <span className="font-semibold text-ink">
