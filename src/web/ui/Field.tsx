@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { ClipboardEvent, ComponentProps, FormEvent, ReactNode } from 'react';
 import { cleanedText } from '../../shared/fields.ts';
 
 /** What surrounds an input: its label above, help and error below. */
@@ -69,6 +69,7 @@ export function TextField(props: TextFieldProps) {
       {(given) => (
         <input
           onInput={cleanInput}
+          onPaste={pasteClean}
           {...input}
           {...given}
           className={`${inputStyle} ${className ?? ''}`}
@@ -89,6 +90,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <textarea
           rows={4}
           onInput={cleanInput}
+          onPaste={pasteClean}
           {...input}
           {...given}
           className={`${inputStyle} py-2 ${className ?? ''}`}
@@ -100,8 +102,23 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 /** Takes away at once what nobody sees and the server refuses: it comes with pasted text. */
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
-  const clean = cleanedText(input.value);
-  if (clean !== input.value) input.value = clean;
+  const { value, selectionEnd } = input;
+  const clean = cleanedText(value);
+  if (clean === value) return;
+  input.value = clean;
+  // Fields of e-mail addresses do not tell where it is.
+  if (selectionEnd === null) return;
+  const caret = cleanedText(value.slice(0, selectionEnd)).length;
+  input.setSelectionRange(caret, caret);
+}
+
+/** The same before it is there, so that Undo takes back the paste, and what was typed before it. */
+function pasteClean(event: ClipboardEvent) {
+  const text = event.clipboardData.getData('text');
+  const clean = cleanedText(text);
+  // Nothing else puts in what can be undone.
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (clean !== text && document.execCommand('insertText', false, clean)) event.preventDefault();
 }
 
 /** The classes of everything that text is typed into. */
