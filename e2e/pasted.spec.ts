@@ -1,6 +1,8 @@
+import { answerAddresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
+import { tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 test.describe('what is pasted', () => {
@@ -32,6 +34,34 @@ test.describe('what is pasted', () => {
     await browser.send('Input.insertText', { text: '\u2066, coffee\u2069' });
     await page.keyboard.type(',');
     await expect(description).toHaveValue('Tea, coffee, and cakes');
+  });
+
+  test('[LOCPICK-02] as coordinates is a location, whose address is looked up', async ({
+    page,
+  }) => {
+    const asked = await answerAddresses(page, 'Road 90, Gulshan, Dhaka');
+    let searched = 0;
+    page.on('request', (request) => (searched += Number(request.url().includes('geocode/search'))));
+    await tab(page, 'Location').click();
+    await page.getByRole('combobox', { name: 'Search for the address' }).focus();
+    await paste(
+      page,
+      'https://www.google.com/maps/place/Gulshan/@23.79,90.41,15z/data=!8m2!3d23.7925!4d90.4078',
+    );
+    await expect(page.getByRole('option')).toHaveText('23.7925, 90.4078');
+    await page.getByRole('option').click();
+    await expect(toast(page, 'Location selected successfully.')).toBeVisible();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    await expect(address).toHaveValue('Road 90, Gulshan, Dhaka');
+    expect(asked).toEqual(['23.7925, 90.4078']);
+    expect(searched).toBe(0);
+    await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible();
+
+    // In Bangla digits, and by keyboard.
+    await page.getByRole('combobox', { name: 'Search for the address' }).fill('২৩.৭১, ৯০.৪২');
+    await expect(page.getByRole('option')).toHaveText('23.7100, 90.4200');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.at(-1)).toBe('23.71, 90.42');
   });
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostSearchLetters } from '../../shared/search-text.ts';
+import type { Position } from '../../shared/distance.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -12,23 +12,31 @@ import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { addressQuietMs, addressToSearch } from './address-search.ts';
 import type { FoundAddress } from './contract.ts';
+import { coordinateAddress } from './coordinate-address.ts';
 import { addressesQuery } from './queries.ts';
+import { mostTypedPosition, typedPosition } from './typed-position.ts';
 
 interface AddressSearchProps {
   /** Why a location is asked for again. */
   error: string | undefined;
   onChoose: (address: FoundAddress) => void;
+  /** Coordinates or a link of a map were given. */
+  onPosition: (position: Position) => void;
 }
 
-/** The search for an address: results below the box once three characters stand still. */
-export function AddressSearch({ error, onChoose }: AddressSearchProps) {
+/**
+ * The search for an address: results below the box once three characters stand still. A position
+ * that is typed or pasted is its only result, at once, and nobody is asked for it.
+ */
+export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
   const showToast = useToast('institution location');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const asked = addressToSearch(typed);
+  const position = typedPosition(typed);
+  const asked = position ? null : addressToSearch(typed);
   const settled = useDebounced(asked, addressQuietMs);
   const waiting = asked !== settled;
   const result = useQuery({
@@ -41,9 +49,11 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
   useEffect(() => {
     if (result.error) showToast({ title: t('picker.searchFailed'), variant: 'destructive' });
   }, [result.error, showToast, t]);
-  const options = (asked !== null && !waiting && result.data) || [];
+  const found = (asked !== null && !waiting && result.data) || [];
+  const options = position ? [positionOption(position)] : found;
   const loading = asked !== null && (waiting || result.isFetching);
   const status = () => {
+    if (position) return '';
     if (asked === null) return t('picker.startTyping');
     if (loading) return t('picker.searching');
     if (result.error) return t('picker.searchFailed');
@@ -53,7 +63,7 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
     <Field label={t('picker.search')} help={t('picker.searchHelp')} error={error}>
       {(input) => (
         <Combobox
-          input={{ ...input, maxLength: mostSearchLetters, placeholder: t('picker.placeholder') }}
+          input={{ ...input, maxLength: mostTypedPosition, placeholder: t('picker.placeholder') }}
           text={typed}
           onType={(text) => {
             setTyped(text);
@@ -69,10 +79,12 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
               <MapPin size={18} aria-hidden className="shrink-0 text-green" /> {display_name}
             </>
           )}
+          meantId={position ? positionId : undefined}
           onChoose={(address) => {
             setTyped('');
             setOpen(false);
-            onChoose(address);
+            if (position) onPosition(position);
+            else onChoose(address);
           }}
         >
           <p role="status" className={status() ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
@@ -87,4 +99,10 @@ export function AddressSearch({ error, onChoose }: AddressSearchProps) {
       )}
     </Field>
   );
+}
+
+const positionId = 'position';
+
+function positionOption({ lat, lng }: Position): FoundAddress {
+  return { place_id: positionId, display_name: coordinateAddress({ lat, lng }), lat, lon: lng };
 }

@@ -30,7 +30,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const { locating, lookAt, ...pick } = useLocationPick(value, onPick);
   return (
     <div className="flex flex-col gap-4">
-      <AddressSearch error={error} onChoose={pick.chooseAddress} />
+      <AddressSearch error={error} onChoose={pick.chooseAddress} onPosition={pick.takePosition} />
       <Button
         variant="secondary"
         onClick={pick.takeCurrent}

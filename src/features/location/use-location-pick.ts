@@ -5,12 +5,13 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { FoundAddress } from './contract.ts';
+import { coordinateAddress } from './coordinate-address.ts';
 import { currentPosition, roughKm } from './geolocation.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import { addressTroubleText, isInWords, locate, positionFailureText } from './picked-location.ts';
 import type { PickedLocation } from './picked-location.ts';
 
-/** The ways to a location: a found address, the device's position, the pin. */
+/** The ways to a location: a found address, a typed position, the device's, the pin. */
 export function useLocationPick(
   value: PickedLocation | null,
   onPick: (location: PickedLocation) => void,
@@ -48,6 +49,20 @@ export function useLocationPick(
     chosen();
   };
 
+  /** The address comes later, and replaces nothing that is written meanwhile. */
+  const lookUp = async (position: Position, turn: number) => {
+    const { location, trouble } = await locate(api, position, language);
+    // Coordinates say less than the address that was found for the place nearby.
+    if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
+  };
+
+  const takePosition = (position: Position) => {
+    const turn = (latest.current += 1);
+    take({ ...position, address: coordinateAddress(position) }, true);
+    chosen();
+    void lookUp(position, turn);
+  };
+
   const takeCurrent = async () => {
     const turn = (latest.current += 1);
     meanwhile.current = null;
@@ -71,13 +86,10 @@ export function useLocationPick(
     }
   };
 
-  const putPin = async (position: Position) => {
+  const putPin = (position: Position) => {
     const turn = (latest.current += 1);
     onPick({ ...position, address: value?.address ?? '' });
-    if (written.current) return;
-    const { location, trouble } = await locate(api, position, language);
-    // Coordinates say less than the address that was found for the place nearby.
-    if (turn === latest.current && !written.current && trouble === 'none') take(location, false);
+    if (!written.current) void lookUp(position, turn);
   };
 
   const write = (address: string) => {
@@ -91,8 +103,9 @@ export function useLocationPick(
     locating,
     lookAt,
     chooseAddress,
+    takePosition,
     takeCurrent: () => void takeCurrent(),
-    putPin: (position: Position) => void putPin(position),
+    putPin,
     write,
   };
 }

@@ -1,0 +1,75 @@
+import { toAsciiDigits } from '../../shared/digits.ts';
+import type { Position } from '../../shared/distance.ts';
+
+/** As much as is read of what was typed or pasted: links of maps are long. */
+export const mostTypedPosition = 2000;
+
+/** About Bangladesh: within it neither of the two numbers can be taken for the other. */
+const latitudes = { least: 20, most: 27 };
+const longitudes = { least: 88, most: 93 };
+
+const decimal = String.raw`\d{2}\.\d{1,20}`;
+/** Degrees as people write them: 23.81, 23.81° N, N 23.81, 23°48'37.1"N. */
+const degrees = String.raw`[NSEW]?\s*(\d{2}(?:\.\d{1,20})?)\s*(?:°\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*["″”]\s*)?)?)?[NSEW]?`;
+const two = new RegExp(`^${degrees}(?:\\s*[,;]\\s*|\\s+|(?<=[NSEW]))${degrees}$`, 'i');
+const saidOfThem = /\b(?:lat|latitude|lng|lon|long|longitude)\b[:=]?|[()]/gi;
+
+/** Links of maps: that of the marked place comes before that of the middle of the map. */
+const inLinks = [
+  new RegExp(`!3d(${decimal})!4d(${decimal})`),
+  new RegExp(`mlat=(${decimal})&mlon=(${decimal})`),
+  new RegExp(`(${decimal})(?:,|/)\\s*(${decimal})`),
+];
+const link = /\b(?:https?:\/\/|geo:)\S+/i;
+/** Its first position is where somebody sets out. */
+const directions = /\/dir\b|[?&](?:origin|saddr)=/i;
+
+/**
+ * The position in Bangladesh that a text is, in digits of either script: two decimal numbers in either
+ * order, degrees with minutes and seconds, or a link of Google Maps, WhatsApp or OpenStreetMap. Null for
+ * any other text, also one that only holds such numbers.
+ * @example typedPosition('23°48\'36"N 90°24\'36"E') // { lat: 23.81, lng: 90.41 }
+ */
+export function typedPosition(typed: string): Position | null {
+  const text = toAsciiDigits(typed.slice(0, mostTypedPosition)).trim();
+  const address = link.exec(text)?.[0];
+  return address === undefined ? written(text) : linked(address);
+}
+
+function written(text: string): Position | null {
+  const plain = text.replaceAll(saidOfThem, ' ').trim();
+  // Whole numbers alone are those of houses and roads.
+  if (!/[.°]/.test(plain)) return null;
+  const [, ...parts] = two.exec(plain) ?? [];
+  return parts.length === 6
+    ? inBangladesh(inDegrees(parts.slice(0, 3)), inDegrees(parts.slice(3)))
+    : null;
+}
+
+function linked(address: string): Position | null {
+  if (directions.test(address)) return null;
+  const plain = address.replaceAll(/%2C/gi, ',').replaceAll(/%20|\+/g, '');
+  for (const form of inLinks) {
+    const [, first, second] = form.exec(plain) ?? [];
+    const position = inBangladesh(Number(first), Number(second));
+    if (position) return position;
+  }
+  return null;
+}
+
+function inDegrees([whole, minutes = '0', seconds = '0']: readonly (string | undefined)[]): number {
+  const value = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return Math.round(value * 1e7) / 1e7;
+}
+
+function inBangladesh(first: number, second: number): Position | null {
+  if (isWithin(first, latitudes) && isWithin(second, longitudes))
+    return { lat: first, lng: second };
+  if (isWithin(second, latitudes) && isWithin(first, longitudes))
+    return { lat: second, lng: first };
+  return null;
+}
+
+function isWithin(value: number, { least, most }: { least: number; most: number }): boolean {
+  return value >= least && value <= most;
+}
