@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { dismiss, photo, tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
@@ -81,6 +82,24 @@ test.describe('the photos', () => {
     await expect.poll(sources).toEqual([before[1], before[0]]);
   });
 
+  test('are taken where they are dropped, also beside the button; the form stays', async ({
+    page,
+  }) => {
+    const add = await page.getByText('Add photos').boundingBox();
+    if (!add) throw new Error('no button');
+    await dropPhoto(page, add.x + 5, add.y + 5);
+    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+    await expect(photos).toHaveCount(1);
+    await dropPhoto(page, add.x + 5, add.y + 200);
+    await expect(photos).toHaveCount(2);
+    // Where no photos are shown, nothing takes them, nor does the browser open them.
+    await tab(page, 'Basic info').click();
+    await dropPhoto(page, add.x + 5, add.y + 200);
+    await tab(page, 'Images').click();
+    await expect(photos).toHaveCount(2);
+  });
+
   test('a large photo travels small', async ({ page }) => {
     // Noise, so that it is as large in bytes as a phone's.
     const { default: sharp } = await import('sharp');
@@ -133,3 +152,20 @@ test.describe('the photos', () => {
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
   });
 });
+
+/** Drops a photo as from a folder of the device. */
+async function dropPhoto(page: Page, x: number, y: number): Promise<void> {
+  const { name, mimeType, buffer } = await photo('dropped.jpg');
+  const untaken = await page.evaluate(
+    ({ bytes, ...file }) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
+      const target = document.elementFromPoint(file.x, file.y);
+      const drag = { bubbles: true, cancelable: true, dataTransfer };
+      return ['dragover', 'drop'].map((type) => target?.dispatchEvent(new DragEvent(type, drag)));
+    },
+    { name, mimeType, x, y, bytes: [...buffer] },
+  );
+  // What nobody takes over, the browser opens in the place of the page.
+  expect(untaken).toEqual([false, false]);
+}

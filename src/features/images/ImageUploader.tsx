@@ -6,6 +6,7 @@ import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { mostImages } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ImageUploaderProps {
@@ -24,7 +25,7 @@ interface ImageUploaderProps {
 }
 
 /**
- * At most 5 photos, the first of them featured: chosen several at a time, each with its progress,
+ * At most 5 photos, the first of them featured: chosen or dropped several at a time, each with its progress,
  * put in order by dragging or by buttons. Large photos are made smaller before they are sent.
  */
 export function ImageUploader(props: ImageUploaderProps) {
@@ -60,6 +61,8 @@ export function ImageUploader(props: ImageUploaderProps) {
     setMoved(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useDroppedFiles(place, add);
   const any = items.length > 0;
   const had = useRef(any);
   useEffect(() => {
@@ -69,7 +72,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   }, [any]);
   const room = mostImages - items.length;
   return (
-    <div>
+    <div ref={place}>
       <label
         className={`relative ${buttonStyle('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green has-aria-disabled:opacity-60`}
       >
