@@ -1,10 +1,34 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isPhoneNumber } from './phone.ts';
 import { tidyPhone } from './tidy-phone.ts';
 
 it('keeps a number as it is written, without what nobody sees', () => {
   expect(tidyPhone('\u202A+880\u00A01712\u2011345678\u202C')).toBe('+880 1712-345678');
   expect(tidyPhone(' \u200B ')).toBeNull();
   expect(tidyPhone(undefined)).toBeNull();
+});
+
+it.each([
+  ['01712\u2212345678', '01712-345678'],
+  ['+880.1712.345678', '+880-1712-345678'],
+  ['০১৭১২.৩৪৫৬৭৮', '০১৭১২-৩৪৫৬৭৮'],
+  ['(+880) 1712 345678', '+880 1712 345678'],
+  ['tel:+8801712345678', '+8801712345678'],
+])('reads %s as other programs write it', (pasted, number) => {
+  expect(tidyPhone(pasted)).toBe(number);
+  expect(isPhoneNumber(number)).toBe(true);
+});
+
+it('leaves alone what is no number, and what it has tidied', () => {
+  for (const text of ['01712345678.', 'tel', '(02) 9551234', '9551234/5', 'a.b', '1. 2']) {
+    expect(tidyPhone(text)).toBe(text);
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'+()0১.-/ −') }), (text) => {
+      expect(tidyPhone(tidyPhone(text))).toBe(tidyPhone(text));
+    }),
+  );
 });
 
 it('does not look through what is far too long for a number', () => {
