@@ -118,6 +118,10 @@ test.describe('a signed-in person', () => {
     const { email, fullName } = await registerAndSignIn(page);
     await open(page, '/settings');
     await expect(main(page)).toContainText(email);
+    await main(page).getByRole('button').last().focus();
+    const form = await page.context().newPage();
+    await open(form, '/register-institution');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea');
     const other = await page.context().newPage();
     await open(other, '/');
     await header(other).getByLabel(`Account of ${fullName}`).click();
@@ -128,6 +132,9 @@ test.describe('a signed-in person', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(main(page)).toContainText('Access Denied');
     await expect(page.locator('body')).not.toContainText(email);
+    // The keyboard goes on at what came in the place of what it stood on.
+    await expect(main(page).getByRole('heading', { name: 'Access Denied' })).toBeFocused();
+    await expect(main(form).getByRole('link', { name: 'Sign in to continue' })).toBeFocused();
   });
 
   test('[HOME-12] [HOME-01] adds a business as an owner', async ({ page }) => {

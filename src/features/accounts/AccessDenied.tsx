@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
+import { useFocusInstead } from '../../web/ui/use-focus-instead.ts';
 
 interface AccessDeniedProps {
   /** Why, in a sentence. */
@@ -14,11 +15,14 @@ interface AccessDeniedProps {
 /** Stands in for a screen that its visitor may not see. */
 export function AccessDenied({ text, children }: AccessDeniedProps) {
   const { t } = useTranslation();
+  const heading = useFocusInstead<HTMLHeadingElement>();
   return (
     <main className="page flex flex-col items-center gap-4 py-16 text-center">
       <Head title={`${t('access.denied')} | ${t('shell.name')}`} hidden />
       <ShieldX size={40} aria-hidden className="text-muted" />
-      <h1 className="text-2xl font-semibold">{t('access.denied')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+        {t('access.denied')}
+      </h1>
       <p className="max-w-md text-muted">{text}</p>
       {children ?? <LinkButton to="/">{t('returnHome')}</LinkButton>}
     </main>
