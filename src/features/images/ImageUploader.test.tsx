@@ -60,7 +60,8 @@ describe('the image uploader', () => {
     expect(batchToasts(t, { uploaded: 0, problems: ['wrongType'] })).toEqual([
       {
         title: 'Failed to upload images',
-        description: 'This file cannot be read as a photo.',
+        // Phones call HEIC a photo, which most browsers cannot read.
+        description: 'This file cannot be read as a photo. Save it as JPEG, then choose it again.',
         variant: 'destructive',
       },
     ]);
