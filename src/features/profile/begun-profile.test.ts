@@ -44,4 +44,12 @@ describe('[PROFILE-03] what was typed into a profile and not saved', () => {
     settleProfile(typed, saved);
     expect(begunProfile(saved)).toEqual({ phone_number: '01712345678' });
   });
+
+  it('is in another tab not what that only shows: saving here takes nothing back later', () => {
+    // The other tab still shows the name from before, and only a number was typed there.
+    keepProfile(stored, { full_name: 'Rahim', phone_number: '01712345678' });
+    const saved = { ...stored, full_name: 'Rahim Uddin' };
+    settleProfile(typed, saved);
+    expect(begunProfile(saved)).toEqual({ phone_number: '01712345678' });
+  });
 });

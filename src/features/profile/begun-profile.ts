@@ -56,7 +56,9 @@ export function keepProfile(profile: StoredProfile, draft: ProfileValues): void 
 export function settleProfile(sent: ProfileValues, saved: StoredProfile): void {
   const begun = readBegun(saved.id);
   if (!begun) return;
-  const typedSince = changedValues(begun.draft, sent);
+  // What another tab has kept also shows what was stored before: only what was typed there counts.
+  const typed = changedValues(begun.draft, begun.base);
+  const typedSince = changedValues({ ...sent, ...typed }, sent);
   keepProfile(saved, { ...profileValues(saved), ...typedSince });
 }
 
