@@ -63,7 +63,7 @@ export const nearTier = areaTier + 0.4;
 /** From here on what lies elsewhere, or merely sounds like what is sought. */
 export const apartTier = areaTier + 0.5;
 
-const known = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
+const tiersKnown = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
 
 /** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
 export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
@@ -129,8 +129,8 @@ function tiersBySaid(
   { typed: text, literal = [], across = [], sought = [], beside, besideSought }: Asked,
 ): (number | null)[] {
   const key = JSON.stringify([text, literal, across, sought, beside, besideSought]);
-  const knownHere = known.get(places) ?? new Map<string, (number | null)[]>();
-  known.set(places, knownHere);
+  const knownHere = tiersKnown.get(places) ?? new Map<string, (number | null)[]>();
+  tiersKnown.set(places, knownHere);
   const before = knownHere.get(key);
   if (before) return before;
   const query = compileQuery(text);
