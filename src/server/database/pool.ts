@@ -96,6 +96,20 @@ export async function liftLimits(client: PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
 }
 
+/** Does what may take long on a connection without limits, which does not go back into the pool. */
+export async function withoutLimits<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await liftLimits(client);
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
 /**
  * A server that is there ends every statement in time. One that stays silent for longer is frozen
  * or cut off, and no limit of its own would ever end the wait.

@@ -62,6 +62,26 @@ describe('slow work', () => {
     expect(await hasOlder(queue.services.db, searchVersion)).toBe(false);
   });
 
+  it('sorts the text indexes in, however much longer than a request that takes', async () => {
+    const { services, databaseUrl, atEnd } = queue;
+    const pool = createPool(databaseUrl, { statementMs: 100, connectMs: 30_000 });
+    pool.on('error', () => undefined);
+    atEnd(() => pool.end());
+    const holder = await services.pool.connect();
+    // Nobody can sort it in now.
+    await holder.query('begin; drop index institutions_marks');
+    queue.worker({ ...services, pool });
+    await services.pool.query(`select graphile_worker.add_job('settleIndexes')`);
+    const waitsLong = `
+      select from pg_stat_activity
+      where query like 'select gin_clean_pending_list%' and wait_event_type = 'Lock'
+        and datname = current_database() and now() - query_start > interval '1 s'`;
+    await eventually(async () => (await services.pool.query(waitsLong)).rowCount === 1);
+    await holder.query('rollback');
+    holder.release();
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+  });
+
   it('goes on in a new job when its turn is over, until it is done', async () => {
     await olderTexts(450);
     await queueRebuild(queue.services);

@@ -5,6 +5,7 @@ import {
   rebuildSearchTexts,
 } from '../../features/search/database/rebuild.service.server.ts';
 import { settleIndexes } from '../../features/search/database/settle-indexes.server.ts';
+import { withoutLimits } from '../database/pool.ts';
 import { sendMail } from '../mail/mail-task.ts';
 import type { Services } from '../services.ts';
 import { sendSms } from '../sms/sms-task.ts';
@@ -42,7 +43,8 @@ export function tasksOf(
     mail: stoppable((payload) => sendMail(mailer, now(), payload)),
     sms: stoppable((payload) => sendSms(sms, now(), payload)),
     ...slow,
-    settleIndexes: () => settleIndexes(pool),
+    // After thousands of new places longer than a statement of a request may take.
+    settleIndexes: () => withoutLimits(pool, settleIndexes),
   };
 }
 
