@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import type pg from 'pg';
+import { isGivenUp } from '../../server/database/transaction.ts';
 import type { Manifest } from './backup-format.ts';
 import { quoted, quotedList } from './tables.store.server.ts';
 
-const deadlock = '40P01';
 const mostAttempts = 5;
 const pauseMs = 200;
 
@@ -36,8 +35,7 @@ export async function lockAlone(client: pg.ClientBase, tables: readonly string[]
       await client.query(`lock table ${quotedList(tables)} in access exclusive mode`);
       return;
     } catch (error) {
-      const mayPass = error instanceof DatabaseError && error.code === deadlock;
-      if (!mayPass || attempt === mostAttempts) throw error;
+      if (!isGivenUp(error) || attempt === mostAttempts) throw error;
       await client.query('rollback to savepoint before_locks');
       await wait(pauseMs);
     }

@@ -33,6 +33,7 @@ export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Prom
   }
 }
 
-function isGivenUp(error: unknown): boolean {
+/** Whether the database gave something up so that others, who waited for it in a circle, go on. */
+export function isGivenUp(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === deadlock;
 }
