@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { readAsked, withAsked } from './asked-address.ts';
 import { useSettled } from './use-settled.ts';
 import type { AskedInBox } from './use-settled.ts';
@@ -15,8 +15,8 @@ interface AskedInAddress extends AskedInBox {
  * that Back and a shared address bring it again; going elsewhere on the same screen changes it.
  */
 export function useAsked(): AskedInAddress {
-  const [params, setParams] = useSearchParams();
-  const isLeaving = useLeaving();
+  const [params] = useSearchParams();
+  const writeQuery = useWriteQuery();
   const navigation = useNavigationType();
   const box = useSettled(() => readAsked(params));
   const { asked, setAsked, settled, settle } = box;
@@ -26,8 +26,8 @@ export function useAsked(): AskedInAddress {
   const inBox = withAsked(params, { ...asked, farther: standsStill && settled.farther });
   useEffect(() => {
     // Text and categories settle one after the other: the one may be new and the other not yet.
-    if (wanted !== inAddress && wanted === inBox && !isLeaving()) {
-      setParams(wanted, { replace: true, preventScrollReset: true });
+    if (wanted !== inAddress && wanted === inBox) {
+      writeQuery((query) => withAsked(query, settled));
     }
     // Only what is asked writes the address.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
-import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { withParam } from './map-address.ts';
 import { mapSearchOf } from './map-search-text.ts';
 import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
@@ -12,24 +12,13 @@ export function useSearchInAddress(
   typed: string,
   setTyped: (text: string) => void,
 ): void {
-  const { hash } = useLocation();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const isLeaving = useLeaving();
+  const writeQuery = useWriteQuery();
   const inAddress = mapSearchOf(params.get(placeSearchParam));
-  const withSearch = (text: string) => {
-    const next = new URLSearchParams(params);
-    next.delete(fartherParam);
-    return withParam(next, placeSearchParam, text);
-  };
   const wanted = mapSearchOf(typed);
-  useKeptOnPress(wanted === inAddress ? null : withSearch(wanted).slice(1));
+  useKeptOnPress(wanted === inAddress ? null : withSearch(params, wanted).slice(1));
   useEffect(() => {
-    if (search === inAddress || isLeaving()) return;
-    void navigate(
-      { search: withSearch(search), hash },
-      { replace: true, preventScrollReset: true },
-    );
+    if (search !== inAddress) writeQuery((query) => withSearch(query, search));
     // Only typing writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
@@ -38,4 +27,10 @@ export function useSearchInAddress(
     // Only going elsewhere overwrites what is typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
+}
+
+function withSearch(query: URLSearchParams, text: string): string {
+  const next = new URLSearchParams(query);
+  next.delete(fartherParam);
+  return withParam(next, placeSearchParam, text);
 }

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { placeSearchParam } from '../../shared/search-address.ts';
 import type { MapView } from '../../web/map/map-types.ts';
-import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { spotParam, withParam, writtenSpot } from './map-address.ts';
 
 /**
@@ -16,22 +10,20 @@ import { spotParam, withParam, writtenSpot } from './map-address.ts';
  * @param onElsewhere the visitor went on or back, on this screen, to an address that says otherwise
  */
 export function useSpotInAddress(view: MapView | null, onElsewhere?: () => void): void {
-  const { hash, key } = useLocation();
+  const { key } = useLocation();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const isLeaving = useLeaving();
+  const writeQuery = useWriteQuery();
   /** Where it stands by itself, of an address that says nothing. */
   const untouched = useRef<string | null>(null);
   useEffect(() => {
     if (!view) return;
     const spot = writtenSpot(view);
-    const inAddress = params.get(spotParam);
-    if (inAddress === null) untouched.current ??= spot;
-    if (isLeaving() || (inAddress ?? untouched.current) === spot) return;
-    void navigate(
-      { search: withParam(params, spotParam, spot), hash },
-      { replace: true, preventScrollReset: true },
+    if (!params.has(spotParam)) untouched.current ??= spot;
+    writeQuery((query) =>
+      (query.get(spotParam) ?? untouched.current) === spot
+        ? null
+        : withParam(query, spotParam, spot),
     );
     // Only a move of the map writes the address.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -6,7 +6,7 @@ import { pageParam } from '../../web/list-pages.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
-import { useLeaving } from '../../web/ui/use-leaving.ts';
+import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { asksForOpen } from './open-now-address.ts';
 
 /** A text is searched for from this length on. */
@@ -46,8 +46,8 @@ export function withSearch(query: URLSearchParams, search: string): URLSearchPar
  * address of the same list with another text gets that one.
  */
 export function useListSearch(categoryId: string) {
-  const [params, setParams] = useSearchParams();
-  const isLeaving = useLeaving();
+  const [params] = useSearchParams();
+  const writeQuery = useWriteQuery();
   const arrivedBy = useNavigationType();
   const inAddress = params.get(placeSearchParam) ?? '';
   const [typed, setTyped] = useState(inAddress);
@@ -59,8 +59,8 @@ export function useListSearch(categoryId: string) {
     return waiting.cancel;
   }, [waiting, categoryId, search]);
   useEffect(() => {
-    if (isLeaving() || subject.search === searchOf(inAddress)) return;
-    setParams(withSearch(params, subject.search), { replace: true, preventScrollReset: true });
+    if (subject.search === searchOf(inAddress)) return;
+    writeQuery((query) => withSearch(query, subject.search).toString());
     // Only what was typed writes the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [subject]);

@@ -1,0 +1,93 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { writeQuery } from './use-write-query.ts';
+
+/** A router whose ways take until they are let go. */
+function slowRouter() {
+  const waiting: (() => void)[] = [];
+  const loader = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: null },
+      { path: '/map', loader, element: null },
+      { path: '/place', loader, element: null },
+    ],
+    { initialEntries: ['/map?q=tea#list'], hydrationData: { loaderData: { 1: null } } },
+  );
+  const letGo = () => waiting.splice(0).forEach((go) => go());
+  /** Lets go what waits until all is done. */
+  const arrive = async (...ways: Promise<void>[]) => {
+    const timer = setInterval(letGo, 1);
+    await Promise.all(ways).finally(() => clearInterval(timer));
+  };
+  const address = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router, arrive, address };
+}
+
+const set = (name: string, value: string) => (query: URLSearchParams) => {
+  const next = new URLSearchParams(query);
+  next.set(name, value);
+  return next.toString();
+};
+
+describe('what a screen writes into its address', () => {
+  it('replaces the entry, and keeps the rest of it', async () => {
+    const { router, arrive, address } = slowRouter();
+    await arrive(router.navigate('/map?q=tea#list', { state: { opened: true } }));
+    await arrive(writeQuery(router, router.state.location, set('at', '1')));
+    expect(address()).toBe('/map?q=tea&at=1#list');
+    expect(router.state).toMatchObject({
+      historyAction: 'REPLACE',
+      location: { state: { opened: true } },
+    });
+  });
+
+  it('calls nobody back who is on the way to another screen', async () => {
+    const { router, arrive, address } = slowRouter();
+    const shown = router.state.location;
+    await arrive(router.navigate('/place'), writeQuery(router, shown, set('at', '1')));
+    expect(address()).toBe('/place');
+    // The screen may be drawn a moment longer than its address stands.
+    await arrive(writeQuery(router, shown, set('at', '2')));
+    expect(address()).toBe('/place');
+  });
+
+  it('is written at the screen that one is on the way back to, not at the one between', async () => {
+    const { router, arrive, address } = slowRouter();
+    const shown = router.state.location;
+    await arrive(router.navigate('/place'));
+    await arrive(router.navigate(-1), writeQuery(router, shown, set('at', '1')));
+    expect(address()).toBe('/map?q=tea&at=1#list');
+  });
+
+  it('joins what is being written just then', async () => {
+    const { router, arrive, address } = slowRouter();
+    const shown = router.state.location;
+    await arrive(
+      router.navigate('/map?q=tea&farther=true', { replace: true }),
+      writeQuery(router, shown, set('at', '1')),
+      writeQuery(router, shown, set('q', 'coffee')),
+    );
+    expect(address()).toBe('/map?q=coffee&farther=true&at=1');
+  });
+
+  it('leaves another entry of the same screen as it is', async () => {
+    const { router, arrive, address } = slowRouter();
+    const shown = router.state.location;
+    await arrive(router.navigate('/map?q=rice'), writeQuery(router, shown, set('q', 'tea shop')));
+    expect(address()).toBe('/map?q=rice');
+  });
+
+  it('goes no way where nothing changes', async () => {
+    const { router, arrive } = slowRouter();
+    const { key } = router.state.location;
+    await arrive(
+      writeQuery(router, router.state.location, () => null),
+      writeQuery(router, router.state.location, set('q', 'tea')),
+    );
+    expect(router.state.location.key).toBe(key);
+  });
+});
