@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../web/ui/Tabs.tsx';
+import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AccessDenied } from '../accounts/AccessDenied.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
@@ -28,16 +29,19 @@ export function AdminCategories() {
 function Administration() {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const writeQuery = useWriteQuery();
   const list = useQuery(adminCategoriesQuery(api));
   const requests = useInfiniteQuery(categoryRequestsQuery(api));
   const order = useOrder(list.data?.items);
   const pending = requests.data?.pages.at(-1)?.pending;
   const selected = tabs.find((tab) => tab === params.get(tabParam)) ?? 'categories';
   const select = (tab: string) => {
-    const next = new URLSearchParams(params);
-    next.set(tabParam, tab);
-    setParams(next, { replace: true, preventScrollReset: true });
+    writeQuery((query) => {
+      const next = new URLSearchParams(query);
+      next.set(tabParam, tab);
+      return next.toString();
+    });
   };
   return (
     <main className="page max-w-4xl py-4">

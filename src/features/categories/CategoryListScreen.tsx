@@ -88,7 +88,7 @@ export function Screen() {
             <EmptyState title={t('categoryList.noneFound', { text: search })}>
               <LinkButton
                 variant="secondary"
-                to={{ search: toAll.toString() }}
+                to={{ pathname: '/category-list', search: toAll.toString() }}
                 onClick={() => setTyped('')}
                 replace
                 preventScrollReset

@@ -14,7 +14,8 @@ interface NothingHereProps {
 /** No place in view, or none that matches: why, and what to do next. */
 export function NothingHere({ search, onClear }: NothingHereProps) {
   const { t } = useTranslation();
-  const query = new URLSearchParams(useLocation().search);
+  const { pathname, search: address } = useLocation();
+  const query = new URLSearchParams(address);
   const nearby = new URLSearchParams(query);
   nearby.delete(fartherParam);
   if (!search.list) {
@@ -30,7 +31,7 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
         <>
           <p>{t('places.noneWithin')}</p>
           <LinkButton
-            to={{ search: withParam(query, fartherParam, 'true') }}
+            to={{ pathname, search: withParam(query, fartherParam, 'true') }}
             replace
             preventScrollReset
           >
@@ -44,7 +45,7 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
       )}
       <LinkButton
         variant="secondary"
-        to={{ search: withParam(nearby, placeSearchParam, null) }}
+        to={{ pathname, search: withParam(nearby, placeSearchParam, null) }}
         onClick={onClear}
         replace
         preventScrollReset

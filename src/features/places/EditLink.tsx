@@ -20,11 +20,11 @@ interface EditLinkProps {
 export function EditLink({ place, name, className = '' }: EditLinkProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { search, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   if (user === null || user.id !== place.owner_id) return null;
   return (
     <Link
-      to={{ search, hash: editHash(place.id) }}
+      to={{ pathname, search, hash: editHash(place.id) }}
       // Where the address is there already, no entry is added that closing could lead back from.
       state={hash === editHash(place.id) ? state : { opensDialog: true }}
       preventScrollReset

@@ -8,8 +8,9 @@ import { reviewsHash } from './place-paths.ts';
  * Back leads away from the place.
  */
 export function ReviewsLink({ children }: { children: ReactNode }) {
-  const { search, state } = useLocation();
-  const lead = useLinkClickHandler({ search, hash: reviewsHash }, { replace: true, state });
+  const { pathname, search, state } = useLocation();
+  const to = { pathname, search, hash: reviewsHash };
+  const lead = useLinkClickHandler(to, { replace: true, state });
   return (
     <a
       href={reviewsHash}

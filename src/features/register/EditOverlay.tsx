@@ -11,7 +11,7 @@ import { isOpenedHere } from './opened-here.ts';
  */
 export function EditOverlay() {
   const { user } = useSession();
-  const { hash, search, state, key } = useLocation();
+  const { pathname, hash, search, state, key } = useLocation();
   const navigate = useNavigate();
   const [Part, load] = useLazyPart(() => import('./EditDialog.tsx'), 'EditDialog');
   const id = user && editedId(hash);
@@ -27,7 +27,7 @@ export function EditOverlay() {
     if (closing.current) return;
     closing.current = true;
     if (isOpenedHere(state)) void navigate(-1);
-    else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
   return Part && <Part id={id} onClose={close} />;
 }
