@@ -101,6 +101,14 @@ describe('the server', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'self'; connect-src *");
   });
 
+  it('sends no page without them, however its path is written', async () => {
+    for (const path of ['/%61ssets/none', '/asset%73/none', '/assets%2Fnone', '/%66iles/none']) {
+      const { headers } = await test.request(path, { headers: { accept: 'text/html' } });
+      if (headers.get('content-type') === 'application/problem+json') continue;
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    }
+  });
+
   it('uses another nonce for every page', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => (await test.request('/')).headers.get('content-security-policy')),

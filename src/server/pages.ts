@@ -30,7 +30,8 @@ export function pages(
     if (path.startsWith('//')) return c.redirect(withOneSlash(path) + search, 308);
     const own = addressOfPage(path);
     if (own !== path) return c.redirect(own + search, 308);
-    if (path.startsWith('/assets/')) throw new Refusal('notFound');
+    // Not by the path as it was written: '/%61ssets/' is the same to whoever sets headers by it.
+    if (c.req.path.startsWith('/assets/')) throw new Refusal('notFound');
     c.res = await renderPage({
       request: c.req.raw,
       caller: c.get('caller'),

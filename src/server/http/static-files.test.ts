@@ -50,6 +50,12 @@ it('is kept for a year under a name of its content, else asked about: the worker
   expect(['/sw.js', '/offline.html'].map(caching)).toEqual(['no-cache', 'no-cache']);
 });
 
+it('is the same by any spelling of its address', async () => {
+  for (const address of ['/%61ssets/all.js', '/assets/all%2Ejs']) {
+    expect(await ask(address)?.text(), address).toBe('plain');
+  }
+});
+
 it('knows only what was there at the start, by its own name', () => {
   for (const address of ['/assets/none.js', '/assets/all.js.br', '/../secret', '/assets']) {
     expect([address, ask(address)]).toEqual([address, null]);

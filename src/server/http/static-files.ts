@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { getPath } from 'hono/utils/url';
 import { codingFor } from './coding.ts';
 import type { Coding } from './coding.ts';
 import { isUnchanged } from './unchanged.ts';
@@ -52,7 +53,7 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     files.set(name, file);
   }
   return (request) => {
-    const file = files.get(new URL(request.url).pathname);
+    const file = files.get(getPath(request));
     return file ? serve(request, file) : null;
   };
 }
