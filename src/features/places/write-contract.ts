@@ -75,7 +75,7 @@ export const editInstitution = endpoint({
   params: z.object({ id: Id }),
   body: z.extend(InstitutionBody, { updated_at: z.optional(z.iso.datetime({ offset: true })) }),
   answer: Institution,
-  refusals: ['notFound', 'conflict'],
+  refusals: ['notFound', 'conflict', 'tooMany'],
 });
 
 export const deleteInstitution = endpoint({

@@ -59,6 +59,7 @@ export async function editedInstitution(
   { updated_at, ...changes }: InstitutionDraft & { updated_at?: string | undefined },
 ): Promise<Institution> {
   return inTransaction(db, async (tx) => {
+    await limitWriting(tx, now(), signedIn(caller).id, 'change');
     const { row, user } = await ownInstitution(tx, caller, id);
     const before = institutionOf(row);
     if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {

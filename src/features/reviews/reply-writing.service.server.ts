@@ -73,13 +73,14 @@ function lengthOf(message: string): number {
 
 /** Changes the message of the caller's own reply. */
 export async function rewriteReply(
-  { db, pool }: Services,
+  { db, pool, now }: Services,
   caller: Caller,
   id: string,
   message: string,
 ): Promise<Reply> {
   const { review_id, user_id } = await mustBeAuthor(db, caller, id);
   const row = await inTransaction(db, async (tx) => {
+    await limitWriting(tx, now(), user_id, 'change');
     const review = await lockReview(tx, review_id);
     const before = review && (await placedReply(tx, id));
     if (!before) throw new Refusal('notFound');

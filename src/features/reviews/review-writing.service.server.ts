@@ -65,13 +65,14 @@ export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
 
 /** Changes the caller's own review. */
 export async function rewriteReview(
-  { db, pool }: Services,
+  { db, pool, now }: Services,
   caller: Caller,
   id: string,
   changes: BodyOf<typeof editReview>,
 ): Promise<Review> {
   const user = signedIn(caller);
   const row = await inTransaction(db, async (tx) => {
+    await limitWriting(tx, now(), user.id, 'change');
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);

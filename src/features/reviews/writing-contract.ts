@@ -33,6 +33,7 @@ export const editReview = endpoint({
     }),
   ),
   answer: Review,
+  refusals: ['tooMany'],
 });
 
 export const deleteReview = endpoint({
@@ -73,7 +74,7 @@ export const editReply = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ message: messageWhen('edit') }),
   answer: Reply,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'tooMany'],
 });
 
 export const deleteReply = endpoint({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
@@ -25,7 +26,7 @@ const newPlace = async () => {
 
 /** What is limited: where something new goes, and what it says. */
 const kinds: Record<
-  keyof typeof mostAnHour,
+  Exclude<keyof typeof mostAnHour, 'change'>,
   (user: string, name: string) => Promise<[path: string, body: object]>
 > = {
   review: async () => [`/api/institutions/${await newPlace()}/reviews`, { rating: 4 }],
@@ -51,9 +52,9 @@ const send = async (user: string, [path, body]: [string, object], key?: string) 
 };
 
 it('limits are those that docs/limits.md tells operators', async () => {
-  const { review, reply, institution, categoryRequest } = mostAnHour;
+  const { review, reply, institution, categoryRequest, change } = mostAnHour;
   expect(await readFile('docs/limits.md', 'utf8')).toContain(
-    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests`,
+    `${review} reviews, ${reply} replies, ${institution} places, ${categoryRequest} category requests, ${change} changes of them`,
   );
 });
 
@@ -86,4 +87,34 @@ it.each(Object.entries(kinds))('limits each %s of a person in an hour', async (w
   expect((await send(other, await make(other, 'Other Shop'))).status).toBe(201);
   clock = new Date(clock.getTime() + hourMs);
   expect((await send(user, await make(user, 'Sixth Shop'))).status).toBe(201);
+});
+
+it('limits what a person changes in an hour, of places, reviews and replies together', async () => {
+  const { db } = t.services;
+  const user = await addUser(db, { roles: ['owner'] });
+  const written = async (what: 'institution' | 'review' | 'reply') => {
+    const answer = await send(user, await kinds[what](user, 'Corner Shop'));
+    return z.parse(z.object({ id: z.string() }), await answer.json()).id;
+  };
+  const changes = {
+    [`/api/institutions/${await written('institution')}`]: { address: 'Road 7' },
+    [`/api/reviews/${await written('review')}`]: { rating: 5 },
+    [`/api/replies/${await written('reply')}`]: { message: 'Thank you all' },
+  };
+  const change = async ([path, body]: [string, object]) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'PATCH', headers, body: JSON.stringify(body) };
+    return (await t.as(user).request(path, init)).status;
+  };
+  for (const each of Object.entries(changes)) expect(await change(each), each[0]).toBe(200);
+  const key = `written change ${user}`;
+  await sql`update attempts set count = ${mostAnHour.change} where key = ${key}`.execute(db);
+  for (const each of Object.entries(changes)) expect(await change(each), each[0]).toBe(429);
+  // Nor does it keep them from taking back what they wrote.
+  for (const path of Object.keys(changes).toReversed()) {
+    expect((await t.as(user).request(path, { method: 'DELETE' })).status, path).toBe(204);
+  }
+  clock = new Date(clock.getTime() + hourMs);
+  const next = await written('review');
+  expect(await change([`/api/reviews/${next}`, { rating: 1 }])).toBe(200);
 });

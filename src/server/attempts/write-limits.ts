@@ -4,11 +4,20 @@ import { countAttempts, refuseOver } from './attempts.ts';
 
 const hourSeconds = 3600;
 
-/** What a person may write within an hour: more than people do, far less than scripts. */
-export const mostAnHour = { review: 60, reply: 120, categoryRequest: 60, institution: 100 };
+/**
+ * What a person may write within an hour: more than people do, far less than scripts. Changes of
+ * places, reviews and replies count together: of each version of a place the search learns the words.
+ */
+export const mostAnHour = {
+  review: 60,
+  reply: 120,
+  categoryRequest: 60,
+  institution: 100,
+  change: 200,
+};
 
 /**
- * Counts something that the person is about to write, in the transaction that writes it: what
+ * Counts something that the person is about to write or change, in the transaction that writes it: what
  * fails, or repeats an earlier call, is not counted. Throws a `Refusal` (`tooMany`) beyond what an
  * hour allows. To be called before anything else is locked.
  */
