@@ -9,7 +9,7 @@ import { codeText } from './mails.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { profileName } from './provider-name.ts';
 import { emailOfPhone } from './rules.ts';
-import { sessionCookie, sessionSeconds } from './session-token.server.ts';
+import { cookieName, cookiePrefix, sessionSeconds } from './session-token.server.ts';
 
 const codeSeconds = 5 * 60;
 
@@ -88,9 +88,11 @@ export function makeLibrary({ db, settings, log, now }: Services) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'thikana',
-      cookies: { session_token: { name: sessionCookie } },
-      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: `${cookiePrefix(settings)}thikana`,
+      cookies: { session_token: { name: cookieName(settings) } },
+      // Its own prefix would come before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

@@ -7,8 +7,6 @@ type CookieSettings = Pick<Settings, 'publicUrl' | 'authSecret'>;
 
 /** Sessions last this long after the last day they were used. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
-/** The name of its cookie, without what https puts before it. */
-export const sessionCookie = 'thikana.session';
 
 /** The session's token that a request carries, by cookie or as Bearer; null when there is none. */
 export function sessionTokenOf(request: Request, settings: CookieSettings): string | null {
@@ -62,9 +60,17 @@ export function endedCookieHeader(settings: CookieSettings): string {
   return cookieHeader('', 0, settings);
 }
 
-/** The cookie's name, with the prefix that browsers accept over https only. */
-export function cookieName({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
-  return publicUrl.startsWith('https:') ? `__Secure-${sessionCookie}` : sessionCookie;
+/** The session cookie's name, with its prefix. */
+export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return `${cookiePrefix(settings)}thikana.session`;
+}
+
+/**
+ * What the names of cookies begin with: over https with what browsers take from this very host alone
+ * (RFC 6265bis, 4.1.3.2). Another site under the same domain could give visitors a session otherwise.
+ */
+export function cookiePrefix({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? '__Host-' : '';
 }
 
 function cookieHeader(value: string, maxAge: number, settings: CookieSettings): string {

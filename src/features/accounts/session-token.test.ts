@@ -13,14 +13,14 @@ const pairOf = (header: string) => header.split(';')[0] ?? '';
 const requestWith = (headers: Record<string, string>) => new Request('http://x/', { headers });
 
 describe('the session’s cookie', () => {
-  it('is for the server alone, and under https for https alone', () => {
+  it('is for the server alone, and under https for https and this very host alone', () => {
     expect(sessionCookieHeader('abc', open)).toMatch(
       /^thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(sessionCookieHeader('abc', secure)).toMatch(
-      /^__Secure-thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-thikana\.session=abc\.\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(endedCookieHeader(secure)).toMatch(/^__Secure-thikana\.session=; Max-Age=0; /);
+    expect(endedCookieHeader(secure)).toMatch(/^__Host-thikana\.session=; Max-Age=0; /);
   });
 
   it('is found among others, and gives its token back', () => {

@@ -209,7 +209,7 @@ describe('an account that exists', () => {
   });
 });
 
-it('under https the session is under https alone', async () => {
+it('under https the session, and what begins it, are under https and for this very host alone', async () => {
   const settings = testSettings({ ...providerSettings, PUBLIC_URL: 'https://thikana.example' });
   const site = await testApi({ settings });
   try {
@@ -219,11 +219,13 @@ it('under https the session is under https alone', async () => {
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(
       'https://thikana.example/api/auth/callback/google',
     );
+    const own = /^__Host-thikana\.[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure(;|$))(?!.*; Domain)/i;
+    expect(begun.headers.getSetCookie()).toEqual([expect.stringMatching(own)]);
     const response = await browser.send('GET', await providers.consent(url));
     const cookie = response.headers
       .getSetCookie()
-      .find((header) => header.startsWith('__Secure-thikana.session='));
-    expect(cookie).toMatch(/; Secure(;|$)/);
+      .find((header) => header.startsWith('__Host-thikana.session='));
+    expect(cookie).toMatch(own);
     expect((await signedInUser(browser))?.email).toBe(providers.person.email);
   } finally {
     await site.close();
