@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
+import { mailedPath } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { createReply } from '../reviews/writing-contract.ts';
@@ -259,6 +260,22 @@ describe('deleting an account', () => {
     }
     expect([...answered].filter((status) => status >= 500)).toEqual([]);
     expect([...answered]).toEqual(expect.arrayContaining([200, 201, 204]));
+  });
+
+  it('voids the links and codes that were mailed', async () => {
+    const { id, browser, email } = await signedInPerson(t);
+    await browser.send('POST', '/api/auth/request-password-reset', { email });
+    const token = new URL(await mailedPath(t.services, email), 'http://x').searchParams.get(
+      'reset',
+    );
+    expect((await remove(id)).status).toBe(204);
+    const asked = await browser.send('POST', '/api/auth/check-password-reset', { token });
+    expect(await asked.json()).toEqual({ good: false });
+    const body = { token, newPassword: 'another456' };
+    const used = await browser.send('POST', '/api/auth/reset-password', body);
+    expect(await used.json()).toMatchObject({ code: 'linkExpired' });
+    const links = t.services.db.selectFrom('verifications').select('id').where('value', '=', id);
+    expect(await links.execute()).toEqual([]);
   });
 
   it('signs out everywhere, and frees the address', async () => {

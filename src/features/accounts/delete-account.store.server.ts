@@ -125,7 +125,11 @@ export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Profile, roles, sessions, replies, requests and notifications go with the person. */
+/**
+ * Profile, roles, sessions, replies, requests and notifications go with the person; links and codes,
+ * which no key ties to a person, before. By `verifications_value`.
+ */
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', userId).execute();
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
