@@ -304,6 +304,10 @@ describe('a review', () => {
       .where('id', '=', place)
       .execute();
     const other = await addUser(thikana.services.db);
+    const reply = { message: 'Seen by whoever sees the place' };
+    expect((await send(owner, 'POST', `${path}/replies`, reply)).status).toBe(201);
+    const edited = await send(author, 'PATCH', path, { rating: 1 });
+    expect(edited).toMatchObject({ status: 200, body: { rating: 1, replies: [] } });
     expect((await send(other, 'PATCH', path, { rating: 1 })).status).toBe(404);
     expect((await send(other, 'DELETE', path)).status).toBe(404);
     expect((await send(null, 'GET', path)).status).toBe(404);

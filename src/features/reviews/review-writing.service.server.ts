@@ -20,6 +20,7 @@ import {
 } from './review-writing.store.server.ts';
 import type { ReviewPlace } from './review-writing.store.server.ts';
 import { completing } from './reviews.service.server.ts';
+import { maySeeReviews } from './rules.ts';
 import { onlyAuthor, withRefusals } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
 
@@ -63,7 +64,10 @@ export function aboutPlace({ id, name, name_bn }: ReviewPlace) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
 
-/** Changes the caller's own review. */
+/**
+ * Changes the caller's own review. At a hidden institution, whose reviews they may not see any more,
+ * they are not told of its replies.
+ */
 export async function rewriteReview(
   { db, pool, now }: Services,
   caller: Caller,
@@ -71,14 +75,15 @@ export async function rewriteReview(
   changes: BodyOf<typeof editReview>,
 ): Promise<Review> {
   const user = signedIn(caller);
-  const row = await inTransaction(db, async (tx) => {
+  const { row, place } = await inTransaction(db, async (tx) => {
     await limitWriting(tx, now(), user.id, 'change');
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);
-    return updateReview(tx, id, changes);
+    return { row: await updateReview(tx, id, changes), place: review.place };
   });
-  return (await completing(pool, [row]))(row);
+  const review = (await completing(pool, [row]))(row);
+  return maySeeReviews(user, place) ? review : { ...review, replies: [] };
 }
 
 /** Deletes the caller's own review with its replies, and what anybody was told of them. */
