@@ -103,3 +103,24 @@ test.describe('the second press of a double click', () => {
     await expect(categories).toBeHidden();
   });
 });
+
+test('[SHELL-01] a link pressed again before its screen is drawn stands in the history once', async ({
+  page,
+}) => {
+  await openAtLeisure(page, '/');
+  const map = page.getByRole('banner').getByRole('link', { name: 'Map' });
+  await map.evaluate((link: HTMLElement) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push(...entry);
+      // The address stands, and what is drawn follows.
+      queueMicrotask(() => link.click());
+    };
+    link.click();
+  });
+  await expect(page.getByRole('region', { name: 'Map of all places' })).toBeVisible();
+  await expect(page).toHaveURL('/general-map');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

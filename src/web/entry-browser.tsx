@@ -87,7 +87,9 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, page));
   afterIdle(() => {
     const known = { knewLocation: state.userLocation !== null };
-    import('./when-idle.ts').then(({ whenIdle }) => whenIdle(i18n, known)).catch(() => undefined);
+    import('./when-idle.ts')
+      .then(({ whenIdle }) => whenIdle(i18n, router, known))
+      .catch(() => undefined);
   });
 }
 

@@ -11,6 +11,7 @@ import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
 import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
 import { startLanguage } from '../i18n/start-language.ts';
+import { enterOnce } from '../enter-once.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createRoutes } from '../routes.tsx';
 import { ignoreSecondPresses } from '../second-press.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   if (!navigator.onLine) (await loadOffline()).giveKept(app);
   const routes = createRoutes(app);
   const router = createBrowserRouter(routes);
+  enterOnce(router);
   await firstScreen(router);
   const { tiles } = packageSettings;
   const state = { language, now: 0, userLocation, tiles };

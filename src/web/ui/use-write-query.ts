@@ -1,13 +1,8 @@
-import { useContext, useEffect, useRef } from 'react';
-import type { ContextType } from 'react';
-import {
-  NavigationType,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-} from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation } from 'react-router';
 import type { Location } from 'react-router';
-
-type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
+import { atRest, useRouter } from './use-router.ts';
+import type { Router } from './use-router.ts';
 
 /** Gives the query that an address is to have from the one that it has; null leaves it. */
 type QueryChange = (query: URLSearchParams) => string | null;
@@ -20,7 +15,7 @@ type Entry = Pick<Location, 'key' | 'pathname'>;
  * of the history (`writeQuery`).
  */
 export function useWriteQuery(): (change: QueryChange) => void {
-  const router = useContext(DataRouterContext)?.router;
+  const router = useRouter();
   const shown = useLocation();
   const stands = useRef(true);
   useEffect(() => {
@@ -61,17 +56,6 @@ export function writeQuery(router: Router, shown: Entry, change: QueryChange): P
   const written = (lastWrites.get(router) ?? Promise.resolve()).then(write);
   lastWrites.set(router, written);
   return written;
-}
-
-function atRest(router: Router): Promise<void> {
-  if (router.state.navigation.state === 'idle') return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ navigation }) => {
-      if (navigation.state !== 'idle') return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** Whether the router stands where a screen does, or at what replaced it there. */

@@ -1,0 +1,50 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { enterOnce } from './enter-once.ts';
+
+function routerAt(...entries: string[]) {
+  const paths = ['/', '/map', '/place'].map((path) => ({ path, element: null }));
+  const router = createMemoryRouter(paths, { initialEntries: entries });
+  enterOnce(router);
+  const address = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router, address };
+}
+
+describe('going to where one is already', () => {
+  it('adds nothing to the history, however it is written', async () => {
+    for (const again of ['/map?q=tea', { search: 'q=tea' }, '?q=tea']) {
+      const { router, address } = routerAt('/');
+      await router.navigate('/map?q=tea');
+      await router.navigate(again, { state: 'again' });
+      expect(router.state).toMatchObject({
+        historyAction: 'REPLACE',
+        location: { state: 'again' },
+      });
+      await router.navigate(-1);
+      expect(address()).toBe('/');
+    }
+  });
+
+  it('is told from going anywhere else', async () => {
+    const { router, address } = routerAt('/');
+    const visited = ['/map', '/map?q=tea', '/map?q=tea#list', '/map', '/place'];
+    for (const to of visited) {
+      await router.navigate(to);
+      expect(router.state.historyAction).toBe('PUSH');
+    }
+    for (const before of visited.toReversed().slice(1)) {
+      await router.navigate(-1);
+      expect(address()).toBe(before);
+    }
+  });
+
+  it('replaces what it was asked to replace', async () => {
+    const { router, address } = routerAt('/', '/map');
+    await router.navigate('/place', { replace: true });
+    await router.navigate(-1);
+    expect(address()).toBe('/');
+  });
+});
