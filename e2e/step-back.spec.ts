@@ -1,8 +1,10 @@
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open, reload, takenOver } from './open.ts';
-import { headerOf } from './place-list.ts';
+import { main } from './page-parts.ts';
+import { cards, headerOf } from './place-list.ts';
 import { registerAndSignIn } from './session.ts';
 
 const back = (page: Page) => headerOf(page).getByRole('link', { name: 'Back' });
@@ -89,3 +91,23 @@ for (const browser of ['a browser that can be asked', 'one that cannot']) {
     });
   });
 }
+
+test('[PLACE-01] the arrow that is pressed again while the way back takes long leads no further', async ({
+  page,
+}) => {
+  await open(page, '/category-list');
+  await main(page)
+    .getByRole('link', { name: /^Restaurant/ })
+    .click();
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/institution\//);
+  const letGo = await holdCalls(page, /\/assets\/PlaceListScreen-/);
+  await reload(page);
+  await back(page).click();
+  await expect(page).toHaveURL(/\/institutions\//);
+  await back(page).click();
+  letGo();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Restaurant');
+  await page.goBack();
+  await expect(page).toHaveURL('/category-list');
+});

@@ -1,3 +1,10 @@
+/** The router's own name for where the browser is, which may be ahead of what is drawn. */
+export function entryKey(): string {
+  const state: unknown = window.history.state;
+  // The first entry of a tab has none.
+  return typeof state === 'object' && state && 'key' in state ? String(state.key) : 'default';
+}
+
 /** The router's own count of the screens before this one. */
 export function entryIndex(): number {
   const state: unknown = history.state;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
+import { entryKey } from './history-entry.ts';
 
 const storageKey = 'shown-pages';
 const mostNoted = 20;
@@ -107,8 +108,7 @@ export async function bringPagesBack(
   url: string,
   load: (pages: number) => Promise<void>,
 ): Promise<void> {
-  const key: unknown = window.history.state?.key;
-  const entry = entryOf(typeof key === 'string' ? key : 'default', new URL(url));
+  const entry = entryOf(entryKey(), new URL(url));
   const [, pages = 1] = noted().find(([one]) => one === entry) ?? [];
   if (pages < 2) return;
   const loaded = load(pages);

@@ -1,17 +1,26 @@
 import { useEffect } from 'react';
-import { entryIndex } from './history-entry.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { entryIndex, entryKey } from './history-entry.ts';
 
 const storageKey = 'before-app';
 
 /**
- * For a button that leads one step back in history: whether there is one, to be asked at its press.
- * `history.length` alone does not tell, for it counts what lies ahead, too.
+ * For a button that leads one step back in history: goes it, or tells by false that there is none.
+ * Where what lies before is on its way already and takes long to come, it leads no further.
  */
 export function useStepBack(): () => boolean {
+  const { key } = useLocation();
+  const navigate = useNavigate();
   useEffect(noteWhatWasBefore, []);
-  return leadsBack;
+  return () => {
+    if (entryKey() !== key) return true;
+    if (!leadsBack()) return false;
+    void navigate(-1);
+    return true;
+  };
 }
 
+/** `history.length` alone does not tell, for it counts what lies ahead, too. */
 function leadsBack(): boolean {
   // The browser, where it can be asked, tells of this site's own screens alone.
   const hasOwn = entryIndex() > 0 || ('navigation' in window && window.navigation.canGoBack);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useStepBack } from '../../web/step-back.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
 
@@ -12,8 +12,7 @@ interface BackLinkProps {
 
 /** The arrow at the start of a screen's header. */
 export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
-  const navigate = useNavigate();
-  const leadsBack = useStepBack();
+  const stepBack = useStepBack();
   return (
     <Link
       to={to}
@@ -26,9 +25,8 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
           event.preventDefault();
           return;
         }
-        if (!oneStep || event.metaKey || event.ctrlKey || !leadsBack()) return;
+        if (!oneStep || event.metaKey || event.ctrlKey || !stepBack()) return;
         event.preventDefault();
-        void navigate(-1);
       }}
       className={`${iconButtonStyle} -ml-2`}
     >

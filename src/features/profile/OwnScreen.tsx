@@ -21,7 +21,7 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const navigate = useNavigate();
-  const leadsBack = useStepBack();
+  const stepBack = useStepBack();
   if (loading) {
     return (
       <main role="status" aria-busy className="page flex items-center gap-2 py-16">
@@ -43,7 +43,7 @@ export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
     // The second press of a double click would lead back once more.
     if (detail > 1) return;
     // A screen that was opened first has nothing before it.
-    void (leadsBack() ? navigate(-1) : navigate('/'));
+    if (!stepBack()) void navigate('/');
   };
   return (
     <main className="page flex max-w-2xl flex-col gap-5 py-4">
