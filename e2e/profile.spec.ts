@@ -217,6 +217,22 @@ test.describe('the settings', () => {
     expect(again.status()).toBe(401);
   });
 
+  test('delete the account and stay where they have gone before the answer', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, '/category-list');
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+    await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    const answer = await holdCalls(page, '**/api/me');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.goBack();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
+    answer();
+    await expect(page.getByText('Your account has been deleted')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/category-list');
+  });
+
   test('ask by keyboard, too, what becomes of a place before they delete its owner', async ({
     page,
     browser,

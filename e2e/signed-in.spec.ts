@@ -112,6 +112,24 @@ test.describe('a signed-in person', () => {
     }
   });
 
+  test('[SHELL-06] is signed out on the way to another screen, and comes to that one', async ({
+    page,
+  }) => {
+    const { fullName } = await registerAndSignIn(page);
+    const screen = await holdCalls(page, /\/assets\/GeneralMapScreen-/);
+    const answer = await holdCalls(page, '**/api/auth/sign-out');
+    await open(page, '/profile');
+    await header(page).getByLabel(`Account of ${fullName}`).click();
+    await header(page).getByRole('button', { name: 'Sign Out' }).click();
+    await header(page).getByRole('link', { name: 'Map' }).click();
+    const answered = page.waitForResponse('**/api/auth/sign-out');
+    answer();
+    await answered;
+    screen();
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/general-map');
+  });
+
   test('is signed out in every tab at once, and sees nothing of their own any more', async ({
     page,
   }) => {

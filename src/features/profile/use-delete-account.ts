@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useDeletion } from '../../web/use-deletion.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { deleteAccount } from '../accounts/contract.ts';
+import { useLeaveOwn } from '../accounts/use-leave-own.ts';
 import { placesToDecide } from './profile-failure.ts';
 import { useOwnFailure } from './use-own-failure.ts';
 
@@ -13,7 +13,7 @@ import { useOwnFailure } from './use-own-failure.ts';
 export function useDeleteAccount() {
   const { t } = useTranslation();
   const { api, session } = useWebApp();
-  const navigate = useNavigate();
+  const leaveOwn = useLeaveOwn();
   const toast = useToast('deleteAccount');
   const failed = useOwnFailure('deleteAccount');
   const running = useRef(false);
@@ -26,7 +26,7 @@ export function useDeleteAccount() {
       await deletion('me', () =>
         api(deleteAccount, { query: institutions ? { institutions } : {} }),
       );
-      await navigate('/');
+      await leaveOwn();
       session.publish('signedOut', null);
       toast({ title: t('settings.deleted') });
     } catch (error) {
