@@ -189,6 +189,16 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
+  test('[I18N-08] a link pressed at once before the language is followed', async ({ page }) => {
+    await open(page, '/?lng=en');
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('nav a[href="/category-list"]')?.click();
+      document.querySelector<HTMLElement>('header a[hreflang=bn]')?.click();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ক্যাটাগরি');
+    await expect(page).toHaveURL('/category-list');
+  });
+
   test('a language whose texts cannot be fetched is said, and the old one stays', async ({
     page,
     expectTrouble,

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { languages } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { addressWithLanguage, addressWithoutLanguage } from './language-address.ts';
+import { useWriteQuery } from '../ui/use-write-query.ts';
+import { addressWithLanguage, withoutLanguage } from './language-address.ts';
 import { speak } from './speak.ts';
 
 const ownNames: Record<Language, string> = { en: 'English', bn: 'বাংলা' };
@@ -20,8 +21,7 @@ export function LanguageSwitcher() {
   const toast = useToast();
   const current = useLanguage();
   const location = useLocation();
-  const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const writeQuery = useWriteQuery();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // On phones the link that was pressed goes, and the keyboard is led to the one that came.
@@ -31,10 +31,8 @@ export function LanguageSwitcher() {
   });
 
   const choose = (language: Language) => {
-    // The visitor's choice outweighs the address they came by (D43). At once, and not on the way to
-    // another: what is pressed while the texts are fetched would be called off.
-    const address = leaving ? null : addressWithoutLanguage(window.location);
-    if (address) void navigate(address, { replace: true, preventScrollReset: true });
+    // The visitor's choice outweighs the address they came by (D43).
+    writeQuery(withoutLanguage);
     speak(i18n, language).catch(() =>
       toast({ title: t('shell.languageFailed'), variant: 'destructive' }),
     );

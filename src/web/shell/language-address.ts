@@ -6,7 +6,6 @@ const languageParam = 'lng';
 interface Address {
   pathname: string;
   search: string;
-  hash: string;
 }
 
 /** The same address in a language. */
@@ -16,10 +15,10 @@ export function addressWithLanguage({ pathname, search }: Address, language: Lan
   return `${pathname}?${params}`;
 }
 
-/** The address without `lng`, or null when it has none. */
-export function addressWithoutLanguage({ pathname, search, hash }: Address): string | null {
-  const params = new URLSearchParams(search);
-  if (!params.has(languageParam)) return null;
+/** The query of an address without `lng`, or null when it has none. */
+export function withoutLanguage(query: URLSearchParams): string | null {
+  if (!query.has(languageParam)) return null;
+  const params = new URLSearchParams(query);
   params.delete(languageParam);
-  return `${pathname}${params.size ? `?${params}` : ''}${hash}`;
+  return params.toString();
 }
