@@ -105,6 +105,27 @@ test.describe('the list of a category', () => {
     await expectAskedAfterQuiet(page, box, /\/api\/institutions\?/);
   });
 
+  test('keeps what was searched for when only what is open is asked for at once', async ({
+    page,
+  }) => {
+    await openList(page, 'Pharmacy');
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...entry) => {
+        replace(...entry);
+        if (!location.search.includes('q=Lazz')) return;
+        history.replaceState = replace;
+        // The address stands, and what is drawn follows.
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('main a[href$="open=true"]')?.click(),
+        );
+      };
+    });
+    await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('Lazz');
+    await expect(page).toHaveURL(/[?&]open=true/);
+    await expect(page).toHaveURL(/[?&]q=Lazz/);
+  });
+
   test('leaves only what is known to be open now, and all again', async ({ page }) => {
     await openList(page, 'Pharmacy');
     await expect(cards(page)).toHaveCount(12);

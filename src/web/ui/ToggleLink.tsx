@@ -6,17 +6,24 @@ interface ToggleLinkProps {
   on: boolean;
   /** The address with the other state, which takes the place of this one in the history. */
   to: string;
+  /** Writes that state into the address as it is by then; the link alone has it as it was drawn. */
+  onPress?: () => void;
   children: ReactNode;
 }
 
 /** Narrows what a screen shows, or takes that back; a link, so that it works without scripts. */
-export function ToggleLink({ on, to, children }: ToggleLinkProps) {
+export function ToggleLink({ on, to, onPress, children }: ToggleLinkProps) {
   return (
     <LinkButton
       variant={on ? 'primary' : 'secondary'}
       to={to}
       replace
       preventScrollReset
+      onClick={(event) => {
+        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPress();
+      }}
       aria-current={on ? 'true' : undefined}
       className="print:hidden"
     >
