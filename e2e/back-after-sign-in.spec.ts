@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { registerPlace, review } from './acts.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { cards } from './place-list.ts';
 import { mailedLink, ownAddress, registerAndSignIn, registerPerson } from './session.ts';
@@ -129,5 +130,21 @@ test.describe('whoever signs in', () => {
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
     await press(page, 'Sign in');
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
+  });
+
+  test('and goes elsewhere before the answer comes there', async ({ page }) => {
+    const person = await registerPerson(page);
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    await open(page, '/general-map');
+    await header(page).getByRole('link', { name: 'Sign In' }).click();
+    await fillIn(page, { Email: person.email, Password: person.password });
+    const answer = await holdCalls(page, '**/api/auth/sign-in/email');
+    await press(page, 'Sign in');
+    await header(page).getByRole('link', { name: 'Categories' }).click();
+    answer();
+    await expect(header(page).getByLabel(`Account of ${person.fullName}`)).toBeVisible();
+    screen();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
   });
 });

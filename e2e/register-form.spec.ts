@@ -262,6 +262,32 @@ test.describe('the form', () => {
     expect(await institution(page, idInAddress(page))).toMatchObject({ name, opening_hours: null });
   });
 
+  test('[REG-27] leads nobody to the new place who is on the way elsewhere', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    await fillRegistration(page, `Hurried Tea ${Date.now()}`);
+    const due = await page.evaluateHandle(() => {
+      const later = window.setTimeout.bind(window);
+      const led = new EventTarget();
+      const heard = new Promise((resolve) => led.addEventListener('led', resolve));
+      const then = (act: () => void) => () => {
+        act();
+        led.dispatchEvent(new Event('led'));
+      };
+      // What leads there waits for so long, and nothing else does.
+      const setLater = (act: () => void, ms?: number) => later(ms === 1500 ? then(act) : act, ms);
+      Object.assign(window, { setTimeout: setLater });
+      return { heard };
+    });
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Redirecting/ })).toBeDisabled();
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+    await due.evaluate(async ({ heard }) => void (await heard));
+    screen();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
+  });
+
   test('points out places that may be the same, and stands in nobody’s way', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await fillRegistration(page, 'Same Same Tea');

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { entryIndex } from '../../web/history-entry.ts';
+import { useLead } from '../../web/ui/use-lead.ts';
 import { rememberedScreen } from './return-address.ts';
 
 /**
  * Leads on from /auth as soon as there is somewhere to go: back, where that is the screen which
  * /auth was opened from, so that it is as it was left and not there twice; else in place of /auth.
+ * Whoever is on the way elsewhere already is left to go there.
  */
 export function useLeave(to: string | null): void {
   const navigate = useNavigate();
+  const leadOn = useLead();
   const cameBy = useNavigationType();
   const opener = useRef<{ index: number; path: string } | null>(null);
   const leaving = useRef(false);
@@ -18,15 +21,21 @@ export function useLeave(to: string | null): void {
       opener.current = { index: entryIndex() - 1, path: rememberedScreen() };
     // oxlint-disable-next-line react/exhaustive-deps -- how it was come to, whatever follows
   }, []);
+  const lead = useEffectEvent((path: string) =>
+    leadOn(() => {
+      const steps = opener.current ? opener.current.index - entryIndex() : 0;
+      if (opener.current && steps < 0 && isSameScreen(opener.current.path, path))
+        void navigate(steps);
+      else void navigate(path, { replace: true });
+    }),
+  );
   useEffect(() => {
     if (to === null) leaving.current = false;
     // Back is asked for once: its screen may take a while to come.
     if (to === null || leaving.current) return;
     leaving.current = true;
-    const steps = opener.current ? opener.current.index - entryIndex() : 0;
-    if (opener.current && steps < 0 && isSameScreen(opener.current.path, to)) void navigate(steps);
-    else void navigate(to, { replace: true });
-  }, [to, navigate]);
+    void lead(to);
+  }, [to]);
 }
 
 /** Wherever on it: going back leads to where it was left. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useLead } from '../../web/ui/use-lead.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -37,6 +38,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
+  const leadOn = useLead();
   const { position } = useUserLocation();
   const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
@@ -62,14 +64,16 @@ export function useRegistration(setup: RegistrationSetup): Registration {
       }
     },
   });
-  const lead = useEffectEvent((path: string) => {
-    // On its page nobody is still to be led there.
-    showToast({ title: t('institutionForm.registered') });
-    void navigate(path);
-  });
+  const lead = useEffectEvent((path: string) =>
+    leadOn(() => {
+      // On its page nobody is still to be led there.
+      showToast({ title: t('institutionForm.registered') });
+      void navigate(path);
+    }),
+  );
   useEffect(() => {
     if (next === null) return undefined;
-    const timer = setTimeout(() => lead(next), redirectDelayMs);
+    const timer = setTimeout(() => void lead(next), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [next]);
   return {
