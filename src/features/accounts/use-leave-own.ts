@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useRouter } from '../../web/ui/use-router.ts';
+import { atRest, useRouter } from '../../web/ui/use-router.ts';
 
 /** Screens that a visitor has nothing to see on. */
 const ownScreens = /^\/(profile|settings|admin|register-institution)\b/;
@@ -23,12 +23,12 @@ export function useLeaveOwn(): () => Promise<void> {
     };
   }, [pathname]);
   return async () => {
+    if (router) await atRest(router);
     // The router is there before the screen is gone, whose guard would then lead to /auth.
     const gone = ownScreens.test(shown.current)
       ? new Promise<void>((resolve) => void (onGone.current = resolve))
       : null;
-    const goesTo = router && (router.state.navigation.location ?? router.state.location);
-    if (ownScreens.test(goesTo?.pathname ?? shown.current)) await navigate('/');
+    if (ownScreens.test(router?.state.location.pathname ?? shown.current)) await navigate('/');
     await gone;
   };
 }
