@@ -10,6 +10,7 @@ import type { checkPasswordReset, resetPassword } from './contract.ts';
 import { newEmailCode } from './email-code.service.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
 import { mailConfirmation, mailPasswordReset } from './links.service.server.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { hashPassword } from './passwords.server.ts';
 import {
   credentialsByEmail,
@@ -69,7 +70,7 @@ async function mailed(
   email: string,
   mail: (tx: Transaction<Database>, person: Credentials) => Promise<void>,
 ): Promise<typeof done> {
-  await limitTries(services, caller, 'mail', email);
+  await limitTries(services, caller, 'mail', mailboxOf(email));
   const person = await credentialsByEmail(services.db, email);
   if (person) await inTransaction(services.db, (tx) => mail(tx, person));
   return done;

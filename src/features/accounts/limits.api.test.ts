@@ -181,6 +181,33 @@ describe('other calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 409), 429]);
   });
 
+  it('to register and for mails are limited for a mailbox, whatever its addresses add', async () => {
+    const victims = [
+      'v.ictim',
+      'victim+1',
+      'Victim+2',
+      'vic.tim+3',
+      'victim',
+      'victim+4',
+      'victim+5',
+    ];
+    const emails = victims.map((name) => `${name}@example.com`);
+    const register = (email: string) => {
+      const body = { full_name: 'Some Name', email, password: 'secret123' };
+      return from('198.51.100.7').send('POST', '/api/auth/sign-up/email', body);
+    };
+    const statuses = async (ask: (email: string) => Promise<Response>) => {
+      const found: number[] = [];
+      for (const email of emails) found.push((await ask(email)).status);
+      return found;
+    };
+    expect(await statuses(register)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const again = (email: string) => forget(email, '198.51.100.7');
+    expect(await statuses(again)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    // Another one beside it is not concerned.
+    expect((await register('victim2@example.com')).status).toBe(200);
+  });
+
   it('for mails are limited for an address, an IPv6 one by its network, also all at once', async () => {
     const ask = (number: number, network: string) =>
       forget(`a${number}@example.com`, `2001:db8:1:${network}::${number.toString(16)}`);

@@ -11,6 +11,7 @@ import type { PlainProblemCode } from '../../shared/problem.ts';
 import { signUp } from './contract.ts';
 import { limitTries } from './limits.service.server.ts';
 import { mailConfirmation } from './links.service.server.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { credentialsByEmail, insertPerson, savePassword } from './people.store.server.ts';
 import type { Credentials } from './people.store.server.ts';
@@ -31,7 +32,7 @@ export async function register(
 ): Promise<Registered> {
   const full_name = given ?? name;
   if (!full_name) throw refused('invalid', 'full_name', 'required', fieldProblems.required);
-  await limitTries(services, caller, 'signUp', email);
+  await limitTries(services, caller, 'signUp', mailboxOf(email));
   const { db } = services;
   const input = { full_name, email, user_type };
   const earlier = await credentialsByEmail(db, email);
