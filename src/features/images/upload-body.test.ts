@@ -9,7 +9,7 @@ const requestOf = (body: ReadableStream<Uint8Array>, headers = {}) => {
   const init = { method: 'POST', body, headers, duplex: 'half' as const };
   return new Request('http://thikana.test', init);
 };
-const place = uploadPlaces(() => 0)('somebody');
+const place = uploadPlaces(() => 0)({ userId: 'somebody', address: '192.0.2.1' });
 const sizeOf = async (chunks: AsyncIterable<Uint8Array>) => {
   let size = 0;
   for await (const { byteLength } of chunks) size += byteLength;

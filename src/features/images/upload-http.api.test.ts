@@ -106,14 +106,14 @@ describe('an upload over the network', () => {
     try {
       for (let person = 0; person < 5; person += 1) {
         const user = await addUser(test.services.db);
-        for (let time = 0; time < 3 && drips.length < 13; time += 1) {
+        for (let time = 0; time < 3 && drips.length < 10; time += 1) {
           const { socket } = await beginning(user, 0.1);
           socket.on('error', () => undefined);
           socket.once('data', (answer) => told.push(String(answer)));
           drips.push(socket);
         }
       }
-      // One of them is too many: all places are taken.
+      // One of them is too many: all places of their network are taken.
       await expect.poll(() => told.length).toBe(1);
       const user = await addUser(test.services.db);
       const tried = async () => (await upload(user, [jpeg])).status;

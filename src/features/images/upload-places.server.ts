@@ -1,10 +1,13 @@
+import { networkOf } from '../../server/http/network.ts';
 import { Refusal } from '../../shared/problem.ts';
 
 /**
- * Uploads under way at the same time: of one person, and in this process. Each holds a file.
- * Browsers send two, and may just have broken off a third.
+ * Uploads under way at the same time: of one person, of one network, so that a few accounts there
+ * cannot take all for themselves, and in this process. Each holds a file. Browsers send two, and may
+ * just have broken off a third.
  */
 const mostOfPerson = 3;
+const mostOfNetwork = 9;
 const mostInAll = 12;
 const retryAfterSeconds = 2;
 /** Who was waited for this long in all and sent fewer bytes a second makes room for others. */
@@ -22,8 +25,15 @@ export interface UploadPlace {
   leave: () => void;
 }
 
+/** Who wants to upload something, and from where. */
+interface Sender {
+  userId: string;
+  address: string;
+}
+
 interface Held {
   userId: string;
+  network: string;
   bytes: number;
   waitedMs: number;
   /** Null while the sender is not to blame for the time that passes. */
@@ -33,32 +43,35 @@ interface Held {
 
 /**
  * Places for uploads. Taking one throws a `Refusal`: `tooMany` when the person has too many under
- * way, `unavailable` when everybody together has and none of them is slow.
+ * way, `unavailable` when their network or everybody together has and none of those is slow.
  * @param now milliseconds that only ever grow
  */
-export function uploadPlaces(now: () => number): (userId: string) => UploadPlace {
+export function uploadPlaces(now: () => number): (sender: Sender) => UploadPlace {
   const held = new Set<Held>();
   const waitedFor = ({ waitedMs, waitsSince }: Held) =>
     waitedMs + (waitsSince === null ? 0 : now() - waitsSince);
   const rateOf = (place: Held) => (place.bytes * 1000) / waitedFor(place);
-  const slowest = () =>
-    [...held]
+  const slowest = (places: readonly Held[]) =>
+    places
       .filter((place) => place.waitsSince !== null && waitedFor(place) >= patienceMs)
       .filter((place) => rateOf(place) < leastBytesPerSecond)
       .toSorted((a, b) => rateOf(a) - rateOf(b))
       .at(0);
 
-  return (userId) => {
-    const own = [...held].filter((place) => place.userId === userId).length;
+  return ({ userId, address }) => {
+    const network = networkOf(address);
+    const all = [...held];
+    const own = all.filter((place) => place.userId === userId).length;
     if (own >= mostOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
-    if (held.size >= mostInAll) {
-      const slow = slowest();
+    const near = all.filter((place) => place.network === network);
+    if (near.length >= mostOfNetwork || all.length >= mostInAll) {
+      const slow = slowest(near.length >= mostOfNetwork ? near : all);
       if (!slow) throw new Refusal('unavailable', { retryAfterSeconds });
       held.delete(slow);
       slow.stop.abort();
     }
     const stop = new AbortController();
-    const place: Held = { userId, bytes: 0, waitedMs: 0, waitsSince: null, stop };
+    const place: Held = { userId, network, bytes: 0, waitedMs: 0, waitsSince: null, stop };
     held.add(place);
     return {
       waits: () => {

@@ -6,10 +6,12 @@ import type { UploadPlace } from './upload-places.server.ts';
 /** Places with a clock that the test moves. */
 function placesInTime() {
   let at = 0;
-  const take = uploadPlaces(() => at);
-  const codeOf = (person: string) => {
+  const takePlace = uploadPlaces(() => at);
+  /** Of somebody in a network of their own, unless one is named. */
+  const take = (userId: string, address = userId) => takePlace({ userId, address });
+  const codeOf = (person: string, address = person) => {
     try {
-      take(person);
+      take(person, address);
       return null;
     } catch (error) {
       return error instanceof Refusal ? error.code : String(error);
@@ -77,4 +79,21 @@ it('leaves alone who sends quickly enough, and who waits for the server', () => 
   for (const place of held) send(place, 5 * 8 * 1024);
   expect(codeOf('newcomer')).toBe(null);
   expect(slow?.lost.aborted).toBe(true);
+});
+
+it('has nine of its places for one network, whose slowest makes room for others there', () => {
+  const { take, codeOf, later } = placesInTime();
+  const [home, elsewhere] = ['2001:db8:1:2::', '198.51.100.7'];
+  const held = Array.from({ length: 9 }, (_, number) => {
+    const place = take(`person ${Math.floor(number / 3)}`, home + String(number));
+    place.waits();
+    return place;
+  });
+  expect(codeOf('neighbour', `${home}9`)).toBe('unavailable');
+  expect(codeOf('somebody', elsewhere)).toBe(null);
+  later(5000);
+  for (const [number, place] of held.entries()) send(place, number === 4 ? 1 : 5 * 8 * 1024);
+  expect(codeOf('neighbour', `${home}9`)).toBe(null);
+  expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(4);
+  expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export async function uploadedImages(
   request: Request,
 ): Promise<{ urls: string[] }> {
   const user = signedIn(caller);
-  const place = takePlace(user.id);
+  const place = takePlace({ userId: user.id, address: caller.address });
   const chunks = bodyChunks(request, place, mostImages * mostFileBytes + formBytes);
   try {
     await limitEarlier(services, caller, 'refusedUpload', user.id);
