@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
-import { dismiss, photo, tab, toast } from './owner-form.ts';
+import { dismiss, fillRegistration, photo, tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, and most a place with photos.
@@ -151,6 +152,26 @@ test.describe('the photos', () => {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
   });
+});
+
+test('photos that are dropped on a form that is being sent, or lies behind a question, are no part of it', async ({
+  page,
+}) => {
+  await registerAndSignIn(page);
+  await fillRegistration(page, `Dropped Tea ${Date.now()}`);
+  await tab(page, 'Images').click();
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  await register.click();
+  const question = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+  await expect(question).toBeVisible();
+  await dropPhoto(page, 5, 5);
+  const goOn = await holdCalls(page, '**/api/institutions');
+  await question.getByRole('button', { name: 'Upgrade to Owner' }).click();
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+  await dropPhoto(page, 5, 5);
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1);
+  goOn();
+  await expect(page).toHaveURL(/\/institution\//);
 });
 
 /** Drops a photo as from a folder of the device. */

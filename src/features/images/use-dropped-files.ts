@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page while an element can be seen. While it is only
- * hidden they are refused: a browser would show the file in the place of the page.
+ * Takes files that are dropped anywhere on the page while an element can be seen and used. While it
+ * cannot they are refused: a browser would show the file in the place of the page.
  */
 export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
   take: (files: readonly File[]) => void,
 ): void {
-  const isShown = () => element.current?.checkVisibility() ?? false;
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = isShown() ? 'copy' : 'none';
+    event.dataTransfer.dropEffect = isUsable(element.current) ? 'copy' : 'none';
   });
   const onDrop = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    if (isShown()) take([...event.dataTransfer.files]);
+    if (isUsable(element.current)) take([...event.dataTransfer.files]);
   });
   useEffect(() => {
     const drag = (event: DragEvent) => onDrag(event);
@@ -30,4 +29,10 @@ export function useDroppedFiles(
       window.removeEventListener('drop', drop);
     };
   }, []);
+}
+
+/** What is being sent is inert, and so is what lies behind a dialog. */
+function isUsable(element: HTMLElement | null): boolean {
+  if (!element?.checkVisibility() || element.closest('[inert]')) return false;
+  return [...document.querySelectorAll(':modal')].every((dialog) => dialog.contains(element));
 }
