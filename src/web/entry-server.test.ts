@@ -64,3 +64,16 @@ it('draws every screen while the database is away, and says so where something i
     ...['/auth/first-admin', '/profile', '/settings', '/register-institution', '/saved'],
   ]);
 });
+
+it('leaves nothing behind of a page that was sent: no timer holds its data in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  try {
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const { path } of screens) {
+      await render(path.replace(/:\w+/, id), async () => Response.json(null));
+      expect([path, vi.getTimerCount()]).toEqual([path, 0]);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        gcTime: keptMs,
+        gcTime: keptFor(keptMs),
         refetchOnWindowFocus: false,
         retry: isAskedAgain,
       },
@@ -22,6 +22,14 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/**
+ * The `gcTime` of an answer that the browser keeps so many milliseconds after it was last shown. On
+ * the server a cache goes with its page: a timer would hold all of it in memory for that time.
+ */
+export function keptFor(ms: number): number {
+  return inBrowser ? ms : Infinity;
 }
 
 /** Whether a question is asked again that has failed so often before and now by this error. */

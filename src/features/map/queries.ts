@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
+import { keptFor } from '../../web/query-client.ts';
 import { institutionsInView, listInstitutions, listPageSize } from '../places/contract.ts';
 import { roundedPosition } from '../places/queries.ts';
 import { mapInstitutions } from './contract.ts';
@@ -46,7 +47,7 @@ export function mapFeaturesQuery(
         { signal },
       ),
     placeholderData: keepPreviousData,
-    gcTime: markersKeptMs,
+    gcTime: keptFor(markersKeptMs),
     refetchOnWindowFocus: open,
   });
 }
