@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser } from '../../testing/builders.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { cleanUp } from './clean-up.ts';
@@ -56,6 +56,43 @@ it('keys of creates are kept for seven days: so long a repeat does nothing twice
   await cleanUp(db, new Date());
   const left = await db.selectFrom('idempotency_keys').select('key').execute();
   expect(left).toEqual([{ key: 'young' }]);
+});
+
+it('[GENMAP-08] cells of the map that no place lies in any more go, but for those that are being written', async () => {
+  const { pool, db } = test;
+  const category_id = await addCategory(db);
+  const [moved = ''] = await addPlaces(db, [{ category_id }, { category_id, latitude: 22.3 }]);
+  await pool.query('update institutions set latitude = 24.9, longitude = 91.9 where id = $1', [
+    moved,
+  ]);
+  const cells = async () => {
+    const { rows } = await pool.query<{ used: number; empty: number }>(`
+      select count(*) filter (where institution_count > 0)::int as used,
+        count(*) filter (where institution_count = 0)::int as empty
+      from map_cells`);
+    return rows[0];
+  };
+  const before = await cells();
+  expect(before?.empty).toBeGreaterThan(1);
+  const writer = await pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query(
+      'select from map_cells where institution_count = 0 order by level limit 1 for update',
+    );
+    await cleanUp(db, new Date());
+    expect(await cells()).toEqual({ used: before?.used, empty: 1 });
+  } finally {
+    await writer.query('rollback');
+    writer.release();
+  }
+  await cleanUp(db, new Date());
+  expect(await cells()).toEqual({ used: before?.used, empty: 0 });
+  await pool.query(
+    'update institutions set latitude = 23.8103, longitude = 90.4125 where id = $1',
+    [moved],
+  );
+  expect((await cells())?.used).toBe(before?.used);
 });
 
 it('what has run out is cleaned up, and nothing else', async () => {

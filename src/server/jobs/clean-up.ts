@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** Rows that one statement removes: well within the time that a statement has. */
@@ -7,8 +7,9 @@ const atOnce = 10_000;
 const keysAreKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes what has run out: sessions, links and codes, counted tries, and keys of creates. May be
- * broken off by `signal` between two statements, and begun again.
+ * Removes what has run out: sessions, links and codes, counted tries, keys of creates, and cells of
+ * the map that their places have left. May be broken off by `signal` between two statements, and
+ * begun again.
  */
 export async function cleanUp(
   db: Kysely<Database>,
@@ -16,21 +17,24 @@ export async function cleanUp(
   signal?: AbortSignal,
 ): Promise<void> {
   const keysFrom = new Date(now.getTime() - keysAreKeptMs);
-  await removeBefore(db, 'sessions', 'expires_at', now, signal);
-  await removeBefore(db, 'verifications', 'expires_at', now, signal);
-  await removeBefore(db, 'attempts', 'window_ends', now, signal);
-  await removeBefore(db, 'idempotency_keys', 'created_at', keysFrom, signal);
+  const before = (column: string, time: Date) => sql<SqlBool>`${sql.ref(column)} < ${time}`;
+  await removeWhere(db, 'sessions', before('expires_at', now), signal);
+  await removeWhere(db, 'verifications', before('expires_at', now), signal);
+  await removeWhere(db, 'attempts', before('window_ends', now), signal);
+  await removeWhere(db, 'idempotency_keys', before('created_at', keysFrom), signal);
+  // By no index: it would have to be written with every place that comes or goes.
+  await removeWhere(db, 'map_cells', sql<SqlBool>`institution_count = 0`, signal);
 }
 
 /**
- * Removes the rows of a table whose time was before, some at a time: all of a great many would take
- * longer than a statement may, now and an hour later again. By the index of that column.
+ * Removes some rows of a table at a time: all of a great many would take longer than a statement may,
+ * now and an hour later again. What somebody else is changing is left to the next time: whoever takes
+ * several rows would else wait for this, and this for them.
  */
-async function removeBefore(
+async function removeWhere(
   db: Kysely<Database>,
   table: keyof Database,
-  column: string,
-  time: Date,
+  condition: RawBuilder<SqlBool>,
   signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -38,9 +42,10 @@ async function removeBefore(
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)}
       where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${time} limit ${atOnce}
+        select ctid from ${sql.table(table)} where ${condition}
+        limit ${atOnce} for update skip locked
       ))
-        and ${sql.ref(column)} < ${time}`.execute(db);
+        and ${condition}`.execute(db);
     if (numAffectedRows < atOnce) return;
   }
 }
