@@ -64,6 +64,7 @@ it('who asks an owner that hangs is told so once, and can give up', async () => 
   let told = 0;
   const options = { signal: giveUp.signal, onWaiting: () => (told += 1) };
   const asking = claimDataFolder(dataDir, { program: 'import', address: null }, options);
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
   vi.advanceTimersByTime(2000);
   expect(told).toBe(0);
   vi.advanceTimersByTime(20_000);
@@ -71,6 +72,18 @@ it('who asks an owner that hangs is told so once, and can give up', async () => 
   giveUp.abort();
   await expect(asking).rejects.toBe(giveUp.signal.reason);
   await owned.release();
+});
+
+it('who is alone is told of nobody, however long a busy machine takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let told = 0;
+  const options = { onWaiting: () => (told += 1) };
+  const claiming = claimDataFolder(dataDir, { program: 'server', address: null }, options);
+  vi.advanceTimersByTime(20_000);
+  const claim = await claiming;
+  expect([claim.kind, told]).toEqual(['owned', 0]);
+  if (claim.kind === 'owned') await claim.release();
 });
 
 it('who shares goes on sharing when it is asked to end', async () => {

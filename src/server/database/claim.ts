@@ -59,14 +59,16 @@ export async function claimDataFolder(
   self: Omit<Owner, 'pid' | 'databaseUrl'>,
   { signal, onWaiting }: Waiting = {},
 ): Promise<Owned | Shared> {
-  const late = setTimeout(() => onWaiting?.(), silenceMs);
+  let late: NodeJS.Timeout | undefined;
+  // Not before: a machine that has much to do may take as long to claim what nobody else wants.
+  const onMet = () => (late ??= setTimeout(() => onWaiting?.(), silenceMs));
   try {
     await prepare(dataDir);
     const sockets = claimSockets(dataDir);
     for (;;) {
       signal?.throwIfAborted();
       const newest = (await sockets.numbers()).at(0) ?? 0;
-      const shared = await ask(sockets.at(newest), signal);
+      const shared = await ask(sockets.at(newest), { signal, onMet });
       if (shared === 'gone') {
         const claim = await claimed(sockets, newest + 1);
         if (claim) return owned(claim, self);
@@ -197,10 +199,13 @@ function owned(claim: Claim, self: Omit<Owner, 'pid' | 'databaseUrl'>): Owned {
   };
 }
 
-/** The owner's answer; null when it has none yet, 'gone' when nobody listens any more. */
+/**
+ * The owner's answer; null when it has none yet, 'gone' when nobody listens any more. `onMet` is
+ * called where somebody does.
+ */
 async function ask(
   socket: string,
-  signal: AbortSignal | undefined,
+  { signal, onMet }: { signal: AbortSignal | undefined; onMet: () => void },
 ): Promise<Shared | 'gone' | null> {
   const connection = connect(socket);
   const answer = new Promise<string>((resolve) => {
@@ -214,8 +219,11 @@ async function ask(
   try {
     await once(connection, 'connect');
   } catch (error) {
-    return whatRefusalMeans(error, socket);
+    const meaning = whatRefusalMeans(error, socket);
+    if (meaning !== 'gone') onMet();
+    return meaning;
   }
+  onMet();
   connection.on('error', () => undefined);
   // One that hangs takes questions, and never answers.
   const giveUp = () => void connection.destroy();
