@@ -1,3 +1,6 @@
+import { SettingValues } from '../src/server/setting-values.ts';
+import type { Environment } from '../src/server/setting-values.ts';
+
 /** What `npm run mobile` builds into the package, from its environment. */
 export interface MobileSettings {
   /** The origin of the API, without a slash at the end. */
@@ -9,32 +12,22 @@ export interface MobileSettings {
 }
 
 /** Reads them. Throws an `Error` with a sentence about the first that is missing or wrong. */
-export function readMobileSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): MobileSettings {
+export function readMobileSettings(environment: Environment): MobileSettings {
   const apiUrl = origin(environment, 'API_URL');
   if (apiUrl === null) {
     throw new Error(
       'API_URL is missing: where the app finds the API, like https://thikana.example',
     );
   }
-  const tileUrl =
-    environment['TILE_URL']?.trim() || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
-  if (!/^https?:$/.test(protocolOf(tileUrl.replaceAll(/\{\w\}/g, '1')))) {
-    throw new Error('TILE_URL must be a whole address that begins with http:// or https://.');
-  }
   return {
     apiUrl,
     siteUrl: origin(environment, 'PUBLIC_URL') ?? apiUrl,
-    tileUrl,
+    tileUrl: tiles(environment),
     tileAttribution: environment['TILE_ATTRIBUTION']?.trim() || '© OpenStreetMap contributors',
   };
 }
 
-function origin(
-  environment: Readonly<Record<string, string | undefined>>,
-  name: string,
-): string | null {
+function origin(environment: Environment, name: string): string | null {
   const given = environment[name]?.trim().replace(/\/+$/, '');
   if (!given) return null;
   const isOrigin = /^https?:$/.test(protocolOf(given)) && new URL(given).origin === given;
@@ -43,6 +36,14 @@ function origin(
     `${name} must be an address without a path that begins with http:// or https://, ` +
       'like https://thikana.example',
   );
+}
+
+/** By the server's own rule: an address that its maps could not use is none to the app's either. */
+function tiles(environment: Environment): string {
+  const values = new SettingValues(environment);
+  const url = values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+  if (values.problems[0] !== undefined) throw new Error(values.problems[0]);
+  return url;
 }
 
 function protocolOf(address: string): string {
