@@ -132,7 +132,7 @@ export class SettingValues {
     if (missing.length === names.length) return false;
     return this.#wrong(
       false,
-      `${names.join(', ')} belong together: ${missing.join(', ')} is missing.`,
+      `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     );
   }
 

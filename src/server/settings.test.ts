@@ -173,6 +173,11 @@ describe('settings', () => {
       'x',
       'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET belong together: GOOGLE_CLIENT_SECRET is missing.',
     ],
+    [
+      'S3_ENDPOINT',
+      'https://s3.example',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing.',
+    ],
     ['DEMO', 'no', 'DEMO must be one of on, off, not "no".'],
     [
       'TILE_URL',
