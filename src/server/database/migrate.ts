@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseError } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { liftLimits } from './pool.ts';
+import { withoutLimits } from './pool.ts';
 import { StartError } from './start-error.ts';
 import { errorMessage } from '../thrown.ts';
 
@@ -23,23 +23,19 @@ export interface Migration {
  */
 export async function migrate(pool: Pool, folder: string, signal?: AbortSignal): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
+  return withoutLimits(pool, async (client) => {
     const missing = missingIn(await appliedBefore(client), migrations);
     for (const migration of missing) {
       signal?.throwIfAborted();
       await apply(client, migration);
     }
     return missing.map(({ name }) => name);
-  } finally {
-    client.release(true);
-  }
+  });
 }
 
 /** What was applied before, under the lock. */
 async function appliedBefore(client: PoolClient): Promise<Omit<Migration, 'sql'>[]> {
   try {
-    await liftLimits(client);
     // Held by the connection: a killed program gives it back.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(

@@ -89,13 +89,6 @@ function numbersOf(array: string): number[] {
   return array === '{}' ? [] : array.slice(1, -1).split(',').map(Number);
 }
 
-/** Lifts the limits from one connection; it must not go back into the pool: `release(true)`. */
-export async function liftLimits(client: PoolClient): Promise<void> {
-  const { stream } = client.connection;
-  if (stream instanceof Socket) stream.setTimeout(0);
-  await client.query('set statement_timeout = 0');
-}
-
 /** Does what may take long on a connection without limits, which does not go back into the pool. */
 export async function withoutLimits<Result>(
   pool: Pool,
@@ -103,7 +96,9 @@ export async function withoutLimits<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    await liftLimits(client);
+    const { stream } = client.connection;
+    if (stream instanceof Socket) stream.setTimeout(0);
+    await client.query('set statement_timeout = 0');
     return await work(client);
   } finally {
     client.release(true);
