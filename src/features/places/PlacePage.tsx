@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { track } from '../analytics/track.ts';
 import { useTold } from '../analytics/use-told.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { Reviews } from '../reviews/blocks.tsx';
-import { Words } from '../reviews/Words.tsx';
 import type { Institution } from './contract.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { placeName } from './place-name.ts';
@@ -49,7 +49,7 @@ export function PlacePage({ place }: { place: Institution }) {
             <h2 id="about" className="mb-1 text-lg font-semibold">
               {t('place.about')}
             </h2>
-            <Words text={place.description} />
+            <FoldedText text={place.description} />
           </section>
         )}
         <Reviews institutionId={place.id} />

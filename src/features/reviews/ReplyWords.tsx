@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import type { Reply } from './contract.ts';
 import { isByOwner } from './rules.ts';
-import { Words } from './Words.tsx';
 import { WrittenAt } from './WrittenAt.tsx';
 
 /** A reply with its author, the institution's owner marked; `form` stands in for the message. */
@@ -25,7 +25,7 @@ export function ReplyWords({ reply, form }: { reply: Reply; form?: ReactNode }) 
         {reply.full_name !== null && `${label} · `}
         <WrittenAt item={reply} />
       </p>
-      {form || <Words text={reply.message} />}
+      {form || <FoldedText text={reply.message} />}
     </>
   );
 }

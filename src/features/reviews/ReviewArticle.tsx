@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../shared/text-language.ts';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { Review } from './contract.ts';
 import { Replies } from './Replies.tsx';
-import { Words } from './Words.tsx';
 import { WrittenAt } from './WrittenAt.tsx';
 
 interface ReviewArticleProps {
@@ -30,7 +30,7 @@ export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
             <span className="sr-only">{t('reviews.stars', { n: review.rating })}</span>
             <WrittenAt item={review} />
           </p>
-          {review.comment && <Words text={review.comment} />}
+          {review.comment && <FoldedText text={review.comment} />}
           {tools}
         </>
       )}

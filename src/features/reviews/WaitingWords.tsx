@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { SessionUser } from '../accounts/session.ts';
 import type { ReviewWords } from './deeds.ts';
 import { reasonOf } from './outcome-texts.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingForm } from './WaitingForm.tsx';
-import { Words } from './Words.tsx';
 
 interface WaitingWordsProps {
   user: SessionUser;
@@ -50,7 +50,7 @@ export function WaitingWords({ user, writing, onInstead }: WaitingWordsProps) {
               <span className="sr-only">{t('reviews.stars', { n: words.rating })}</span>
             </p>
           )}
-          {words.text && <Words text={words.text} />}
+          {words.text && <FoldedText text={words.text} />}
           <div className="mt-2 flex flex-wrap gap-2">
             {onInstead && (
               <Button

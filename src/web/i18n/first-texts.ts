@@ -12,8 +12,8 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
-/** Groups of texts in them that only other screens say: the page of a place, and maps. */
-export const groupsOfLaterTexts = ['place', 'map'];
+/** Groups of texts in them that only other screens say: the page of a place with its folded texts, and maps. */
+export const groupsOfLaterTexts = ['place', 'foldedText', 'map'];
 
 /** Screens that say nothing beyond them. */
 const screensOfFirstTexts = new Set([

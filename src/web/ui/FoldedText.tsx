@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { languageOfText } from '../../shared/text-language.ts';
-import { Button } from '../../web/ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 /** From here on a text is shown in part until it is asked for: nobody fills the page alone. */
 const longText = 700;
@@ -10,8 +10,8 @@ const manyLines = 12;
 /** Few characters can fill a page, too: some are wider than a line. In lines as they are drawn. */
 const tallText = 30;
 
-/** What a person wrote, with its lines. */
-export function Words({ text }: { text: string }) {
+/** What a person wrote, with its lines; a long one folded until it is asked for. */
+export function FoldedText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const [tall, setTall] = useState(false);
@@ -42,7 +42,7 @@ export function Words({ text }: { text: string }) {
             if (whole) window.scrollBy({ top: topOf(button) - top, behavior: 'instant' });
           }}
         >
-          {whole ? t('reviews.showLess') : t('reviews.showAll')}
+          {whole ? t('foldedText.showLess') : t('foldedText.showAll')}
         </Button>
       )}
     </>
