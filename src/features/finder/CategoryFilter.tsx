@@ -58,7 +58,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
       className="flex min-h-62 flex-col p-3 text-left sm:min-h-0 sm:w-72 sm:shrink-0 sm:overflow-y-auto sm:overscroll-contain sm:border-l sm:border-line sm:only:w-full sm:only:border-l-0"
     >
       <label className="block text-sm font-semibold">
-        {t('finder.categorySearch')}
+        {t('categoryList.searchLabel')}
         <input
           type="search"
           value={search}
@@ -78,7 +78,7 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
         {!entries && !error && <ChoiceSkeleton />}
         {!entries && error && (
           <ErrorState
-            title={t('finder.categoriesFailed')}
+            title={t('categories.loadFailed')}
             onRetry={() => {
               // This button goes; the next heading lies outside of the filter.
               group.current?.focus();

@@ -89,7 +89,7 @@ export function SuggestionList(props: SuggestionListProps) {
           <p className="text-muted">{t('finder.notFound')}</p>
           {found.farther.count > 0 && (
             <Button variant="secondary" className="mt-2" onClick={onShowFarther}>
-              {t(found.farther.capped ? 'finder.showFartherCapped' : 'finder.showFarther', {
+              {t(found.farther.capped ? 'places.showFartherCapped' : 'places.showFarther', {
                 n: found.farther.count,
               })}
             </Button>

@@ -3,7 +3,8 @@ import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { dayHoursText, weekdayKeys } from './opening-hours-text.ts';
+import { dayHoursText } from './day-hours-text.ts';
+import { weekdayKeys } from './opening-hours-text.ts';
 
 /** The hours of the week, today first. */
 export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
@@ -14,7 +15,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
   return (
     <section aria-labelledby="hours" className="card p-4">
       <h2 id="hours" className="mb-1 text-lg font-semibold">
-        {t('hours.heading')}
+        {t('weekHours.heading')}
       </h2>
       {hours === null ? (
         <p className="text-muted">{t('hours.unknown')}</p>
@@ -28,7 +29,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
               <dt>
                 {t(weekdayKeys[weekday])}
                 {index === 0 && (
-                  <span className="font-normal text-muted"> ({t('hours.today')})</span>
+                  <span className="font-normal text-muted"> ({t('weekHours.today')})</span>
                 )}
               </dt>
               <dd>{dayHoursText(t, language, hours[weekday])}</dd>

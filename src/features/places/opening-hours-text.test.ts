@@ -1,7 +1,11 @@
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toAsciiDigits } from '../../shared/digits.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { openingState, sameEveryDay } from './opening-hours.ts';
-import { dayHoursText, openingText } from './opening-hours-text.ts';
+import { banglaHoursInEnglish } from './bangla-hours.ts';
+import { dayHoursText } from './day-hours-text.ts';
+import { clockText, openingText } from './opening-hours-text.ts';
 
 const english = createI18n('en', await loadTexts('en')).t;
 const bangla = createI18n('bn', await loadTexts('bn')).t;
@@ -22,17 +26,46 @@ describe('the words for opening hours', () => {
     );
   });
 
-  it('are in Bangla with Bangla digits', () => {
+  it('are in Bangla as they are said, with Bangla digits', () => {
     const words = (now: Date) => openingText(bangla, 'bn', openingState(notFriday, now));
-    expect(words(dhaka('12', '12:00'))).toBe('২২:০০ পর্যন্ত খোলা');
-    expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার ০৯:০০টায় খুলবে');
+    expect(words(dhaka('12', '12:00'))).toBe('রাত ১০টা পর্যন্ত খোলা');
+    expect(words(dhaka('13', '12:00'))).toBe('এখন বন্ধ, শনিবার সকাল ৯টায় খুলবে');
     // As signs say it: all of the day alone would leave the night out.
     expect(openingText(bangla, 'bn', { state: 'openAllDay' })).toBe('২৪ ঘণ্টা খোলা');
   });
 
+  it('name the part of the day in Bangla, so that it reads as the same time', () => {
+    const at = (hour: number, minute = 0) => clockText('bn', `${pad(hour)}:${pad(minute)}`);
+    const pad = (number: number) => String(number).padStart(2, '0');
+    expect([0, 3, 4, 6, 11, 12, 15, 18, 20, 23].map((hour) => at(hour))).toEqual([
+      'রাত ১২',
+      'রাত ৩',
+      'ভোর ৪',
+      'সকাল ৬',
+      'সকাল ১১',
+      'দুপুর ১২',
+      'বিকেল ৩',
+      'সন্ধ্যা ৬',
+      'রাত ৮',
+      'রাত ১১',
+    ]);
+    const dayHour = integer({ min: 0, max: 23 });
+    const anyMinute = integer({ min: 0, max: 59 });
+    assert(
+      property(dayHour, anyMinute, (hour, minute) => {
+        const half = hour < 12 ? 'am' : 'pm';
+        const read = banglaHoursInEnglish(toAsciiDigits(`${at(hour, minute)}টা`));
+        expect(read).toBe(`${hour % 12 || 12}:${pad(minute)}${half}`);
+      }),
+    );
+  });
+
   it('give the hours of a day', () => {
     expect(dayHoursText(english, 'en', shop.monday)).toBe('09:00 – 22:00');
-    expect(dayHoursText(bangla, 'bn', shop.monday)).toBe('০৯:০০ – ২২:০০');
+    expect(dayHoursText(bangla, 'bn', shop.monday)).toBe('সকাল ৯টা – রাত ১০টা');
+    expect(dayHoursText(bangla, 'bn', { open: '15:30', close: '00:00', closed: false })).toBe(
+      'বিকেল ৩:৩০টা – রাত ১২টা',
+    );
     expect(dayHoursText(english, 'en', notFriday.friday)).toBe('Closed');
     expect(dayHoursText(english, 'en', { open: '00:00', close: '00:00', closed: false })).toBe(
       'Open all day',

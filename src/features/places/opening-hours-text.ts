@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { digitsIn } from '../../shared/digits.ts';
+import { toBanglaDigits } from '../../shared/digits.ts';
 import type { Language } from '../../shared/language.ts';
-import type { OpeningDay, OpeningState, Weekday } from './opening-hours.ts';
+import type { OpeningState, Weekday } from './opening-hours.ts';
 
 /** The texts that name the days of the week. */
 export const weekdayKeys = {
@@ -16,18 +16,17 @@ export const weekdayKeys = {
 
 /** The words for an opening state (D44). */
 export function openingText(t: TFunction, language: Language, opening: OpeningState): string {
-  const clock = (time: string) => digitsIn(language, time);
   switch (opening.state) {
     case 'open':
-      return t('hours.openUntil', { time: clock(opening.until) });
+      return t('hours.openUntil', { time: clockText(language, opening.until) });
     case 'openAllDay':
       return t('hours.openAllDay');
     case 'opensToday':
-      return t('hours.opensAt', { time: clock(opening.at) });
+      return t('hours.opensAt', { time: clockText(language, opening.at) });
     case 'opensOn':
       return t('hours.opensOn', {
         weekday: t(weekdayKeys[opening.weekday]),
-        time: clock(opening.at),
+        time: clockText(language, opening.at),
       });
     case 'closed':
       return t('hours.closed');
@@ -36,9 +35,22 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
   }
 }
 
-/** The hours of one day of the week. */
-export function dayHoursText(t: TFunction, language: Language, day: OpeningDay): string {
-  if (day.closed) return t('hours.closed');
-  if (day.open === day.close) return t('hours.openAllDay');
-  return digitsIn(language, t('hours.span', { open: day.open, close: day.close }));
+/**
+ * A time of day as it is said: in Bangla by the part of the day and twelve hours, without টা.
+ * @param time HH:MM
+ * @example clockText('bn', '21:30') // 'রাত ৯:৩০'
+ */
+export function clockText(language: Language, time: string): string {
+  if (language === 'en') return time;
+  const hour = parseInt(time);
+  const minutes = time.slice(2).replace(':00', '');
+  return toBanglaDigits(`${partOfDay(hour)} ${hour % 12 || 12}${minutes}`);
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour > 19) return 'রাত';
+  if (hour < 6) return 'ভোর';
+  if (hour < 12) return 'সকাল';
+  if (hour < 15) return 'দুপুর';
+  return hour < 18 ? 'বিকেল' : 'সন্ধ্যা';
 }

@@ -31,7 +31,7 @@ export interface PlaceListData extends PageByPage {
 
 /** What is said when places could not be loaded: the server refused, or something else broke. */
 export function loadFailureText(t: TFunction, error: Error): string {
-  return error instanceof ApiError ? t('places.loadFailed') : t('places.unexpected');
+  return error instanceof ApiError ? t('places.loadFailed') : t('categories.unexpected');
 }
 
 /** Places nearest first to the visitor, page after page. */

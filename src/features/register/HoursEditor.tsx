@@ -62,7 +62,7 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
               {error}
             </p>
           )}
-          <ul ref={days} aria-label={t('hours.heading')} className="@container mt-2">
+          <ul ref={days} aria-label={t('weekHours.heading')} className="@container mt-2">
             {weekdays.map((weekday) => (
               <HoursRow
                 key={weekday}

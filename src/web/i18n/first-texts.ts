@@ -12,8 +12,8 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
-/** Groups of texts in them that only other screens say: the page of a place with its folded texts, and maps. */
-export const groupsOfLaterTexts = ['place', 'foldedText', 'map'];
+/** Groups of texts in them that only other screens say: a place with its week and folded texts, and maps. */
+export const groupsOfLaterTexts = ['place', 'weekHours', 'foldedText', 'map'];
 
 /** Screens that say nothing beyond them. */
 const screensOfFirstTexts = new Set([
