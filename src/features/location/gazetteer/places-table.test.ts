@@ -30,6 +30,12 @@ describe('the table of places', () => {
     }
   });
 
+  it('spells the words that names are made of, in Bangla, as the Bangla Academy does', () => {
+    const wrong = /নারায়ন|দূর্গা|পুর্ব|ব্রাহ্মন(?!্)|কৃষ্ন|দক্ষিন|কল্যান|স্বর্ন|লক্ষী|র্য্য|[দখচ]ন্ড|ঘন্ট/u;
+    const misspelled = places.filter(({ name_bn }) => wrong.test(name_bn.normalize('NFC')));
+    expect(misspelled.map(({ name_bn }) => name_bn)).toEqual([]);
+  });
+
   it('lays every place into the right kind of parent', () => {
     const parents = new Set(places.map((place) => `${place.kind} in ${place.parent?.kind}`));
     expect([...parents].toSorted()).toEqual([
