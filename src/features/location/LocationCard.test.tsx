@@ -16,6 +16,19 @@ describe('the location card', () => {
     expect(await renderInApp(<LocationCard />, { language: 'bn' })).toContain('অবস্থান ঠিক করা হয়নি');
   });
 
+  it('writes coordinates that stand in for an address in the digits of the language', async () => {
+    const userLocation = { ...home, address: '23.7461, 90.3742' };
+    const bangla = { language: 'bn' as const };
+    expect(await renderInApp(<LocationCard />, { ...bangla, userLocation })).toContain(
+      '২৩.৭৪৬১, ৯০.৩৭৪২',
+    );
+    expect(await renderInApp(<LocationCard />, { userLocation })).toContain('23.7461, 90.3742');
+    const road = { ...home, address: 'Road 27, Dhaka' };
+    expect(await renderInApp(<LocationCard />, { ...bangla, userLocation: road })).toContain(
+      'Road 27, Dhaka',
+    );
+  });
+
   it('says that distances are from Dhaka until a location is set', async () => {
     const note = 'Distances from Dhaka (default)';
     expect(await renderInApp(<LocationCard />)).toContain(note);
