@@ -70,14 +70,14 @@ test.describe('the map of a category', () => {
     await opened(page);
     await expect(markers(page).first()).toBeVisible();
     const zooms = tileZooms(page);
-    await page.getByRole('button', { name: 'Go to my position' }).click();
-    const dot = map(page).getByRole('img', { name: 'Your position' });
+    await page.getByRole('button', { name: 'Go to my location' }).click();
+    const dot = map(page).getByRole('img', { name: 'Your location' });
     await expect(dot).toBeInViewport();
     await expect.poll(() => zooms.at(-1)).toBe(15);
     // On a phone in the middle of what the list leaves of the map.
     await page.setViewportSize({ width: 360, height: 740 });
     await map(page).press('ArrowUp');
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect
       .poll(async () => {
         const [own, whole] = [await dot.boundingBox(), await map(page).boundingBox()];
@@ -171,7 +171,7 @@ test.describe('the map of a category', () => {
     await fitsFarther();
     await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
     const zooms = tileZooms(page);
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect.poll(() => zooms.at(-1)).toBe(15);
     await fitsFarther();
   });
@@ -185,12 +185,12 @@ test.describe('the map of a category', () => {
     const hotel = await categoryNamed(page, 'Hotel');
     await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
     await expect(page.getByRole('link', { name: /^Show results farther away/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(rows(page).first()).toContainText('Sylhet');
     const region = page.getByRole('region', { name: 'Map: Hotel' });
     const [room, dot] = await Promise.all([
       region.boundingBox(),
-      region.getByRole('img', { name: 'Your position' }).boundingBox(),
+      region.getByRole('img', { name: 'Your location' }).boundingBox(),
     ]);
     if (!room || !dot) throw new Error('the visitor is not on the map');
     expect(Math.abs(dot.x + dot.width / 2 - room.x - room.width / 2)).toBeLessThan(20);

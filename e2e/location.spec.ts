@@ -172,7 +172,7 @@ test.describe('with a position from the device', () => {
     for (const [path, button, age] of [
       ['/', 'Update location', 300_000],
       [`/institutions/${await categoryId(page, 'Bakery')}`, 'Use my location', 0],
-      ['/general-map', 'Go to my position', 0],
+      ['/general-map', 'Go to my location', 0],
     ] as const) {
       await open(page, path);
       await page.getByRole('button', { name: button }).click();
@@ -203,7 +203,7 @@ test.describe('with a position from the device', () => {
     await page.evaluate(() => localStorage.removeItem('userLocation'));
     await page.context().clearCookies({ name: 'userLocation' });
     await open(page, '/general-map');
-    const go = page.getByRole('button', { name: 'Go to my position' });
+    const go = page.getByRole('button', { name: 'Go to my location' });
     await go.press('Enter');
     await expect(updated).toBeVisible();
     await expect(go).toBeFocused();

@@ -89,7 +89,7 @@ test.describe('the maps on a phone', () => {
     }
     expect(reached).toEqual(inSight);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Go to my position' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Go to my location' })).toBeFocused();
     expect(page.url()).toBe(address);
     // Back, from the other end.
     await page.keyboard.press('Shift+Tab');

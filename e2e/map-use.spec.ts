@@ -45,7 +45,7 @@ test.describe('the map of all places', () => {
     const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
     await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
     await open(page, '/general-map?at=23.7461,90.3742,7');
-    const dot = generalMap(page).getByRole('img', { name: 'Your position' });
+    const dot = generalMap(page).getByRole('img', { name: 'Your location' });
     await expect(dot).toBeVisible();
     await expect(clusters(page).first()).toBeVisible();
     const orders = (all: Element[]) => all.map((one) => Number(getComputedStyle(one).zIndex));
@@ -273,7 +273,7 @@ test.describe('the map of all places', () => {
     const askedAnew = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.setViewportSize(phoneOnItsSide);
     await askedAnew;
-    await page.getByRole('button', { name: 'Go to my position' }).click({ trial: true });
+    await page.getByRole('button', { name: 'Go to my location' }).click({ trial: true });
     refused = false;
     await failure.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(clusters(page).first()).toBeVisible();

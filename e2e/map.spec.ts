@@ -177,7 +177,7 @@ test.describe('the map of all places', () => {
     const found = generalMap(page).getByRole('button', { name: /, Hospital$/ });
     await expect(found.first()).toBeInViewport();
     await expect(here).toBeHidden();
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page).toHaveURL(/[?&]at=22\.3569/);
     // What was found is still there, and far from what the map shows.
     await expect(rows(page).first()).toContainText(/2\d\d(\.\d)?km away/);
@@ -270,19 +270,19 @@ test.describe('the map of all places', () => {
     await context.setGeolocation({ latitude: rangamati.lat, longitude: rangamati.lng });
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     await expect(rows(page).first()).toContainText('Polwel Park');
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     // Who has travelled since is led to where they are now, not to where they were.
     await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
     // Where the device does not say it, to where they were, and it says so.
     await generalMap(page).press('ArrowUp');
     await expect(page).not.toHaveURL(/[?&]at=22\.3569/);
     await context.clearPermissions();
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
     await expect(page.getByRole('alert')).toContainText('Failed to get your location');
   });
@@ -294,7 +294,7 @@ test.describe('the map of all places', () => {
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();
     // Nobody waits any more to go to where the device did not say it is.
-    await page.getByRole('button', { name: 'Go to my position' }).click();
+    await page.getByRole('button', { name: 'Go to my location' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to get your location');
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: rangamati.lat, longitude: rangamati.lng });
@@ -312,7 +312,7 @@ test.describe('the map of all places', () => {
       const at = url.searchParams.get('at');
       return at?.split(',')[2] === String(nearestFit) && !at.startsWith('23.');
     });
-    await expect(generalMap(page).getByRole('img', { name: 'Your position' })).toBeInViewport();
+    await expect(generalMap(page).getByRole('img', { name: 'Your location' })).toBeInViewport();
   });
 
   test('keeps what lies farther away over a reload, and for who goes on and back', async ({

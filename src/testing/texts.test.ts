@@ -80,6 +80,11 @@ describe('texts', () => {
     }
   });
 
+  it('say one word for one thing in English', () => {
+    // Where somebody is, is their location: on maps, too.
+    for (const [key, text] of english) expect(text, key).not.toMatch(/\b(?:my|your) position\b/i);
+  });
+
   it('end as sentences in both languages, or in neither', () => {
     const end = /(\.\.\.|[.?!।])?$/u;
     for (const [key, text] of bangla) {
