@@ -146,7 +146,7 @@ describe('what the server refuses with', () => {
     const said = own.map((code) => requestFailure(refusal(code, 400, 'English'), bangla));
     expect(new Set(said.map(({ description }) => description)).size).toBe(own.length);
     expect(said.map(({ description }) => description)).not.toContain(bangla('auth.failedText'));
-    for (const code of own) expect(t(`refusal.${code}`)).toBe(problemOf(code).title);
+    for (const code of own) expect(t(`refusal.${code}`)).toBe(problemOf(code).detail);
     const unknown = requestFailure(refusal('news', 400, 'English'), bangla);
     expect(unknown.description).toBe(bangla('auth.failedText'));
   });

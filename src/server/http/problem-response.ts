@@ -33,6 +33,14 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'Temporarily unavailable',
 };
 
+/** What people read who are told of a refusal in the server's words (ERR-03), where the title is no sentence. */
+const sentences: Partial<Record<ProblemCode, string>> = {
+  invalid: 'Some values are not valid. Please check them and try again.',
+  notAllowed: 'You are not allowed to do this.',
+  notFound: 'What you asked for is not there.',
+  unavailable: 'This cannot be done just now. Please try again in a moment.',
+};
+
 /** The body of an error answer (RFC 9457). */
 export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Problem {
   const title = titles[code];
@@ -41,7 +49,7 @@ export function problemOf(code: ProblemCode, details: RefusalDetails = {}): Prob
     title,
     status: statusOfCode[code],
     code,
-    detail: details.detail ?? title,
+    detail: details.detail ?? sentences[code] ?? title,
     ...(details.errors && { errors: details.errors }),
     ...(details.params && { params: details.params }),
   };
