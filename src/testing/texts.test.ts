@@ -78,6 +78,8 @@ describe('texts', () => {
       // Somebody's own জায়গা would be a plot of land.
       expect(bangla.get(key), key).not.toMatch(/জায়গা/u);
     }
+    // What ends a choice is not what deletes a place or a review.
+    expect(bangla.get('finder.clear')).not.toBe(bangla.get('reviews.delete'));
   });
 
   it('say one word for one thing in English', () => {
