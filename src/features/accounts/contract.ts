@@ -133,7 +133,7 @@ export const resetPassword = endpoint({
   who: 'all',
   summary:
     'Sets the new password by the token of the mailed link, ends every session, and takes away ' +
-    'sign-ins by other providers. `user` is whose session the caller still has: of another account.',
+    'sign-ins by other providers; a mail tells the owner. `user` is whose session the caller still has: of another account.',
   body: z.object({ token: Token, newPassword: NewPassword }),
   answer: z.object({ status: z.literal(true), user: z.nullable(SessionUser) }),
   refusals: ['linkExpired', 'tooMany'],
@@ -171,7 +171,9 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/set-password',
   who: 'signedIn',
-  summary: 'Sets the first password of an account that was registered by phone or provider.',
+  summary:
+    'Sets the first password of an account that was registered by phone or provider; a mail tells ' +
+    'the owner, where there is an address.',
   body: z.object({ newPassword: NewPassword }),
   answer: Done,
   refusals: ['conflict', 'tooMany'],

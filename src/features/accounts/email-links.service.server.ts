@@ -9,7 +9,7 @@ import { noticeHeader } from './account-notice.ts';
 import type { checkPasswordReset, resetPassword } from './contract.ts';
 import { newEmailCode } from './email-code.service.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
-import { mailConfirmation, mailPasswordReset } from './links.service.server.ts';
+import { mailConfirmation, mailPasswordReset, mailPasswordSet } from './links.service.server.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { hashPassword } from './passwords.server.ts';
 import {
@@ -91,6 +91,7 @@ export async function resetLinkState(
 export async function setNewPassword(
   services: Services,
   caller: Caller,
+  request: Request,
   { token, newPassword }: BodyOf<typeof resetPassword>,
 ): Promise<AnswerOf<typeof resetPassword>> {
   const { db, now } = services;
@@ -112,11 +113,9 @@ export async function setNewPassword(
     // address without reading it, or broke in; one's own joins again by the confirmed address.
     await deleteSocialSignIns(tx, userId);
     await deleteSessionsOf(tx, userId);
-    return tx
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const owner = await sessionUser(tx, userId);
+    await mailPasswordSet(services, tx, request, owner);
+    return owner;
   });
   await forgetTries(services, caller, 'signIn', person.email);
   // The link may be that of another account than the one that is signed in here.

@@ -3,14 +3,16 @@ import { addJob } from '../../server/jobs/add-job.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { readReader } from '../../server/render/page-language.ts';
 import type { Services } from '../../server/services.ts';
-import { confirmationMail, passwordMail } from './mails.server.ts';
+import { confirmationMail, passwordMail, passwordSetMail } from './mails.server.ts';
 import type { Credentials } from './people.store.server.ts';
+import type { SessionUser } from './session-user.ts';
 import { insertLink } from './verifications.store.server.ts';
 
 const hourMs = 60 * 60 * 1000;
 const confirmationMs = 3 * 24 * hourMs;
 /** D30 */
 const resetMs = hourMs;
+const passwordSetMs = 3 * 24 * hourMs;
 
 type LinkServices = Pick<Services, 'settings' | 'now'>;
 type Addressee = Pick<Credentials, 'id' | 'name' | 'email'>;
@@ -45,4 +47,21 @@ export async function mailPasswordReset(
   const { language } = readReader(request);
   const url = `${settings.publicUrl}/auth?reset=${token}`;
   await addJob(tx, 'mail', passwordMail({ language, name, email, url, useBefore }));
+}
+
+/**
+ * Tells the owner of an account by mail that it has a new password (OWASP ASVS 2.2.3), where it has
+ * an address that can be read.
+ */
+export async function mailPasswordSet(
+  { settings, now }: LinkServices,
+  tx: Transaction<Database>,
+  request: Request,
+  { full_name: name, email }: Pick<SessionUser, 'full_name' | 'email'>,
+): Promise<void> {
+  if (!email) return;
+  const useBefore = new Date(now().getTime() + passwordSetMs);
+  const { language } = readReader(request);
+  const url = `${settings.publicUrl}/auth`;
+  await addJob(tx, 'mail', passwordSetMail({ language, name, email, url, useBefore }));
 }

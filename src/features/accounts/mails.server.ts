@@ -23,6 +23,11 @@ export function passwordMail(letter: Letter): Message {
   return linkMail(letter, passwordWords[letter.language](letter.name));
 }
 
+/** The mail that tells of a new password: whoever did not set it is told what to do. */
+export function passwordSetMail(letter: Letter): Message {
+  return linkMail(letter, passwordSetWords[letter.language](letter.name));
+}
+
 /** The text message with a one-time code. */
 export function codeText(language: Language, code: string): string {
   return language === 'bn'
@@ -93,6 +98,27 @@ const passwordWords: Record<Language, (name: string) => LinkMail> = {
     button: 'নতুন পাসওয়ার্ড দিন',
     closing:
       'লিংকটি একবারই ব্যবহার করা যাবে, এক ঘণ্টার মধ্যে। আপনি না চেয়ে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
+  }),
+};
+
+const passwordSetWords: Record<Language, (name: string) => LinkMail> = {
+  en: (name) => ({
+    subject: 'Your Thikana account has a new password',
+    greeting: name ? `Hello ${name},` : 'Hello,',
+    opening:
+      'A new password was set for your Thikana account. If it was you, there is nothing to do. If not, open this link, press “Forgot password?” and choose another one:',
+    button: 'Open Thikana',
+    closing: 'Choosing another one signs everybody out of your account, on every device.',
+    signature: 'Thikana, the directory of places in Bangladesh',
+  }),
+  bn: (name) => ({
+    subject: 'ঠিকানা: আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে',
+    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
+    opening:
+      'ঠিকানায় আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে। আপনি নিজে দিয়ে থাকলে কিছু করতে হবে না। না দিয়ে থাকলে এই লিংকটি খুলে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন এবং আরেকটি পাসওয়ার্ড দিন:',
+    button: 'ঠিকানা খুলুন',
+    closing: 'আরেকটি পাসওয়ার্ড দিলে আপনার অ্যাকাউন্ট সব ডিভাইস থেকে সাইন আউট হয়ে যাবে।',
     signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
   }),
 };

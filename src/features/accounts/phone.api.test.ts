@@ -4,7 +4,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { toBanglaDigits } from '../../shared/digits.ts';
 import { testBrowser } from '../../testing/browser.ts';
-import { doJobs } from '../../testing/mailbox.ts';
+import { doJobs, mailsTo } from '../../testing/mailbox.ts';
+import { emailOfPhone } from './rules.ts';
 import { rolesOf } from './roles.store.server.ts';
 
 let t: TestApi;
@@ -70,6 +71,8 @@ describe('an account by phone', () => {
     });
     const set = await browser.send('POST', '/api/auth/set-password', { newPassword: 'secret123' });
     expect(set.status).toBe(200);
+    // Nobody reads the address that stands for the number.
+    expect(await mailsTo(t.services, emailOfPhone(`+88${number}`))).toEqual([]);
     const again = await browser.send('POST', '/api/auth/set-password', {
       newPassword: 'other1234',
     });

@@ -7,8 +7,15 @@ import { Refusal } from '../../shared/problem.ts';
 import type { setPassword, verifyPhoneCode } from './contract.ts';
 import { isLibraryRefusal, libraryOf } from './load-library.server.ts';
 import { forgetTries, limitTries } from './limits.service.server.ts';
+import { mailPasswordSet } from './links.service.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { lockPerson, nameIfNone, passwordOf, savePassword } from './people.store.server.ts';
+import {
+  lockPerson,
+  nameIfNone,
+  passwordOf,
+  savePassword,
+  sessionUser,
+} from './people.store.server.ts';
 import { signedInResponse, startSession } from './sessions.service.server.ts';
 
 const done = { status: true } as const;
@@ -57,6 +64,7 @@ export async function verifyCode(
 export async function setFirstPassword(
   services: Services,
   userId: string,
+  request: Request,
   { newPassword }: BodyOf<typeof setPassword>,
 ): Promise<typeof done> {
   const { db } = services;
@@ -66,6 +74,7 @@ export async function setFirstPassword(
     await lockPerson(tx, userId);
     if (await passwordOf(tx, userId)) throw hasOne();
     await savePassword(tx, userId, hash);
+    await mailPasswordSet(services, tx, request, await sessionUser(tx, userId));
   });
   return done;
 }

@@ -5,6 +5,7 @@ import { testBrowser } from '../../testing/browser.ts';
 import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import type { Person } from '../../testing/people.ts';
+import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 
 let t: TestApi;
 let clock = new Date();
@@ -37,6 +38,29 @@ describe('a new password by mail', () => {
     expect(await (await person.browser.send('GET', '/api/session')).json()).toEqual({ user: null });
     expect((await signIn(person.email, person.password)).status).toBe(401);
     expect((await signIn(person.email, 'another456')).status).toBe(200);
+  });
+
+  it.each([
+    ['en', 'Your Thikana account has a new password'],
+    ['bn', 'ঠিকানা: আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে'],
+  ] as const)('is told by mail to who may not have set it (%s)', async (language, subject) => {
+    const { email } = await signedInPerson(t);
+    const token = await resetToken(email);
+    const before = (await mailsTo(t.services, email)).length;
+    const browser = testBrowser(t, { cookie: `preferred-language=${language}` });
+    const body = { token, newPassword: 'another456' };
+    expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(200);
+    const mails = await mailsTo(t.services, email);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]).toMatchObject({ subject });
+    const { t: said } = createI18n(language, await loadTexts(language));
+    expect(mails[0]?.text).toContain(`“${said('auth.forgot')}”`);
+    // It leads to where another password is asked for, and holds neither a token nor the password.
+    expect(await mailedPath(t.services, email)).toBe('/auth');
+    expect(mails[0]?.text).not.toContain('another456');
+    // A link that is no good any more changes nothing, and tells of nothing.
+    expect((await browser.send('POST', '/api/auth/reset-password', body)).status).toBe(400);
+    expect(await mailsTo(t.services, email)).toHaveLength(before + 1);
   });
 
   it('tells who is signed in after it: nobody of the account, somebody of another one', async () => {

@@ -77,7 +77,9 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
       forgotPassword(services, caller, request, body.email),
     ),
     bind(checkPasswordReset, ({ body }) => resetLinkState(services, body.token)),
-    bind(resetPassword, ({ body, caller }) => setNewPassword(services, caller, body)),
+    bind(resetPassword, ({ body, caller, request }) =>
+      setNewPassword(services, caller, request, body),
+    ),
     bind(listProviders, async () => ({ items: offeredProviders(services) })),
     bind(signInSocial, ({ body, caller, request }) =>
       beginSocialSignIn(services, caller, request, body.provider),
@@ -95,7 +97,9 @@ export function accountRoutes(services: Services): BoundEndpoint[] {
     bind(verifyPhoneCode, ({ body, caller, request }) =>
       verifyCode(services, caller, request, body),
     ),
-    bind(setPassword, ({ body, caller }) => setFirstPassword(services, signedIn(caller).id, body)),
+    bind(setPassword, ({ body, caller, request }) =>
+      setFirstPassword(services, signedIn(caller).id, request, body),
+    ),
     bind(signInByPhone, ({ body, caller, request }) =>
       signInWithPhone(services, caller, request, body),
     ),

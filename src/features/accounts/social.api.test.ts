@@ -4,7 +4,7 @@ import type { TestApi } from '../../testing/api.ts';
 import { signedInUser, testBrowser } from '../../testing/browser.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { addUser } from '../../testing/builders.ts';
-import { mailedPath } from '../../testing/mailbox.ts';
+import { mailedPath, mailsTo } from '../../testing/mailbox.ts';
 import { signedInPerson } from '../../testing/people.ts';
 import { newProviderPerson, providerSettings, startProviders } from '../../testing/providers.ts';
 import type { Providers } from '../../testing/providers.ts';
@@ -148,6 +148,9 @@ describe('an account that exists', () => {
     const email = providers.person.email ?? '';
     const body = { newPassword: 'secret123' };
     expect((await browser.send('POST', '/api/auth/set-password', body)).status).toBe(200);
+    // Whoever did not set it is told.
+    const [mail] = await mailsTo(t.services, email);
+    expect(mail).toMatchObject({ subject: 'Your Thikana account has a new password' });
     const signIn = (password: string) =>
       testBrowser(t).send('POST', '/api/auth/sign-in/email', { email, password });
     expect((await signIn('secret123')).status).toBe(200);
