@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startEmbedded } from './embedded.ts';
+import { isAlive } from './is-alive.ts';
 import { launchPostgres } from './postgres-process.ts';
 import { installedPostgres } from './postgres-programs.ts';
 import { postgresUser } from './postgres-user.ts';
@@ -92,6 +93,41 @@ describe('the embedded database', () => {
     expect(reasons).toEqual(['the embedded database ended unexpectedly, starting it again']);
     await stop();
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('ends what a killed program left running, also where the folder was moved since', async () => {
+    const { postgres: program } = await installedPostgres();
+    await (await startEmbedded({ folder })).stop();
+    const user = await postgresUser(folder, program);
+    const data = path.join(folder, 'data');
+    const password = (await readFile(path.join(folder, 'password'), 'utf8')).trim();
+    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const left = await launchPostgres({ program, user, folder, data, password, settings });
+    const pid = await postmaster();
+    await rename(folder, `${folder}-moved`);
+    const { url, stop } = await startEmbedded({ folder: `${folder}-moved` });
+    expect(isAlive(pid)).toBe(false);
+    await left.ended;
+    expect(await ask(url, 'select 1')).toBe(1);
+    await stop();
+    await rm(`${folder}-moved`, { recursive: true });
+  });
+
+  it('leaves the database alone whose folder it was copied from while that ran', async () => {
+    // The path of the copy is the end of the other one.
+    const kept = await mkdtemp(path.join(os.tmpdir(), 'thikana-kept-'));
+    await chmod(kept, 0o755);
+    const original = path.join(kept, folder);
+    await cp(made, original, { recursive: true });
+    const running = await startEmbedded({ folder: original });
+    const noted = await readFile(path.join(original, 'data/postmaster.pid'), 'utf8');
+    await writeFile(path.join(folder, 'data/postmaster.pid'), noted);
+    const { url, stop } = await startEmbedded({ folder });
+    expect(isAlive(Number(noted.split('\n')[0]))).toBe(true);
+    expect(await ask(url, 'select 1')).toBe(1);
+    await stop();
+    await running.stop();
+    await rm(kept, { recursive: true });
   });
 
   it('does anew what a broken-off creation left', async () => {

@@ -15,9 +15,10 @@ const patienceMs = 60_000;
  */
 export async function endOrphan(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  const [number, noted = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(number);
   if (!pid || !isAlive(pid)) return;
-  if (!(await isPostgresOf(pid, data))) {
+  if (!(await isPostgresOf(pid, data, noted))) {
     // The number went to another program since, and PostgreSQL would take that for its own.
     await rm(file, { force: true });
     return;
@@ -32,7 +33,8 @@ export async function endOrphan(data: string): Promise<void> {
   }
 }
 
-async function isPostgresOf(pid: number, data: string): Promise<boolean> {
+/** Whether that process is a PostgreSQL on `data`, whose file has noted the folder `noted`. */
+async function isPostgresOf(pid: number, data: string, noted: string): Promise<boolean> {
   const run = promisify(execFile);
   if (process.platform === 'win32') {
     const { stdout } = await run('tasklist', ['/nh', '/fi', `PID eq ${pid}`]);
@@ -41,5 +43,8 @@ async function isPostgresOf(pid: number, data: string): Promise<boolean> {
   const commandLine = existsSync(`/proc/${pid}/cmdline`)
     ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     : (await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
-  return commandLine.includes('postgres') && commandLine.includes(data);
+  const [, folder] = /postgres -D (.+?) -c /.exec(commandLine.replaceAll('\0', ' ')) ?? [];
+  if (folder === undefined) return false;
+  // One that has the noted folder still is of what this was copied from; without one, this was moved.
+  return folder === data || (folder === noted && !existsSync(folder));
 }
