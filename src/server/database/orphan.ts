@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -46,5 +46,6 @@ async function isPostgresOf(pid: number, data: string, noted: string): Promise<b
   const [, folder] = /postgres -D (.+?) -c /.exec(commandLine.replaceAll('\0', ' ')) ?? [];
   if (folder === undefined) return false;
   // One that has the noted folder still is of what this was copied from; without one, this was moved.
-  return folder === data || (folder === noted && !existsSync(folder));
+  if (!existsSync(folder)) return folder === noted;
+  return (await realpath(folder)) === (await realpath(data));
 }
