@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -86,6 +86,32 @@ it('lets go of who asks and does not read the answer', async () => {
   await isLetGo;
   await stop();
   deaf.destroy();
+});
+
+it('lets go of answers that wait behind another one when their connection is gone', async () => {
+  const numbers = ['0', '1', '2', '3', '4'];
+  const told = new EventEmitter();
+  const all = (what: string) => Promise.all(numbers.map((number) => once(told, what + number)));
+  const endless = (number: string) =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(65_536));
+        told.emit(`open ${number}`);
+      },
+      cancel: () => void told.emit(`let go ${number}`),
+    });
+  const app = new Hono<HttpEnv>();
+  app.get('/:number', (c) => new Response(endless(c.req.param('number'))));
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0 });
+  const hasty = connect(port, '127.0.0.1');
+  const [areOpen, areLetGo] = [all('open '), all('let go ')];
+  hasty.write(
+    numbers.map((number) => `GET /${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''),
+  );
+  await areOpen;
+  hasty.resetAndDestroy();
+  await areLetGo;
+  await stop();
 });
 
 it('answers who is too slow by what browsers and clients take for no answer', async () => {

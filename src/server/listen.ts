@@ -70,6 +70,11 @@ export async function listen(
   // Who asks and never reads would hold the connection, and what is to be sent, for ever. Open
   // notification streams are not silent: they beat.
   server.setTimeout(silenceMs);
+  server.on('connection', (socket) => {
+    socket.once('close', () => {
+      for (const response of answering) if (response.req.socket === socket) giveUp(response);
+    });
+  });
   server.on('clientError', answerUnreadable);
   await takePort(server, host, port);
   const address = server.address();
@@ -122,6 +127,15 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+}
+
+/**
+ * Ends an answer that waited behind another one on a connection that is gone: Node closes only the one
+ * whose turn it was, and what the others hold, such as a photo's open file, would be held for ever.
+ */
+function giveUp(response: ServerResponse): void {
+  response.destroy();
+  response.emit('close');
 }
 
 function endConnection(response: ServerResponse): void {
