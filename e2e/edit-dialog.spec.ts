@@ -1,3 +1,4 @@
+import { registerPlace } from './acts.ts';
 import { categoryId } from './directory.ts';
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
@@ -5,6 +6,7 @@ import { holdCalls } from './held.ts';
 import { coveredStops } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { institution, tab } from './owner-form.ts';
+import { registerAndSignIn } from './session.ts';
 
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
@@ -105,6 +107,30 @@ test('two hasty presses on Close lead back to the page that it lies over, and no
   goOn();
   await expect(page.getByRole('heading', { name: 'Hastier Bakery' })).toBeVisible();
   await expect(page).toHaveURL(`/institution/${id}`);
+});
+
+test('Close that is pressed after Back, before that is drawn, leads no further', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Hurried Back Bakery');
+  await open(page, '/profile');
+  await page.getByRole('link', { name: 'Hurried Back Bakery' }).first().click();
+  await edit(page).click();
+  const close = dialog(page).getByRole('button', { name: 'Close' }).first();
+  const entries = await close.evaluate((button: HTMLElement) => {
+    const onBack = () => queueMicrotask(() => button.click());
+    window.addEventListener('popstate', onBack, { once: true });
+    history.back();
+    return history.length;
+  });
+  await expect(dialog(page)).toBeHidden();
+  // What a second step back would lead to is on its way by the time that the next link is followed.
+  await page.getByRole('banner').getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/general-map');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/institution/${id}`));
 });
 
 test('[EDIT-01] opens as tall as it is with its form', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { entryKey } from '../../web/history-entry.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import { editedId } from '../places/place-paths.ts';
@@ -23,8 +24,8 @@ export function EditOverlay() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by the key, what could not be fetched is asked for again when Edit is pressed once more
   useEffect(() => onId(id), [id, key]);
   const close = () => {
-    // A second press before the first has led back would lead back once more.
-    if (closing.current) return;
+    // A second press before the first has led back, or the browser's own Back, would lead back once more.
+    if (closing.current || entryKey() !== key) return;
     closing.current = true;
     if (isOpenedHere(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
