@@ -164,6 +164,35 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(address);
   });
 
+  test('Back returns to the map as it was moved, and to what was typed, before either is drawn', async ({
+    page,
+  }) => {
+    await open(page, '/general-map');
+    await expect(rows(page).first().getByRole('link')).toBeVisible();
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      const typeAndLeave = () => {
+        const box = document.querySelector<HTMLInputElement>('main input[type=search]');
+        box?.setRangeText('hotel');
+        box?.dispatchEvent(new Event('input', { bubbles: true }));
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('main li a[href^="/institution/"]')?.click(),
+        );
+      };
+      history.replaceState = (...entry) => {
+        replace(...entry);
+        if (!location.search.includes('at=')) return;
+        history.replaceState = replace;
+        queueMicrotask(typeAndLeave);
+      };
+    });
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/[?&]at=/);
+    await expect(page).toHaveURL(/[?&]q=hotel/);
+  });
+
   test('Map in the bar leads to where it began, and Back to where it was moved', async ({
     page,
   }) => {

@@ -16,7 +16,7 @@ export function useSearchInAddress(
   const writeQuery = useWriteQuery();
   const inAddress = mapSearchOf(params.get(placeSearchParam));
   const wanted = mapSearchOf(typed);
-  useKeptOnPress(wanted === inAddress ? null : withSearch(params, wanted).slice(1));
+  useKeptOnPress(wanted === inAddress ? null : (query) => withSearch(query, wanted).slice(1));
   useEffect(() => {
     if (search !== inAddress) writeQuery((query) => withSearch(query, search));
     // Only typing writes the address.

@@ -73,7 +73,7 @@ export function useListSearch(categoryId: string) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   const asked = withSearch(params, search);
-  useKeptOnPress(asked === params ? null : asked.toString());
+  useKeptOnPress(asked === params ? null : (query) => withSearch(query, search).toString());
   return {
     typed,
     /** The query of the address as it will be once the typing has rested. */

@@ -17,7 +17,7 @@ export function useAddressSearch() {
   const [typed, setTyped] = useState(inAddress);
   const search = tidySearch(useDebounced(typed, searchQuietMs));
   const wanted = tidySearch(typed);
-  useKeptOnPress(wanted === inAddress ? null : withSearch(params, wanted));
+  useKeptOnPress(wanted === inAddress ? null : (query) => withSearch(query, wanted));
   useEffect(() => {
     if (search !== inAddress) writeQuery((query) => withSearch(query, search));
     // oxlint-disable-next-line react/exhaustive-deps -- only typing writes the address
