@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { useKeptOnPress } from '../../web/ui/use-kept-on-press.ts';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { withParam } from './map-address.ts';
@@ -13,6 +13,7 @@ export function useSearchInAddress(
   setTyped: (text: string) => void,
 ): void {
   const [params] = useSearchParams();
+  const arrivedBy = useNavigationType();
   const writeQuery = useWriteQuery();
   const inAddress = mapSearchOf(params.get(placeSearchParam));
   const wanted = mapSearchOf(typed);
@@ -23,6 +24,8 @@ export function useSearchInAddress(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
   useEffect(() => {
+    // What was typed replaces the address, and more may have been typed since.
+    if (arrivedBy === NavigationType.Replace) return;
     if (mapSearchOf(typed) !== inAddress && search !== inAddress) setTyped(inAddress);
     // Only going elsewhere overwrites what is typed.
     // oxlint-disable-next-line react/exhaustive-deps
