@@ -111,3 +111,15 @@ test('[PLACE-01] the arrow that is pressed again while the way back takes long l
   await page.goBack();
   await expect(page).toHaveURL('/category-list');
 });
+
+test('[PLACE-01] the arrow that is pressed with Shift leads nobody back: the browser opens a window', async ({
+  page,
+}) => {
+  await open(page, '/category-list');
+  const place = await placePath(page, 'Demo Bakery');
+  await open(page, place);
+  const opened = page.context().waitForEvent('page');
+  await back(page).click({ modifiers: ['Shift'] });
+  await (await opened).close();
+  await expect(page).toHaveURL(place);
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asksForOwnTab } from '../../web/ui/own-tab.ts';
 
 interface PhotoLinkProps {
   src: string;
@@ -13,7 +14,7 @@ export function PhotoLink({ src, onOpen, className, children }: PhotoLinkProps) 
     <a
       href={src}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (asksForOwnTab(event)) return;
         event.preventDefault();
         onOpen();
       }}

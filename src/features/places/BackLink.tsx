@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStepBack } from '../../web/step-back.ts';
 import { iconButtonStyle } from '../../web/ui/Button.tsx';
+import { asksForOwnTab } from '../../web/ui/own-tab.ts';
 
 interface BackLinkProps {
   to: string;
@@ -25,7 +26,7 @@ export function BackLink({ to, label, oneStep = false }: BackLinkProps) {
           event.preventDefault();
           return;
         }
-        if (!oneStep || event.metaKey || event.ctrlKey || !stepBack()) return;
+        if (!oneStep || asksForOwnTab(event) || !stepBack()) return;
         event.preventDefault();
       }}
       className={`${iconButtonStyle} -ml-2`}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { languages } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { asksForOwnTab } from '../ui/own-tab.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useWriteQuery } from '../ui/use-write-query.ts';
 import { addressWithLanguage, withoutLanguage } from './language-address.ts';
@@ -39,7 +40,7 @@ export function LanguageSwitcher() {
   };
 
   const onClick = (event: MouseEvent, language: Language) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (asksForOwnTab(event)) return;
     event.preventDefault();
     choose(language);
   };

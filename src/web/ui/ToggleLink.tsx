@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from './Button.tsx';
+import { asksForOwnTab } from './own-tab.ts';
 
 interface ToggleLinkProps {
   on: boolean;
@@ -20,7 +21,7 @@ export function ToggleLink({ on, to, onPress, children }: ToggleLinkProps) {
       replace
       preventScrollReset
       onClick={(event) => {
-        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!onPress || asksForOwnTab(event)) return;
         event.preventDefault();
         onPress();
       }}
