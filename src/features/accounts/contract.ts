@@ -133,7 +133,8 @@ export const resetPassword = endpoint({
   who: 'all',
   summary:
     'Sets the new password by the token of the mailed link, ends every session, and takes away ' +
-    'sign-ins by other providers; a mail tells the owner. `user` is whose session the caller still has: of another account.',
+    'sign-ins by other providers; a mail tells the owner. `user` is whose session the caller ' +
+    'still has: of another account.',
   body: z.object({ token: Token, newPassword: NewPassword }),
   answer: z.object({ status: z.literal(true), user: z.nullable(SessionUser) }),
   refusals: ['linkExpired', 'tooMany'],

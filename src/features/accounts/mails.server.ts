@@ -14,18 +14,18 @@ export interface Letter {
 
 /** The mail that confirms an address; when it is sent again, also by a code. */
 export function confirmationMail(letter: Letter, code?: string): Message {
-  const words = confirmationWords[letter.language](letter.name);
+  const words = confirmationWords[letter.language];
   return linkMail(letter, code ? { ...words, ...codeWords[letter.language](code) } : words);
 }
 
 /** The mail that sets a new password. */
 export function passwordMail(letter: Letter): Message {
-  return linkMail(letter, passwordWords[letter.language](letter.name));
+  return linkMail(letter, passwordWords[letter.language]);
 }
 
 /** The mail that tells of a new password: whoever did not set it is told what to do. */
 export function passwordSetMail(letter: Letter): Message {
-  return linkMail(letter, passwordSetWords[letter.language](letter.name));
+  return linkMail(letter, passwordSetWords[letter.language]);
 }
 
 /** The text message with a one-time code. */
@@ -35,7 +35,9 @@ export function codeText(language: Language, code: string): string {
     : `Thikana: your code is ${code}. It works for 5 minutes. Tell it to nobody.`;
 }
 
-function linkMail({ language, email, url, useBefore }: Letter, words: LinkMail): Message {
+function linkMail(letter: Letter, ownWords: OwnWords): Message {
+  const { language, name, email, url, useBefore } = letter;
+  const words = { ...ownWords, ...frames[language](name) };
   return {
     to: email,
     subject: words.subject,
@@ -45,26 +47,37 @@ function linkMail({ language, email, url, useBefore }: Letter, words: LinkMail):
   };
 }
 
-const confirmationWords: Record<Language, (name: string) => LinkMail> = {
+/** What every mail begins and ends with. */
+type Frame = Pick<LinkMail, 'greeting' | 'signature'>;
+type OwnWords = Omit<LinkMail, keyof Frame>;
+
+const frames: Record<Language, (name: string) => Frame> = {
   en: (name) => ({
-    subject: 'Confirm your email address for Thikana',
     greeting: name ? `Hello ${name},` : 'Hello,',
+    signature: 'Thikana, the directory of places in Bangladesh',
+  }),
+  bn: (name) => ({
+    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
+    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
+  }),
+};
+
+const confirmationWords: Record<Language, OwnWords> = {
+  en: {
+    subject: 'Confirm your email address for Thikana',
     opening:
       'Thank you for registering with Thikana. Please confirm your email address by opening this link:',
     button: 'Confirm my email address',
     closing:
       'The link works for three days. If you did not register with Thikana, please ignore this email: without your confirmation nobody can use the account.',
-    signature: 'Thikana, the directory of places in Bangladesh',
-  }),
-  bn: (name) => ({
+  },
+  bn: {
     subject: 'ঠিকানা: আপনার ইমেইল নিশ্চিত করুন',
-    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
     opening: 'ঠিকানায় অ্যাকাউন্ট খোলার জন্য ধন্যবাদ। এই লিংকটি খুলে আপনার ইমেইল নিশ্চিত করুন:',
     button: 'আমার ইমেইল নিশ্চিত করুন',
     closing:
       'লিংকটি তিন দিন কাজ করবে। আপনি ঠিকানায় অ্যাকাউন্ট না খুলে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনি নিশ্চিত না করলে কেউ অ্যাকাউন্টটি ব্যবহার করতে পারবে না।',
-    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
-  }),
+  },
 };
 
 const codeWords: Record<Language, (digits: string) => Pick<LinkMail, 'code' | 'closing'>> = {
@@ -80,45 +93,37 @@ const codeWords: Record<Language, (digits: string) => Pick<LinkMail, 'code' | 'c
   }),
 };
 
-const passwordWords: Record<Language, (name: string) => LinkMail> = {
-  en: (name) => ({
+const passwordWords: Record<Language, OwnWords> = {
+  en: {
     subject: 'Set a new password for Thikana',
-    greeting: name ? `Hello ${name},` : 'Hello,',
     opening:
       'Somebody, hopefully you, asked for a new password for your Thikana account. Choose one by opening this link:',
     button: 'Choose a new password',
     closing:
       'The link works once, for one hour. If you did not ask for it, please ignore this email: your password stays as it is.',
-    signature: 'Thikana, the directory of places in Bangladesh',
-  }),
-  bn: (name) => ({
+  },
+  bn: {
     subject: 'ঠিকানা: নতুন পাসওয়ার্ড দিন',
-    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
     opening: 'ঠিকানায় আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে। এই লিংকটি খুলে একটি নতুন পাসওয়ার্ড দিন:',
     button: 'নতুন পাসওয়ার্ড দিন',
     closing:
       'লিংকটি একবারই ব্যবহার করা যাবে, এক ঘণ্টার মধ্যে। আপনি না চেয়ে থাকলে এই ইমেইলটি উপেক্ষা করুন: আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
-    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
-  }),
+  },
 };
 
-const passwordSetWords: Record<Language, (name: string) => LinkMail> = {
-  en: (name) => ({
+const passwordSetWords: Record<Language, OwnWords> = {
+  en: {
     subject: 'Your Thikana account has a new password',
-    greeting: name ? `Hello ${name},` : 'Hello,',
     opening:
       'A new password was set for your Thikana account. If it was you, there is nothing to do. If not, open this link, press “Forgot password?” and choose another one:',
     button: 'Open Thikana',
     closing: 'Choosing another one signs everybody out of your account, on every device.',
-    signature: 'Thikana, the directory of places in Bangladesh',
-  }),
-  bn: (name) => ({
+  },
+  bn: {
     subject: 'ঠিকানা: আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে',
-    greeting: name ? `প্রিয় ${name},` : 'শুভেচ্ছা,',
     opening:
       'ঠিকানায় আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে। আপনি নিজে দিয়ে থাকলে কিছু করতে হবে না। না দিয়ে থাকলে এই লিংকটি খুলে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন এবং আরেকটি পাসওয়ার্ড দিন:',
     button: 'ঠিকানা খুলুন',
     closing: 'আরেকটি পাসওয়ার্ড দিলে আপনার অ্যাকাউন্ট সব ডিভাইস থেকে সাইন আউট হয়ে যাবে।',
-    signature: 'ঠিকানা, বাংলাদেশের সব জায়গার খোঁজ',
-  }),
+  },
 };
