@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
-import { useOpenNowAddress, withOpen } from './open-now-address.ts';
+import { queryWithOpen, useOpenNowAddress } from './open-now-address.ts';
 
 /** Leaves only the places that are known to be open now, or takes that back. */
 export function OpenNow({ on }: { on: boolean }) {
@@ -13,7 +13,7 @@ export function OpenNow({ on }: { on: boolean }) {
       on={on}
       to={to}
       // What was typed or moved just before may stand in the address already, and not in the link.
-      onPress={() => writeQuery((query) => withOpen(`?${query}`, !on).slice(1))}
+      onPress={() => writeQuery((query) => queryWithOpen(query, !on))}
     >
       {t('places.openNow')}
     </ToggleLink>

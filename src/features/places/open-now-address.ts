@@ -10,13 +10,20 @@ export function asksForOpen(query: URLSearchParams): boolean {
 
 /** An address with or without what is closed, or may be. */
 export function withOpen(address: string, on: boolean): string {
-  const [path = '', query] = address.split('?', 2);
-  const params = new URLSearchParams(query);
+  const [path = '', search] = address.split('?', 2);
+  const query = new URLSearchParams(search);
   // As it is written: the same address has one form everywhere.
-  if (!on && !params.has(openParam)) return address;
-  if (on) params.set(openParam, 'true');
-  else params.delete(openParam);
-  return params.size > 0 ? `${path}?${params}` : path;
+  if (!on && !query.has(openParam)) return address;
+  const wanted = queryWithOpen(query, on);
+  return wanted ? `${path}?${wanted}` : path;
+}
+
+/** The query of an address with or without what is closed, or may be. */
+export function queryWithOpen(query: URLSearchParams, on: boolean): string {
+  const next = new URLSearchParams(query);
+  if (on) next.set(openParam, 'true');
+  else next.delete(openParam);
+  return next.toString();
 }
 
 /** The address of the same screen with or without what is closed, or may be. */
