@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { entryIndex } from '../../web/history-entry.ts';
-import { useLead } from '../../web/ui/use-lead.ts';
+import { useGoOn } from '../../web/ui/use-go-on.ts';
 import { rememberedScreen } from './return-address.ts';
 
 /**
@@ -11,7 +11,7 @@ import { rememberedScreen } from './return-address.ts';
  */
 export function useLeave(to: string | null): void {
   const navigate = useNavigate();
-  const leadOn = useLead();
+  const goOn = useGoOn();
   const cameBy = useNavigationType();
   const opener = useRef<{ index: number; path: string } | null>(null);
   const leaving = useRef(false);
@@ -22,7 +22,7 @@ export function useLeave(to: string | null): void {
     // oxlint-disable-next-line react/exhaustive-deps -- how it was come to, whatever follows
   }, []);
   const lead = useEffectEvent((path: string) =>
-    leadOn(() => {
+    goOn(() => {
       const steps = opener.current ? opener.current.index - entryIndex() : 0;
       if (opener.current && steps < 0 && isSameScreen(opener.current.path, path))
         void navigate(steps);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { useLead } from '../../web/ui/use-lead.ts';
+import { useGoOn } from '../../web/ui/use-go-on.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { institutionPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -38,7 +38,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const navigate = useNavigate();
-  const leadOn = useLead();
+  const goOn = useGoOn();
   const { position } = useUserLocation();
   const showToast = useToast('institution');
   const [next, setNext] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function useRegistration(setup: RegistrationSetup): Registration {
     },
   });
   const lead = useEffectEvent((path: string) =>
-    leadOn(() => {
+    goOn(() => {
       // On its page nobody is still to be led there.
       showToast({ title: t('institutionForm.registered') });
       void navigate(path);
