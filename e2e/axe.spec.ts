@@ -86,7 +86,8 @@ for (const language of ['en', 'bn']) {
       for (const screen of visitorScreens) {
         await page.setViewportSize(widths[0].viewport);
         await open(page, inLanguage(await screen.path(page), language));
-        for (const { name, viewport } of widths) {
+        // What is laid out apart on wide screens has been looked at in one language.
+        for (const { name, viewport } of language === 'bn' ? widths.slice(0, 1) : widths) {
           await page.setViewportSize(viewport);
           await page.waitForLoadState('networkidle');
           expect.soft(await violations(page), `${screen.name}, ${name}`).toEqual([]);
