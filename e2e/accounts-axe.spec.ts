@@ -47,7 +47,7 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
     await expect(main(page).locator('form input')).toHaveCount(1);
   },
   'new password': async (page, language) => {
-    const { email } = await registerPerson(page);
+    const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
     await opened(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/), language);
     await expect(main(page).locator('form input')).toHaveCount(2);

@@ -104,7 +104,7 @@ test.describe('careless and hurried people', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 409/);
-    const { email, password, fullName } = await registerPerson(page);
+    const { email, password, fullName } = await registerPerson();
     await open(page, '/auth');
     const missing = main(page).getByText('This field is required');
     await press(page, 'Sign in');
@@ -156,7 +156,7 @@ test.describe('careless and hurried people', () => {
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
     });
     await open(page, '/auth');
-    const person = await registerPerson(page);
+    const person = await registerPerson();
     await fillIn(page, { Email: person.email, Password: person.password });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert').getByText(/^Your browser blocks cookies/)).toBeVisible();

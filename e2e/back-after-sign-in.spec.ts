@@ -26,7 +26,7 @@ test.describe('whoever signs in', () => {
   test('in the middle of a list goes on there, and Back leads to what was before it', async ({
     page,
   }) => {
-    const person = await registerPerson(page);
+    const person = await registerPerson();
     await open(page, '/category-list');
     await main(page).getByRole('searchbox').fill('Restaurant');
     await main(page)
@@ -69,7 +69,7 @@ test.describe('whoever signs in', () => {
   });
 
   test('after a guard sent them away comes to the screen behind it', async ({ page }) => {
-    const person = await registerPerson(page, { roles: ['owner'] });
+    const person = await registerPerson({ roles: ['owner'] });
     await open(page, '/category-list');
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/auth');
@@ -113,7 +113,7 @@ test.describe('whoever signs in', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 409/);
-    const { email, password, fullName } = await registerPerson(page);
+    const { email, password, fullName } = await registerPerson();
     await open(page, '/auth');
     await press(page, 'Create an account');
     const passwords = { Password: password, 'Confirm password': password };
@@ -133,7 +133,7 @@ test.describe('whoever signs in', () => {
   });
 
   test('and goes elsewhere before the answer comes there', async ({ page }) => {
-    const person = await registerPerson(page);
+    const person = await registerPerson();
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
     await open(page, '/general-map');
     await header(page).getByRole('link', { name: 'Sign In' }).click();

@@ -16,7 +16,7 @@ test.describe('a forgotten password', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 401/);
-    const { email, password, fullName } = await registerPerson(page);
+    const { email, password, fullName } = await registerPerson();
     await open(page, '/auth?next=/settings');
     await fillIn(page, { Email: email });
     await main(page).getByRole('button', { name: 'Forgot password?' }).click();
@@ -47,7 +47,7 @@ test.describe('a forgotten password', () => {
   });
 
   test('is replaced beside somebody else, who stays signed in and is told so', async ({ page }) => {
-    const forgetful = await registerPerson(page);
+    const forgetful = await registerPerson();
     const { email, fullName } = await registerAndSignIn(page, { fullName: 'Karim' });
     const asked = await page.request.post('/api/auth/request-password-reset', {
       data: { email: forgetful.email },
@@ -66,7 +66,7 @@ test.describe('a forgotten password', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED|status of 400/);
-    const { email, fullName } = await registerPerson(page);
+    const { email, fullName } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
     await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
     await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
@@ -84,7 +84,7 @@ test.describe('a forgotten password', () => {
   test('[AUTH-39] that is replaced after one has gone elsewhere leads nobody back', async ({
     page,
   }) => {
-    const { email } = await registerPerson(page);
+    const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
     await open(page, await mailedLink(page, email, /\S+\/auth\?reset=\S+/));
     await fillIn(page, { 'New password': 'newsecret1', 'Confirm password': 'newsecret1' });
@@ -101,7 +101,7 @@ test.describe('a forgotten password', () => {
 
   test('cannot be replaced by a link that is no longer good', async ({ page, expectTrouble }) => {
     expectTrouble(/status of 400/);
-    const { email } = await registerPerson(page);
+    const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
     const link = await mailedLink(page, email, /\S+\/auth\?reset=\S+/);
     const token = new URL(link, 'http://x').searchParams.get('reset');

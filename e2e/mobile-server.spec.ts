@@ -64,7 +64,7 @@ test('what was seen is found again without the server, and what is written then 
   expectTrouble,
 }) => {
   expectTrouble(/net::ERR_/);
-  const person = await registerPerson(page, { fullName: 'Rahim Uddin' });
+  const person = await registerPerson({ fullName: 'Rahim Uddin' });
   const signedIn = await signedInBy(page, person);
   const path = await placePath(page, 'Demo Bookshop');
   const never = await placePath(page, 'Demo Pharmacy');
@@ -132,7 +132,7 @@ test('a provider is asked in a browser over the app, which brings a code of this
   await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
   // Where the code is somebody's, they are signed in and told so.
-  const signedIn = await signedInBy(page, await registerPerson(page));
+  const signedIn = await signedInBy(page, await registerPerson());
   const headers = { 'access-control-allow-origin': new URL(app).origin };
   await page.route('**/api/auth/app', (route) => route.fulfill({ json: signedIn, headers }));
   await dismiss(page, 'Signing in there was not finished.');

@@ -17,7 +17,7 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
   baseURL,
   wire,
 }) => {
-  const person = await registerPerson(page, { roles: ['owner'] });
+  const person = await registerPerson({ roles: ['owner'] });
   // Whose reviews nobody counts.
   const path = await placePath(page, 'Demo Coffee Corner');
   const origins = new Set<string>();

@@ -30,7 +30,7 @@ export const test = base.extend<object, ProgramOptions & { program: OwnProgram }
       const address = process.env['E2E_URL'] ?? '';
       try {
         const page = await browser.newPage({ baseURL: address });
-        const admin = await registerPerson(page, { roles: ['admin'], fullName: 'Demo Admin' });
+        const admin = await registerPerson({ roles: ['admin'], fullName: 'Demo Admin' });
         await page.close();
         await use({ address, admin });
       } finally {

@@ -13,7 +13,7 @@ test.describe('before the form', () => {
   test('[REG-02] a visitor is asked to sign in, and is back at the form afterwards, with what they had begun', async ({
     page,
   }) => {
-    const { email, password } = await registerPerson(page, { roles: ['owner'] });
+    const { email, password } = await registerPerson({ roles: ['owner'] });
     await open(page, '/register-institution');
     const main = page.getByRole('main');
     await expect(main.getByText('Authentication Required')).toBeVisible();

@@ -163,7 +163,7 @@ test.describe('places', () => {
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED/);
-    const { email } = await registerPerson(page, { roles: ['owner'] });
+    const { email } = await registerPerson({ roles: ['owner'] });
     await admin(page, program.admin, '/admin/institutions?search=Radisson');
     const name = 'Radisson Blu Dhaka Water Garden';
     const change = '**/api/admin/institutions/*';

@@ -138,7 +138,7 @@ test.describe('the profile', () => {
   test('[PROFILE-06] tells signed-out visitors to sign in, and takes them back', async ({
     page,
   }) => {
-    const person = await registerPerson(page);
+    const person = await registerPerson();
     await deniedUntilSignedIn(page, '/profile', person);
   });
 });
@@ -155,7 +155,7 @@ test.describe('the settings', () => {
   test('[SETTINGS-07] tell signed-out visitors to sign in, and take them back', async ({
     page,
   }) => {
-    const person = await registerPerson(page);
+    const person = await registerPerson();
     await deniedUntilSignedIn(page, '/settings', person);
   });
 
@@ -265,7 +265,7 @@ test('what needs a session says in Bangla that it has ended, and where to sign i
   expectTrouble,
 }) => {
   expectTrouble(/status of 401/);
-  const person = await registerPerson(page);
+  const person = await registerPerson();
   const acts: [string, () => Promise<void>][] = [
     ['/profile', () => main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click()],
     ['/settings', () => main(page).getByRole('link', { name: 'আমার তথ্য ডাউনলোড করুন' }).click()],

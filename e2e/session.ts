@@ -1,6 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../src/features/accounts/passwords.server.ts';
+import {
+  credentialsByEmail,
+  insertPerson,
+  markEmailVerified,
+  savePassword,
+} from '../src/features/accounts/people.store.server.ts';
+import { addRole } from '../src/features/accounts/roles.store.server.ts';
+import { sessionCookieHeader } from '../src/features/accounts/session-token.server.ts';
+import { startSession } from '../src/features/accounts/sessions.service.server.ts';
+import { openDatabase } from '../src/server/database/open.ts';
+import type { Database } from '../src/server/database/schema.ts';
+import { readSettings } from '../src/server/settings.ts';
+import type { Settings } from '../src/server/settings.ts';
 import type { Page } from './fixtures.ts';
 
 /** A person of a journey, signed in by nobody yet. */
@@ -10,6 +23,8 @@ export interface Person {
   fullName: string;
 }
 
+const password = 'secret123';
+
 type Role = 'user' | 'owner' | 'admin';
 
 interface NewPerson {
@@ -18,37 +33,67 @@ interface NewPerson {
   fullName?: string;
 }
 
-/** Registers a fresh person with a confirmed address and signs the page's browser in as them. */
+/** Makes a fresh person with a confirmed address and signs the page's browser in as them. */
 export async function registerAndSignIn(page: Page, options: NewPerson = {}): Promise<Person> {
-  const person = await registerPerson(page, options);
-  await signInAs(page, person);
+  const { person, cookie } = await onDatabase(async (directory) => {
+    const { id, ...made } = await addPerson(directory, options);
+    return { person: made, cookie: await sessionCookie(directory, id) };
+  });
+  await page.context().addCookies([cookie]);
   return person;
 }
 
-/** Registers a fresh person and confirms their address by the mailed link, by the real calls. */
-export async function registerPerson(
-  page: Page,
-  { roles = ['user'], fullName = 'Rahim Uddin' }: NewPerson = {},
-): Promise<Person> {
-  const person = { email: `${randomUUID()}@example.com`, password: 'secret123', fullName };
-  const { email, password } = person;
-  const user_type = roles.includes('owner') ? 'owner' : 'user';
-  await posted(page, '/api/auth/sign-up/email', {
-    ...{ email, password, user_type },
-    full_name: fullName,
-  });
-  const link = await mailedLink(page, email, /\/api\/auth\/verify-email\?\S+/);
-  // Where it leads to is nobody's to see.
-  await page.request.get(link, { maxRedirects: 0 });
-  // Its toast would stand before those of the journey.
-  await page.context().clearCookies({ name: 'account-notice' });
-  if (roles.includes('admin')) await grantAdmin(email);
+/**
+ * Puts a fresh person with a confirmed address into the directory, as the calls of registration
+ * would: what those ask and refuse has journeys of its own.
+ */
+export async function registerPerson(options: NewPerson = {}): Promise<Person> {
+  const { id: _, ...person } = await onDatabase((directory) => addPerson(directory, options));
   return person;
 }
 
 /** Signs the page's browser in; the next page it opens is that person's. */
-export async function signInAs(page: Page, { email, password }: Person): Promise<void> {
-  await posted(page, '/api/auth/sign-in/email', { email, password });
+export async function signInAs(page: Page, { email }: Person): Promise<void> {
+  const cookie = await onDatabase(async (directory) => {
+    const person = await credentialsByEmail(directory.db, email);
+    if (!person) throw new Error(`nobody is registered by ${email}`);
+    return sessionCookie(directory, person.id);
+  });
+  await page.context().addCookies([cookie]);
+}
+
+interface Directory {
+  db: Kysely<Database>;
+  settings: Settings;
+}
+
+async function addPerson(
+  { db }: Directory,
+  { roles = ['user'], fullName = 'Rahim Uddin' }: NewPerson,
+): Promise<Person & { id: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const user_type = roles.includes('owner') ? 'owner' : 'user';
+  const id = await insertPerson(db, { name: fullName, email, user_type });
+  if (!id) throw new Error(`${email} is taken`);
+  await savePassword(db, id, await hashOfPassword());
+  await markEmailVerified(db, id);
+  if (roles.includes('admin')) await addRole(db, id, 'admin');
+  return { id, email, password, fullName };
+}
+
+/** Begins a session and answers the cookie that a browser has it by. */
+async function sessionCookie({ db, settings }: Directory, id: string) {
+  const header = sessionCookieHeader(await startSession(db, id, new Date()), settings);
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+  return { name, value, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
+}
+
+let storedPassword: Promise<string> | undefined;
+
+/** What is stored of the password that all of them have: hashing takes long, on purpose. */
+function hashOfPassword(): Promise<string> {
+  storedPassword ??= hashPassword(password);
+  return storedPassword;
 }
 
 /** The newest link of a form that was mailed to an address; waits until it is there. */
@@ -74,15 +119,15 @@ export function ownAddress(): Record<string, string> {
   return { 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` };
 }
 
-async function posted(page: Page, path: string, data: object): Promise<void> {
-  const response = await page.request.post(path, { data, headers: ownAddress() });
-  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
-}
-
-async function grantAdmin(email: string): Promise<void> {
-  const { PATH, HOME, E2E_DATA_DIR: DATA_DIR } = process.env;
-  if (!DATA_DIR) throw new Error('an administrator needs the database of the journeys');
-  await promisify(execFile)(process.execPath, ['dist/server/admin.js', 'grant', email], {
-    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), DATA_DIR },
-  });
+/** Does something to the directory of the journey's program, beside it as a command does. */
+async function onDatabase<Result>(act: (directory: Directory) => Promise<Result>): Promise<Result> {
+  const { E2E_DATA_DIR: DATA_DIR, E2E_URL: PUBLIC_URL } = process.env;
+  if (!DATA_DIR || !PUBLIC_URL) throw new Error('people need the database of the journeys');
+  const settings = readSettings({ DATA_DIR, PUBLIC_URL });
+  const { db, close } = await openDatabase(settings, { program: 'admin' });
+  try {
+    return await act({ db, settings });
+  } finally {
+    await close();
+  }
 }
