@@ -17,5 +17,17 @@ const collectingIndexes = `
  */
 export async function settleIndexes(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await database.query<{ id: number }>(collectingIndexes);
-  for (const { id } of rows) await database.query('select gin_clean_pending_list($1)', [id]);
+  for (const { id } of rows) {
+    try {
+      await database.query('select gin_clean_pending_list($1)', [id]);
+    } catch (error) {
+      if (await isStillThere(database, id)) throw error;
+    }
+  }
+}
+
+/** A restore makes the indexes anew, and whoever waits for one meanwhile finds it gone. */
+async function isStillThere(database: Pick<pg.ClientBase, 'query'>, id: number): Promise<boolean> {
+  const { rows } = await database.query('select from pg_class where oid = $1', [id]);
+  return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCategory, addPlaces } from '../../../testing/builders.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
+import { whileChanging } from '../../../testing/locks.ts';
 import { settleIndexes } from './settle-indexes.server.ts';
 
 let database: TestDatabase;
@@ -26,4 +27,15 @@ it('sorts in what was collected since', async () => {
   await addPlaces(database.db, [{ category_id }]);
   await settleIndexes(database.pool);
   expect(await collectedPages()).toBe(0);
+});
+
+it('goes on past an index that a restore takes away meanwhile', async () => {
+  const made = await database.pool.query<{ sql: string }>(
+    "select pg_get_indexdef('institutions_marks'::regclass) as sql",
+  );
+  const change = { text: 'drop index institutions_marks', values: [] };
+  await expect(
+    whileChanging(database.pool, change, () => settleIndexes(database.pool)),
+  ).resolves.toBeUndefined();
+  await database.pool.query(made.rows[0]?.sql ?? '');
 });
