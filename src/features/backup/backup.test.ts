@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { runOn } from '../../testing/commands.ts';
-import { testDatabase } from '../../testing/database.ts';
 import {
   addShortLived,
   count,
@@ -12,8 +10,6 @@ import {
   quietly,
 } from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
-import { fillDemoDirectory } from '../demo/fill.service.server.ts';
-import { localImageFiles } from '../images/image-files.server.ts';
 import { runBackup } from './backup-command.server.ts';
 import { runRestore } from './restore-command.server.ts';
 import { listTables } from './tables.store.server.ts';
@@ -39,25 +35,6 @@ describe('a backup', () => {
     expect(await restore(filled.file)).toMatchObject(quietly);
     expect(await everything(to.pool)).toEqual(await everything(filled.pool));
   });
-
-  it('brings the demo directory back row for row, with its images', async () => {
-    const images = localImageFiles(path.join(filled.folder, 'demo'));
-    const demo = { ...(await testDatabase()), images };
-    await fillDemoDirectory({ db: demo.db, images, now: () => new Date() });
-    expect(await runOn(runBackup, demo, [filled.file])).toMatchObject(quietly);
-    expect(await restore(filled.file)).toMatchObject(quietly);
-    expect(await everything(to.pool)).toEqual(await everything(demo.pool));
-
-    const { rows } = await to.pool.query<{ address: string }>(
-      `select unnest(images) as address from institutions`,
-    );
-    expect(rows.length).toBeGreaterThan(10);
-    for (const { address } of rows) {
-      const name = address.slice('/files/'.length);
-      expect(await to.images.read(name)).toEqual(await demo.images.read(name));
-    }
-    await demo.close();
-  }, 240_000);
 
   it('is of tables that are all known: kept, or left out on purpose', async () => {
     const client = await filled.pool.connect();

@@ -112,7 +112,7 @@ function reviewsOf(
   }));
 }
 
-/** Drawn under a name that its recipe gives: drawing again changes nothing. */
+/** Drawn under a name that its recipe gives: a start that was broken off is gone on with. */
 async function storedPhotos(
   images: Services['images'],
   recipes: readonly PhotoRecipe[],
@@ -122,7 +122,7 @@ async function storedPhotos(
   for (const recipe of recipes) {
     signal?.throwIfAborted();
     const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 32);
-    addresses.push(await storeImage(images, `demo-${key}`, Buffer.from(photoSvg(recipe))));
+    addresses.push(await storeImage(images, `demo-${key}`, () => Buffer.from(photoSvg(recipe))));
   }
   return addresses;
 }
