@@ -26,24 +26,26 @@ export async function reload(page: Page): Promise<void> {
  * by a new document.
  */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    // React's own note on the root: whether what the server drew is still to be taken over.
-    for (const [key, value] of Object.entries(root ?? {})) {
-      if (key.startsWith('__reactContainer$')) {
-        return value.stateNode.current.memoizedState.isDehydrated === false;
+  // Within the page: what Playwright waits by is a large script, which each document would read anew.
+  await page.evaluate(async () => {
+    const isTakenOver = () => {
+      const root = document.getElementById('root');
+      // React's own note on the root: whether what the server drew is still to be taken over.
+      for (const [key, value] of Object.entries(root ?? {})) {
+        if (key.startsWith('__reactContainer$')) {
+          return value.stateNode.current.memoizedState.isDehydrated === false;
+        }
       }
-    }
-    return false;
+      return false;
+    };
+    // Neither by a timer nor by frames, which stand still where a journey stops the clock.
+    while (!isTakenOver()) await scheduler.postTask(() => undefined, { delay: 10 });
+    // Its effects, which listen to the keyboard or begin to wait, may be a turn behind.
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
+      port2.postMessage(null);
+    });
   });
-  // Its effects, which listen to the keyboard or begin to wait, may be a turn behind.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
-        port1.start();
-        port2.postMessage(null);
-      }),
-  );
 }
