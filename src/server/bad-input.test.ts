@@ -161,7 +161,7 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['PATCH', '/api/institutions/suggestions', 'GET'],
+    ['PATCH', '/api/institutions/suggestions', 'GET, HEAD'],
     ['DELETE', '/api/admin/categories/order', 'PUT'],
   ])(
     '%s of %s is answered by 405, though the like is offered of ids',
@@ -173,8 +173,9 @@ describe('bad input', () => {
 
   it('of a method that is not offered is answered by 405', async () => {
     const response = await test.request('/api/categories', { method: 'DELETE' });
-    expect(response.headers.get('allow')).toBe('GET');
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
     await expectProblem(response, [405]);
+    expect((await test.request('/api/categories', { method: 'HEAD' })).status).toBe(200);
   });
 
   it('[SEARCH-15] like % and _ is plain text for a search', async () => {

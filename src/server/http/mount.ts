@@ -38,7 +38,10 @@ export function mount(
     }
     app.all(route, () => {
       throw new Refusal('methodNotAllowed', {
-        allow: offered.map(({ endpoint }) => endpoint.method),
+        // Whatever answers GET answers HEAD.
+        allow: offered.flatMap(({ endpoint: { method } }) =>
+          method === 'GET' ? [method, 'HEAD'] : [method],
+        ),
       });
     });
   }
