@@ -172,6 +172,22 @@ describe('who finds what in their notifications', () => {
     expect(await toldTo(other)).toEqual([]);
   });
 
+  it('the owner alone a reply at a hidden institution, which the author would not find', async () => {
+    const { db } = test.services;
+    const review_id = await addReview(db, place, { user_id: author });
+    await db
+      .updateTable('institutions')
+      .set({ is_active: false })
+      .where('id', '=', place)
+      .execute();
+    const hidden = await test.as(author).request(`/api/institutions/${place}`);
+    expect(hidden.status).toBe(404);
+    await reply(owner, review_id);
+    await reply(await addUser(db, { roles: ['admin'] }), review_id);
+    expect(await toldTo(author)).toEqual([]);
+    expect(await toldTo(owner)).toMatchObject([{ type: 'review_reply' }]);
+  });
+
   it('[NOTIF-22] nobody their own reply, be they the author or the owner', async () => {
     const review_id = await addReview(test.services.db, place, { user_id: author });
     await reply(author, review_id);

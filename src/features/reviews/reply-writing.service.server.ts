@@ -49,7 +49,7 @@ export function writeReply(
         ...{ user_id: user.id, message },
       });
       const author_name = await fullNameOf(tx, user.id);
-      const told = toldOfReply({ writer: user.id, author: review.user_id, owner: place.owner_id });
+      const told = toldOfReply({ writer: user.id, author: review.user_id }, place);
       await notify(tx, told, {
         type: 'review_reply',
         data: { ...aboutPlace(place), review_id: reviewId, reply_id: row.id, author_name },

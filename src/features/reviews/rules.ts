@@ -39,15 +39,14 @@ export function standingOf(
 
 /**
  * Who is told of a reply: the review's author and the institution's owner, each once, and never
- * the one who writes it (D12).
+ * the one who writes it (D12). Of a reply at a hidden institution, which its author would not find
+ * (D37), only the owner.
  */
-export function toldOfReply(people: {
-  writer: string;
-  author: string;
-  owner: string | null;
-}): string[] {
-  const { writer, author, owner } = people;
-  const told = owner === null ? [author] : [author, owner];
+export function toldOfReply(
+  { writer, author }: { writer: string; author: string },
+  { owner_id, is_active }: Reviewable,
+): string[] {
+  const told = [...(is_active ? [author] : []), ...(owner_id === null ? [] : [owner_id])];
   return [...new Set(told)].filter((id) => id !== writer);
 }
 
