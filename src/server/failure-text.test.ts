@@ -13,6 +13,9 @@ it('a database that is lost on the way is said in a sentence, without where in t
   client.release(true);
   await close();
   expect(failureText(failure)).toMatch(/^The database went away meanwhile: [^\n]+\.$/);
+  expect(failureText(failure, 'No space left')).toBe(
+    'The database went away meanwhile: No space left.',
+  );
 });
 
 it('a fault of the program is told with where it is', () => {

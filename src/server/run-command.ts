@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, waitingText } from './database/open.ts';
+import { whyLost } from './database/why-lost.ts';
 import { failureText } from './failure-text.ts';
 import { migrationsFolder } from './open-services.ts';
 import { outliveReaders } from './outlive-readers.ts';
@@ -42,8 +43,10 @@ export async function runCommand(
   }
   const { stdout: out, stderr: error, argv } = process;
   const { signal } = abort;
+  let reasonOfLoss = () => Promise.resolve<string | null>(null);
   const open = async () => {
     const settings = readSettings(process.env);
+    reasonOfLoss = () => whyLost(settings);
     const onWaiting = () => error.write(`${waitingText(settings)}\n`);
     const { pool, close } = await openDatabase(settings, { program, signal, onWaiting });
     try {
@@ -61,7 +64,7 @@ export async function runCommand(
       process.exitCode = 130;
       return;
     }
-    error.write(`${failureText(failure)}\n`);
+    error.write(`${failureText(failure, await reasonOfLoss())}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonIn } from './postgres-reason.ts';
+import { givenUpIn, reasonIn } from './postgres-reason.ts';
 
 it('a server says why it gave up, not what it told those who knocked', () => {
   const log = `
@@ -17,4 +17,17 @@ it('a server says why it gave up, not what it told those who knocked', () => {
   );
   expect(reasonIn('2026-11-23 05:39:17.538 UTC LOG:  invalid value\n')).toBe('invalid value');
   expect(reasonIn('')).toBe(null);
+});
+
+it('a server that ran says why it gave up, and again when it cannot begin anew', () => {
+  const log = `
+2026-11-26 22:45:58.119 UTC FATAL:  the database system is starting up
+2026-11-26 22:46:01.119 UTC FATAL:  terminating connection due to administrator command
+2026-11-26 22:46:34.365 UTC PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device
+2026-11-26 22:46:34.394 UTC LOG:  WAL writer process (PID 14167) was terminated by signal 6: Aborted
+`;
+  const full = 'could not write to file "pg_wal/xlogtemp.1": No space left on device';
+  expect(givenUpIn(log)).toBe(full);
+  expect(givenUpIn(log.replace('PANIC', 'FATAL'))).toBe(full);
+  expect(givenUpIn(log.replace(/.*PANIC.*\n/, ''))).toBeNull();
 });

@@ -8,3 +8,12 @@ export function reasonIn(log: string): string | null {
   const line = grave.find((each) => !knocking.test(each)) ?? grave[0] ?? lines.at(-1) ?? '';
   return line.replace(/^.*?\b(FATAL|PANIC|LOG):\s*/, '') || null;
 }
+
+/**
+ * Why a server that ran gave up, by its log; null when it did not. Started again, it says so when it
+ * fails by the same.
+ */
+export function givenUpIn(log: string): string | null {
+  const reasons = log.matchAll(/\b(?:PANIC: |FATAL: (?= *could not )) *(.+)$/gm);
+  return [...reasons].at(-1)?.[1] ?? null;
+}

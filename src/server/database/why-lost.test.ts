@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { whyLost } from './why-lost.ts';
+
+it('an embedded database that cannot write any more has said why', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-lost-'));
+  const settings = { dataDir, database: { kind: 'embedded' } } as const;
+  expect(await whyLost(settings)).toBeNull();
+  const folder = path.join(dataDir, 'postgres');
+  const { url, stop } = await startEmbedded({ folder });
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    expect(await whyLost(settings)).toBeNull();
+    await chmod(path.join(folder, 'data/pg_wal'), 0o500);
+    await client.query('create table much (text text)');
+    // More than its log has room for.
+    const writing = client.query(
+      `insert into much select repeat('x', 1000) from generate_series(1, 50000)`,
+    );
+    await expect(writing).rejects.toThrow();
+    expect(await whyLost(settings)).toMatch(/^could not .*pg_wal.*: Permission denied$/);
+    expect(await whyLost({ dataDir, database: { kind: 'external', url } })).toBeNull();
+  } finally {
+    await client.end();
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

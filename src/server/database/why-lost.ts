@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '../settings.ts';
+import { givenUpIn } from './postgres-reason.ts';
+
+/**
+ * Why the embedded database of these settings gave up while it was in use, as on a full disk, by its
+ * log; null where it did not, and of a database elsewhere.
+ */
+export async function whyLost({
+  database,
+  dataDir,
+}: Pick<Settings, 'database' | 'dataDir'>): Promise<string | null> {
+  if (database.kind !== 'embedded') return null;
+  return givenUpIn(await readFile(path.join(dataDir, 'postgres/log'), 'utf8').catch(() => ''));
+}
