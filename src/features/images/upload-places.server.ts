@@ -10,7 +10,11 @@ const mostOfPerson = 3;
 const mostOfNetwork = 9;
 const mostInAll = 12;
 const retryAfterSeconds = 2;
-/** Who was waited for this long in all and sent fewer bytes a second makes room for others. */
+/**
+ * Who was waited for this long in all makes room for others: where they sent fewer bytes a second, or
+ * where their network has at least two places more than that of a newcomer, who would else find all
+ * taken by a few networks for as long as these like.
+ */
 const patienceMs = 5000;
 const leastBytesPerSecond = 8 * 1024;
 
@@ -43,7 +47,7 @@ interface Held {
 
 /**
  * Places for uploads. Taking one throws a `Refusal`: `tooMany` when the person has too many under
- * way, `unavailable` when their network or everybody together has and none of those is slow.
+ * way, `unavailable` when their network or everybody together has and none of those makes room.
  * @param now milliseconds that only ever grow
  */
 export function uploadPlaces(now: () => number): (sender: Sender) => UploadPlace {
@@ -51,10 +55,10 @@ export function uploadPlaces(now: () => number): (sender: Sender) => UploadPlace
   const waitedFor = ({ waitedMs, waitsSince }: Held) =>
     waitedMs + (waitsSince === null ? 0 : now() - waitsSince);
   const rateOf = (place: Held) => (place.bytes * 1000) / waitedFor(place);
-  const slowest = (places: readonly Held[]) =>
+  const slowest = (places: readonly Held[], bytesPerSecond = leastBytesPerSecond) =>
     places
       .filter((place) => place.waitsSince !== null && waitedFor(place) >= patienceMs)
-      .filter((place) => rateOf(place) < leastBytesPerSecond)
+      .filter((place) => rateOf(place) < bytesPerSecond)
       .toSorted((a, b) => rateOf(a) - rateOf(b))
       .at(0);
 
@@ -65,7 +69,12 @@ export function uploadPlaces(now: () => number): (sender: Sender) => UploadPlace
     if (own >= mostOfPerson) throw new Refusal('tooMany', { retryAfterSeconds });
     const near = all.filter((place) => place.network === network);
     if (near.length >= mostOfNetwork || all.length >= mostInAll) {
-      const slow = slowest(near.length >= mostOfNetwork ? near : all);
+      const holdsMore = ({ network: other }: Held) =>
+        all.filter((place) => place.network === other).length >= near.length + 2;
+      const slow =
+        near.length >= mostOfNetwork
+          ? slowest(near)
+          : (slowest(all) ?? slowest(all.filter(holdsMore), Infinity));
       if (!slow) throw new Refusal('unavailable', { retryAfterSeconds });
       held.delete(slow);
       slow.stop.abort();

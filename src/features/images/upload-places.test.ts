@@ -97,3 +97,28 @@ it('has nine of its places for one network, whose slowest makes room for others 
   expect(held.map(({ lost }) => lost.aborted).indexOf(true)).toBe(4);
   expect(held.filter(({ lost }) => lost.aborted)).toHaveLength(1);
 });
+
+it('shares its places among networks: who has more makes room for who has less', () => {
+  const { take, codeOf, later } = placesInTime();
+  const [first, second, third] = ['198.51.100.7', '203.0.113.9', '192.0.2.1'];
+  const hold = (count: number, address: string) =>
+    Array.from({ length: count }, (_, number) => {
+      const place = take(`${address} ${Math.floor(number / 3)}`, address);
+      place.waits();
+      return place;
+    });
+  const held = [...hold(9, first), ...hold(3, second)];
+  const sendAll = (ms: number) => {
+    later(ms);
+    for (const [number, place] of held.entries()) send(place, (ms / 1000) * 100_000 + number);
+  };
+  sendAll(4999);
+  expect(codeOf('newcomer', third)).toBe('unavailable');
+  sendAll(1);
+  // As many as are fair: 5, 3 and 4.
+  for (let more = 0; more < 4; more += 1) expect(codeOf(`newcomer ${more}`, third)).toBe(null);
+  expect(codeOf('one more', third)).toBe('unavailable');
+  const lost = held.map((place) => place.lost.aborted);
+  expect(lost.slice(9)).toEqual([false, false, false]);
+  expect(lost.filter(Boolean)).toHaveLength(4);
+});
