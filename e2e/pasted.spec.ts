@@ -62,6 +62,9 @@ test.describe('what is pasted', () => {
     await expect(page.getByRole('option')).toHaveText('23.7100, 90.4200');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.at(-1)).toBe('23.71, 90.42');
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('combobox', { name: 'ঠিকানা খুঁজুন' }).fill('23.71, 90.42');
+    await expect(page.getByRole('option')).toHaveText('২৩.৭১০০, ৯০.৪২০০');
   });
 });
 

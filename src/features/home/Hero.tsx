@@ -1,15 +1,15 @@
 import { MapPin } from 'lucide-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { UserLocation } from '../../shared/user-location.ts';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import { SearchBox } from '../finder/SearchBox.tsx';
-import { coordinateAddress } from '../location/coordinate-address.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { areaText, shownAddress } from '../location/shown-address.ts';
 import { MapGround } from './MapGround.tsx';
 
 /** The question that home answers, asked over a quiet map, and the area it is asked in. */
 export function Hero() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { saved } = useUserLocation();
   return (
     <section className="relative border-b border-line bg-map-ground">
@@ -22,18 +22,14 @@ export function Hero() {
         <p className="mt-3 flex max-w-full items-start justify-center gap-1.5 rounded-control bg-map-ground px-2">
           <MapPin size={18} className="mt-0.75 shrink-0 text-green" aria-hidden />
           {/* A geocoder's address is longer than an area; all of it stands in the card below. */}
-          <span title={saved?.address} className="line-clamp-2 min-w-0 wrap-anywhere">
+          <span
+            title={saved ? shownAddress(language, saved) : undefined}
+            className="line-clamp-2 min-w-0 wrap-anywhere"
+          >
             {areaText(t, saved)}
           </span>
         </p>
       </div>
     </section>
   );
-}
-
-/** The area that is searched; coordinates, which stand in for a missing address, are no area. */
-function areaText(t: TFunction, saved: UserLocation | null): string {
-  if (!saved) return t('location.nearDefault');
-  if (saved.address === coordinateAddress(saved)) return t('location.nearYou');
-  return t('location.near', { address: saved.address });
 }

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '../../shared/distance.ts';
+import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
@@ -14,6 +15,7 @@ import { addressQuietMs, addressToSearch } from './address-search.ts';
 import type { FoundAddress } from './contract.ts';
 import { coordinateAddress } from './coordinate-address.ts';
 import { addressesQuery } from './queries.ts';
+import { shownAddress } from './shown-address.ts';
 import { mostTypedPosition, typedPosition } from './typed-position.ts';
 
 interface AddressSearchProps {
@@ -50,7 +52,7 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
     if (result.error) showToast({ title: t('picker.searchFailed'), variant: 'destructive' });
   }, [result.error, showToast, t]);
   const found = (asked !== null && !waiting && result.data) || [];
-  const options = position ? [positionOption(position)] : found;
+  const options = position ? [positionOption(language, position)] : found;
   const loading = asked !== null && (waiting || result.isFetching);
   const status = () => {
     if (position) return '';
@@ -103,6 +105,8 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
 
 const positionId = 'position';
 
-function positionOption({ lat, lng }: Position): FoundAddress {
-  return { place_id: positionId, display_name: coordinateAddress({ lat, lng }), lat, lon: lng };
+function positionOption(language: Language, { lat, lng }: Position): FoundAddress {
+  const address = coordinateAddress({ lat, lng });
+  const display_name = shownAddress(language, { lat, lng, address });
+  return { place_id: positionId, display_name, lat, lon: lng };
 }

@@ -1,13 +1,10 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { digitsIn } from '../../shared/digits.ts';
-import type { Language } from '../../shared/language.ts';
-import type { UserLocation } from '../../shared/user-location.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { locationCardMaxAgeMs } from './position-ages.ts';
-import { coordinateAddress } from './coordinate-address.ts';
 import { useUserLocation } from './LocationProvider.tsx';
+import { shownAddress } from './shown-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
 /** Where the visitor is, as far as the product knows, with the way to say it anew. */
@@ -27,7 +24,7 @@ export function LocationCard() {
           <h2 id="location-label" className="font-semibold">
             {t('location.label')}
           </h2>
-          <p aria-live="polite">{saved ? addressIn(language, saved) : t('location.notSet')}</p>
+          <p aria-live="polite">{saved ? shownAddress(language, saved) : t('location.notSet')}</p>
           {!saved && <p className="text-sm text-muted">{t('location.default')}</p>}
         </div>
       </div>
@@ -41,10 +38,4 @@ export function LocationCard() {
       </Button>
     </section>
   );
-}
-
-/** The saved address; coordinates, which stand in for a missing one, in the digits of the language. */
-function addressIn(language: Language, saved: UserLocation): string {
-  const { address } = saved;
-  return address === coordinateAddress(saved) ? digitsIn(language, address) : address;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { freshMaxAgeMs } from './position-ages.ts';
 import { useUserLocation } from './LocationProvider.tsx';
+import { areaText } from './shown-address.ts';
 import { useUpdateLocation } from './use-update-location.ts';
 
 /** For the header of a list by distance: that the default counts, and the way to one's own (D32). */
@@ -13,8 +14,7 @@ export function DistanceNote() {
   const { saved } = useUserLocation();
   const { update, updating } = useUpdateLocation(freshMaxAgeMs);
   const [pressed, setPressed] = useState(false);
-  if (saved)
-    return pressed ? <Stayed>{t('location.near', { address: saved.address })}</Stayed> : null;
+  if (saved) return pressed ? <Stayed>{areaText(t, saved)}</Stayed> : null;
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {t('location.default')}

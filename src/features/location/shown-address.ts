@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { digitsIn } from '../../shared/digits.ts';
+import type { Language } from '../../shared/language.ts';
+import type { UserLocation } from '../../shared/user-location.ts';
+import { coordinateAddress } from './coordinate-address.ts';
+
+/** The address of a location; coordinates, which stand in for a missing one, in the digits of the language. */
+export function shownAddress(language: Language, location: UserLocation): string {
+  return isCoordinates(location) ? digitsIn(language, location.address) : location.address;
+}
+
+/** The area that is searched; coordinates are no area. */
+export function areaText(t: TFunction, saved: UserLocation | null): string {
+  if (!saved) return t('location.nearDefault');
+  if (isCoordinates(saved)) return t('location.nearYou');
+  return t('location.near', { address: saved.address });
+}
+
+function isCoordinates(location: UserLocation): boolean {
+  return location.address === coordinateAddress(location);
+}
