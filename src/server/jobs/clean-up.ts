@@ -4,12 +4,14 @@ import type { Database } from '../database/schema.ts';
 
 /** Rows that one statement removes: well within the time that a statement has. */
 const atOnce = 10_000;
-const keysAreKeptMs = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const keysAreKeptMs = 7 * dayMs;
+const unconfirmedAreKeptMs = 30 * dayMs;
 
 /**
- * Removes what has run out: sessions, links and codes, counted tries, keys of creates, and cells of
- * the map that their places have left. May be broken off by `signal` between two statements, and
- * begun again.
+ * Removes what has run out: sessions, links and codes, counted tries, keys of creates, accounts that
+ * nobody has confirmed, and cells of the map that their places have left. May be broken off by `signal`
+ * between two statements, and begun again.
  */
 export async function cleanUp(
   db: Kysely<Database>,
@@ -22,8 +24,29 @@ export async function cleanUp(
   await removeWhere(db, 'verifications', before('expires_at', now), signal);
   await removeWhere(db, 'attempts', before('window_ends', now), signal);
   await removeWhere(db, 'idempotency_keys', before('created_at', keysFrom), signal);
+  const unconfirmedFrom = new Date(now.getTime() - unconfirmedAreKeptMs);
+  await removeWhere(db, 'users', neverConfirmed(before('updated_at', unconfirmedFrom)), signal);
   // By no index: it would have to be written with every place that comes or goes.
   await removeWhere(db, 'map_cells', sql<SqlBool>`institution_count = 0`, signal);
+}
+
+/**
+ * Accounts that wait for their address to be confirmed, and that nobody has come into by another way:
+ * by a phone or a provider, or as one who has something here already. While a mailed link works they stay.
+ */
+function neverConfirmed(isOld: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql`not email_verified and phone_number is null and ${isOld}
+    and exists (select from accounts where user_id = users.id)
+    and not exists (
+      select from accounts where user_id = users.id and provider_id <> 'credential'
+    )
+    and not exists (select from verifications where value = users.id::text)
+    and not exists (select from sessions where user_id = users.id)
+    and not exists (select from user_roles where user_id = users.id and role = 'admin')
+    and not exists (select from institutions where owner_id = users.id)
+    and not exists (select from institution_reviews where user_id = users.id)
+    and not exists (select from review_replies where user_id = users.id)
+    and not exists (select from category_requests where requester_id = users.id)`;
 }
 
 /**
