@@ -3,6 +3,7 @@ import { registerPlace, reply, requestCategory, review } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
@@ -211,6 +212,28 @@ test.describe('the bell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Barishal Judge Court');
     await expect(panel(page)).toBeHidden();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  test('[NOTIF-15] calls nobody back who goes elsewhere while that place is asked for', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    await open(page, '/');
+    const id = await ownReview(page);
+    await nameNoPlaces(page);
+    await reply(await somebodyElse(page), id, 'Hello');
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    await page.reload();
+    const letGo = await holdCalls(page, `**/api/reviews/${id}`);
+    await bell(page).click();
+    const asked = page.waitForResponse(`**/api/reviews/${id}`);
+    await items(page).getByRole('button').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+    letGo();
+    await (await asked).finished();
+    screen();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
   });
 
   test('[NOTIF-14] leads nowhere from a review whose place it does not name, and is read', async ({

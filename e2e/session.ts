@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { firstAdminLink } from '../src/features/accounts/first-admin.service.server.ts';
 import { hashPassword } from '../src/features/accounts/passwords.server.ts';
 import {
   credentialsByEmail,
@@ -60,6 +61,16 @@ export async function signInAs(page: Page, { email }: Person): Promise<void> {
     return sessionCookie(directory, person.id);
   });
   await page.context().addCookies([cookie]);
+}
+
+/** The link that makes the first administrator, of a directory that has none from now on. */
+export function firstAdminLinkOfNone(): Promise<string> {
+  return onDatabase(async (directory) => {
+    await directory.db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
+    const link = await firstAdminLink(directory);
+    if (!link) throw new Error('somebody is an administrator again');
+    return link;
+  });
 }
 
 interface Directory {

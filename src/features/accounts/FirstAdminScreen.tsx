@@ -7,6 +7,7 @@ import { ApiError } from '../../web/api/client.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
+import { useGoOn } from '../../web/ui/use-go-on.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { requestFailure } from './auth-failure.ts';
@@ -29,6 +30,7 @@ export function Screen() {
   const { isAdmin } = roleFlags(user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState(false);
@@ -46,7 +48,7 @@ export function Screen() {
       const answer = await api(becomeFirstAdmin, { body: { token: given } });
       session.publish('userUpdated', answer.user);
       toast({ title: t('firstAdmin.done') });
-      await navigate('/admin/categories', { replace: true });
+      await goOn(() => void navigate('/admin/categories', { replace: true }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'linkExpired') {
         // It may have been used by an earlier try, whose answer was lost.

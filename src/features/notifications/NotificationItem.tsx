@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
+import { useGoOn } from '../../web/ui/use-go-on.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Notification } from './contract.ts';
 import { destinationOf, reviewsPath } from './destination.ts';
@@ -23,6 +24,7 @@ interface NotificationItemProps {
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, user, reviews, requests, onPress } = props;
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const destination = destinationOf(notification, user.roles);
   const content = <Content notification={notification} />;
   const isReview = destination.kind === 'institution';
@@ -46,7 +48,7 @@ export function NotificationItem(props: NotificationItemProps) {
     try {
       const institutionId = await reviews.institutionOf(destination.reviewId);
       reviews.refresh(institutionId);
-      await navigate(reviewsPath(institutionId));
+      await goOn(() => void navigate(reviewsPath(institutionId)));
     } catch (error) {
       console.info('the institution of a review could not be found', error);
     }

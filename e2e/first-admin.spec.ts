@@ -1,0 +1,31 @@
+import { holdCalls } from './held.ts';
+import { open } from './open.ts';
+import { expect, test } from './own-program.ts';
+import { header, main } from './page-parts.ts';
+import { firstAdminLinkOfNone, registerAndSignIn } from './session.ts';
+
+test.use({ programOf: 'first-admin' });
+
+test.describe('the one-time link for the first administrator', () => {
+  test('makes one, who comes to the administration', async ({ page }) => {
+    await registerAndSignIn(page);
+    await open(page, await firstAdminLinkOfNone());
+    await main(page).getByRole('button', { name: 'Become administrator' }).click();
+    await expect(page).toHaveURL('/admin/categories');
+    await expect(page.getByText('You are an administrator now')).toBeVisible();
+  });
+
+  test('calls nobody back who goes elsewhere before the answer', async ({ page }) => {
+    await registerAndSignIn(page);
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    await open(page, await firstAdminLinkOfNone());
+    const letGo = await holdCalls(page, '**/api/auth/first-admin');
+    await main(page).getByRole('button', { name: 'Become administrator' }).click();
+    await header(page).getByRole('link', { name: 'Categories' }).click();
+    letGo();
+    await expect(page.getByText('You are an administrator now')).toBeVisible();
+    screen();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
+  });
+});
