@@ -10,6 +10,7 @@ import { createKysely } from './database/kysely.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, waitingText } from './database/open.ts';
 import { createPool, unlimited } from './database/pool.ts';
+import { lostSettings } from './database/requirements.ts';
 import { createLog } from './log.ts';
 import { queueRebuild } from '../features/search/database/rebuild.service.server.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -51,6 +52,8 @@ export async function openServices(
     onConnectionLost: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
   try {
+    const advice = await lostSettings(pool, url);
+    if (advice) console.log(advice);
     const applied = await migrate(pool, migrationsFolder(), signal);
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const now = () => new Date();

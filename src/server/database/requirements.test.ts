@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { inFrontOf } from '../../testing/in-front-of.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import { freePort } from './free-port.ts';
 import { createPool, unlimited } from './pool.ts';
-import { checkServer } from './requirements.ts';
+import { checkServer, lostSettings } from './requirements.ts';
 
 /** Makes a database with these properties for the time of an action. */
 async function withDatabase(
@@ -90,6 +90,50 @@ it('a pooler that hands connections out by transaction is refused', async () => 
   );
   line.close();
 });
+
+it('a pooler that refuses the settings of connections is told with the way to make it drop them', async () => {
+  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+    far.destroy();
+    // As PgBouncer does.
+    const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(4 + fields.length);
+    near.once('data', () =>
+      near.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])),
+    );
+  });
+  expect(await problemOf(line.url, checkServer)).toBe(
+    `The database at ${new URL(line.url).host} cannot be used: the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says.`,
+  );
+  line.close();
+});
+
+it('settings that a pooler drops, and the role does not bring, are told', () =>
+  withDatabase('', async (url) => {
+    const name = new URL(url).pathname.slice(1);
+    const own = createPool(url);
+    own.on('error', () => undefined);
+    // The embedded server has it off.
+    await own.query(`alter database ${name} set jit = on`);
+    const told: (string | null)[] = [await lostSettings(own, url)];
+    for (const brought of [
+      [],
+      ['plan_cache_mode = force_generic_plan', 'jit = off', "statement_timeout = '4s'"],
+    ]) {
+      for (const setting of brought) await own.query(`alter database ${name} set ${setting}`);
+      // As it is where they are dropped on the way.
+      const dropped = new Pool({ connectionString: url });
+      dropped.on('error', () => undefined);
+      told.push(await lostSettings(dropped, url));
+      await dropped.end();
+    }
+    await own.end();
+    expect(told).toEqual([
+      null,
+      `A pooler drops settings of the connections to the database at ${new URL(url).host} (jit, plan_cache_mode, statement_timeout): until the role brings them, as docs/operations.md says, searches take longer than they have to or are not ended in time.`,
+      null,
+    ]);
+  }));
 
 it('a database in another encoding is refused', () =>
   withDatabase(`encoding 'LATIN1' locale_provider libc locale 'C'`, async (url) => {

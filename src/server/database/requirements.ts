@@ -103,6 +103,23 @@ function placeOf(url: string): string {
 const unknownAuthority =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
 
+/**
+ * What to tell whose pooler drops the settings that connections come with, as PgBouncer does where it
+ * is told to ignore them, while the role does not bring them either; null where they are in force.
+ */
+export async function lostSettings(pool: Pool, url: string): Promise<string | null> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings
+     where name = 'plan_cache_mode' and setting <> 'force_generic_plan'
+        or name = 'jit' and setting <> 'off'
+        or name = 'statement_timeout' and setting = '0'
+     order by name`,
+  );
+  if (rows.length === 0) return null;
+  const names = rows.map(({ name }) => name).join(', ');
+  return `A pooler drops settings of the connections to the database${placeOf(url)} (${names}): until the role brings them, as docs/operations.md says, searches take longer than they have to or are not ended in time.`;
+}
+
 /** Addresses that all refuse come as an error without words but with a code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
@@ -110,6 +127,9 @@ function reasonOf(cause: unknown): string {
   if (code === 'ECONNREFUSED') return 'nothing answers there';
   if (unknownAuthority.test(code)) {
     return "its certificate is signed by an authority that this machine does not know; put sslmode=verify-full&sslrootcert=FILE, with that authority's certificate in FILE, behind the address";
+  }
+  if (cause.message.includes('unsupported startup parameter')) {
+    return 'the pooler there refuses the settings of its connections; PgBouncer drops them with ignore_startup_parameters = extra_float_digits, options, statement_timeout, and the role has to bring them then, as docs/operations.md says';
   }
   return cause.message.trim().replace(/\.$/, '') || code || 'no answer';
 }
