@@ -8,6 +8,7 @@ import type { KindAsked } from '../features/search/bands.ts';
 import { compileQuery } from '../features/search/compiled-query.ts';
 import { categoryMark } from '../features/search/marks.ts';
 import { matchTier } from '../features/search/match.ts';
+import type { CategoryVerdict } from '../features/search/match.ts';
 import { outweighs } from '../features/search/rank.ts';
 import {
   areaTier,
@@ -63,7 +64,9 @@ export const nearTier = areaTier + 0.4;
 /** From here on what lies elsewhere, or merely sounds like what is sought. */
 export const apartTier = areaTier + 0.5;
 
+/** By what is asked of the category, where the places of it stand in the list. */
 const tiersKnown = new WeakMap<readonly SearchedPlace[], Map<string, (number | null)[]>>();
+const marksKnown = new WeakMap<SearchedPlace, ReadonlySet<number>>();
 
 /** How well each place matches; what lies elsewhere than it is asked for, between two tiers. */
 export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
@@ -123,34 +126,42 @@ function shareScript(one: string, other: string): boolean {
   return [/[a-z]/, /[\u0980-\u09FF]/].some((letters) => letters.test(one) && letters.test(other));
 }
 
-/** Each place by what it says of itself, wherever it lies; many questions ask for the same words. */
-function tiersBySaid(
-  places: readonly SearchedPlace[],
-  { typed: text, literal = [], across = [], sought = [], beside, besideSought }: Asked,
-): (number | null)[] {
-  const key = JSON.stringify([text, literal, across, sought, beside, besideSought]);
+/**
+ * Each place by what it says of itself, wherever it lies. Many questions ask for the same words, and
+ * for the same of a category: what a place was found to be then, it is.
+ */
+function tiersBySaid(places: readonly SearchedPlace[], asked: Asked): (number | null)[] {
+  const { typed: text, literal = [], across = [], sought = [], beside, besideSought } = asked;
   const knownHere = tiersKnown.get(places) ?? new Map<string, (number | null)[]>();
   tiersKnown.set(places, knownHere);
-  const before = knownHere.get(key);
-  if (before) return before;
   const query = compileQuery(text);
-  const tiers = places.map((place) => {
+  const verdictOn = (category: string) => {
     const [named, also] = [beside, besideSought].map((left) => {
-      const stand = left?.[place.category];
+      const stand = left?.[category];
       return stand ? { telling: stand, all: stand } : null;
     });
-    return matchTier(query, place.text, {
-      literal: literal.includes(place.category),
-      across: across.includes(place.category),
-      sought: sought.includes(place.category),
+    const verdict: CategoryVerdict = {
+      literal: literal.includes(category),
+      across: across.includes(category),
+      sought: sought.includes(category),
       beside: named ?? null,
       besideSought: also ?? null,
       meant: false,
       withoutHelp: null,
-    });
+    };
+    const key = JSON.stringify([text, verdict]);
+    const known = knownHere.get(key) ?? [];
+    knownHere.set(key, known);
+    return { verdict, known };
+  };
+  const verdicts = new Map(
+    [...new Set(places.map(({ category }) => category))].map((each) => [each, verdictOn(each)]),
+  );
+  return places.map(({ category, text: place }, at) => {
+    const { verdict, known = [] } = verdicts.get(category) ?? {};
+    const tier = known[at];
+    return tier === undefined ? (known[at] = matchTier(query, place, verdict)) : tier;
   });
-  knownHere.set(key, tiers);
-  return tiers;
 }
 
 /** Each place by the areas that are named. */
@@ -176,7 +187,9 @@ function judgedByAreas(
 /** How far what is called so lies from its area, in reaches of the area; 0 where it says it itself. */
 function reachOfNames(names: readonly NamesInArea[], place: SearchedPlace): number {
   if (names.length === 0) return Infinity;
-  const marks = new Set([...place.text.search_marks, categoryMark(place.category).id]);
+  const marks =
+    marksKnown.get(place) ?? new Set([...place.text.search_marks, categoryMark(place.category).id]);
+  marksKnown.set(place, marks);
   const meets = (ways: NamesInArea['ways']) =>
     ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
   const reaches = names.map(({ ways, area, waysSaying }) =>

@@ -18,7 +18,9 @@ export function postingsOf(texts: readonly { search_marks: readonly number[] }[]
 
 /** The texts that have one of a need's marks. */
 export function meetingNeed(need: Need, postings: Postings): Set<number> {
-  return new Set(need.flatMap(({ id }) => postings.get(id) ?? []));
+  const meeting = new Set<number>();
+  for (const { id } of need) for (const index of postings.get(id) ?? []) meeting.add(index);
+  return meeting;
 }
 
 /** The texts that belong to a band. */
