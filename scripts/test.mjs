@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { isBuilt } from './lib/built.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 
@@ -17,15 +18,11 @@ const steps = {
   check: () => run('node', ['scripts/check.mjs']),
   program: async () => {
     await installed;
-    return run('npx', ['vitest', 'run']);
+    return (await built()) && run('npx', ['vitest', 'run']);
   },
   browser: async () => {
     await installed;
-    return (
-      isChromiumThere() &&
-      (await run('node', ['scripts/build.mjs'])) &&
-      run('npx', ['playwright', 'test'])
-    );
+    return isChromiumThere() && (await built()) && run('npx', ['playwright', 'test']);
   },
 };
 
@@ -63,6 +60,11 @@ async function run(command, commandArgs, options = {}) {
   // Rejected where there is no such command.
   const [status] = await once(child, 'close').catch(() => [1]);
   return status === 0;
+}
+
+/** Builds what both kinds of tests start, unless it is there. */
+async function built() {
+  return isBuilt() || run('node', ['scripts/build.mjs']);
 }
 
 /** Installs what the chosen steps use of the system, one after another: they share a lock. */

@@ -30,7 +30,10 @@ export function registration(changes: Record<string, unknown> = {}) {
  */
 export async function confirmedPerson(
   { services: { db } }: TestApi,
-  { name = 'রহিম উদ্দিন', user_type = 'owner' }: { name?: string; user_type?: 'user' | 'owner' } = {},
+  {
+    name = 'রহিম উদ্দিন',
+    user_type = 'owner',
+  }: { name?: string; user_type?: 'user' | 'owner' } = {},
 ): Promise<Pick<Person, 'id' | 'email' | 'password'>> {
   const { email, password } = registration();
   const id = await insertPerson(db, { name, email, user_type });

@@ -1,0 +1,2 @@
+/** Whether the last build was of these sources, and was finished. */
+export function isBuilt(): boolean;
