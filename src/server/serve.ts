@@ -50,7 +50,7 @@ async function start(
     console.log('Next: open the address in a browser. The API is described at /api/docs.');
     console.log('Places of your own: npm run import -- FILE. Stop with Ctrl-C.');
   }
-  void prepareSearch();
+  void prepareSearch(signal);
   return async () => {
     // Streams would go on until they are broken off.
     await services.liveNotifications.close();

@@ -9,13 +9,16 @@ const areasAtOnce = 200;
 /**
  * Makes the tables ahead that the first search would wait half a second for; requests that come
  * meanwhile are answered in between.
+ * @param signal gives it up: nobody will search any more
  */
-export async function prepareSearch(): Promise<void> {
+export async function prepareSearch(signal: AbortSignal): Promise<void> {
   for (const needs of categoryNeeds.values()) {
+    if (signal.aborted) return;
     needPhrases(needs);
     await turn();
   }
+  if (signal.aborted) return;
   compileQuery('thikana').spoken.keys();
   do await turn();
-  while (readAreas(areasAtOnce));
+  while (!signal.aborted && readAreas(areasAtOnce));
 }
