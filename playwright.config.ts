@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
-/** Long ones whose journeys wait for each other, and each of which has a program of its own. */
+/** Those that change what all others count on: one after another, in a program of their own. */
 const inTurn = /(roles|admin|empty-places|development-sign-in)\.spec\.ts/;
+/** Those of the native package, which is built once for them. */
+const ofApp = /mobile[^/]*\.spec\.ts/;
 
 /** Journeys in a real browser, against the built program (started by e2e/server.ts). */
 export default defineConfig({
@@ -22,8 +24,9 @@ export default defineConfig({
   reporter: [['./e2e/failed-pages.ts'], ['list']],
   // What takes longest in a row begins first, or all would end up waiting for it.
   projects: [
-    { name: 'in turn', testMatch: inTurn },
-    { name: 'at once', testMatch: '*.spec.ts', testIgnore: inTurn },
+    { name: 'in turn', testMatch: inTurn, workers: 1 },
+    { name: 'app', testMatch: ofApp, workers: 1 },
+    { name: 'at once', testMatch: '*.spec.ts', testIgnore: [inTurn, ofApp] },
   ],
   use: {
     timezoneId: 'Asia/Dhaka',
@@ -43,7 +46,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages live for seconds here: what V8 does for longer lives costs more than it gives.
-        '--js-flags=--max-lazy --no-opt --single-threaded',
+        '--js-flags=--max-lazy --no-opt --no-maglev --single-threaded',
       ],
     },
   },

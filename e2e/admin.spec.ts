@@ -8,8 +8,6 @@ import { registerAndSignIn, signInAs } from './session.ts';
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.use({ programOf: 'admin' });
-
 test.describe('who sees the administration', () => {
   for (const path of ['/admin/categories', '/admin/institutions']) {
     test(`[ADMIN-02] a signed-out visitor of ${path} is sent to sign in`, async ({ page }) => {

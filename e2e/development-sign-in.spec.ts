@@ -8,7 +8,6 @@ import { main } from './page-parts.ts';
 // Like one that is just started, this program has neither Google nor Facebook set up.
 test.describe.configure({ mode: 'default' });
 test.use({
-  programOf: 'development-sign-in',
   viewport: { width: 360, height: 740 },
   contextOptions: { reducedMotion: 'reduce' },
 });

@@ -1,4 +1,5 @@
 import { registerPlace } from './acts.ts';
+import { call } from './admin-page.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -6,9 +7,8 @@ import { signInAs } from './session.ts';
 import type { Person } from './session.ts';
 import { tileZooms } from './tile-zooms.ts';
 
-// One directory for all of these.
+// One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
-test.use({ programOf: 'empty-places' });
 
 /** A new category, made by the administrator, whose browser it is then. */
 async function newCategory(page: Page, admin: Person, name: string): Promise<string> {
@@ -32,6 +32,7 @@ test('[EMPTY-02] [EMPTY-04] [CATMAP-07] a category without places says so, in li
   await expect(page.getByText('No registered places in this area yet')).toBeVisible();
   await expect.poll(() => zooms.length).toBeGreaterThan(0);
   expect(new Set(zooms)).toEqual(new Set([13]));
+  await call(page, 'DELETE', `/api/admin/categories/${category}`);
 });
 
 test('[CATMAP-06] the map of a single place is as near as zoom 15', async ({
@@ -39,9 +40,11 @@ test('[CATMAP-06] the map of a single place is as near as zoom 15', async ({
   program: { admin },
 }) => {
   const category = await newCategory(page, admin, 'Kite Makers');
-  await registerPlace(page, 'Demo Kites', undefined, category);
+  const place = await registerPlace(page, 'Demo Kites', undefined, category);
   const zooms = tileZooms(page);
   await open(page, `/map/${category}?category=Kite%20Makers`);
   await expect(page.getByRole('button', { name: 'Demo Kites, Kite Makers' })).toBeVisible();
   await expect.poll(() => zooms.at(-1)).toBe(15);
+  await call(page, 'DELETE', `/api/institutions/${place}`);
+  await call(page, 'DELETE', `/api/admin/categories/${category}`);
 });

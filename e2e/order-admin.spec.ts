@@ -31,8 +31,6 @@ function linesOf({ firstChild: text }: Element, part: string): number {
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.use({ programOf: 'admin' });
-
 test.describe('the order of categories', () => {
   const rows = (page: Page) => page.getByRole('list', { name: 'Order' }).getByRole('listitem');
 

@@ -10,8 +10,6 @@ import { registerAndSignIn, registerPerson } from './session.ts';
 // One directory for all, and what one journey leaves the next one finds.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.use({ programOf: 'admin' });
-
 test.describe('places', () => {
   test('[ADMIN-24] are hidden from everybody, and brought back', async ({
     page,

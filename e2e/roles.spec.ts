@@ -12,7 +12,6 @@ import { header, main } from './page-parts.ts';
 // Everything here is done by keyboard: no journey of this file uses a mouse.
 // Each is several journeys of two people, some hundred keys long.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ programOf: 'roles' });
 
 const locales: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
 

@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { FullConfig } from '@playwright/test';
 import { startTileServer } from '../src/testing/tile-server.ts';
 import { startAppServer } from './app-server.ts';
 
@@ -12,39 +11,34 @@ import { startAppServer } from './app-server.ts';
  * Starts the built program on a fresh data folder with the demo directory, for all journeys.
  * With E2E_URL set, a running one is used instead.
  */
-export default async function startServer({
-  workers,
-}: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
+export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
   // Drawing the demo photos takes long: it is done once, and every program gets a copy.
   return onFolder(async (filled) => {
     const stopFilling = await startOn(filled);
     await stopFilling();
     process.env['E2E_FILLED_DIR'] = filled;
-    const stopApps = await startApps(workers);
+    const stopApp = await serveApp();
     try {
       const stop = await startProgram(providers);
-      return () => stop().finally(stopApps);
+      return () => stop().finally(stopApp);
     } catch (error) {
-      await stopApps();
+      await stopApp();
       throw error;
     }
   });
 }
 
 /**
- * Serves a native package to each worker, once its journeys have built it: the program has to know
- * from its start where pages that may call it come from.
+ * Serves the native package, once its journeys have built it: the program has to know from its start
+ * where pages that may call it come from.
  */
-function startApps(workers: number): Promise<() => Promise<void>> {
+function serveApp(): Promise<() => Promise<void>> {
   return onFolder(async (folder) => {
-    const all = Array.from({ length: workers }, (_, worker) =>
-      startAppServer(path.join(folder, String(worker))),
-    );
-    const apps = await Promise.all(all);
-    process.env['E2E_APPS_DIR'] = folder;
-    process.env['E2E_APP_ORIGINS'] = apps.map(({ origin }) => origin).join(',');
-    return async () => apps.forEach(({ stop }) => stop());
+    const { origin, stop } = await startAppServer(folder);
+    process.env['E2E_APP_DIR'] = folder;
+    process.env['E2E_APP_ORIGIN'] = origin;
+    return async () => stop();
   });
 }
 
@@ -92,7 +86,7 @@ async function startOn(
   const tiles = await startTileServer();
   const address = `http://localhost:${port}`;
   // Nothing of the caller's own settings: the journeys write, and count on the demo directory.
-  const { PATH, HOME, E2E_APP_ORIGINS: APP_ORIGINS } = process.env;
+  const { PATH, HOME, E2E_APP_ORIGIN: APP_ORIGINS } = process.env;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...(PATH && { PATH }),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from './fixtures.ts';
 import { layWire } from './wire.ts';
@@ -18,7 +17,7 @@ interface StaticApp {
 
 /**
  * For journeys of the native package: its static build, over the API of the journeys' program,
- * served beside it.
+ * served beside it. One worker runs them all, and builds it once.
  */
 export const test = base.extend<object, StaticApp>({
   wire: [
@@ -30,17 +29,16 @@ export const test = base.extend<object, StaticApp>({
     { scope: 'worker' },
   ],
   app: [
-    async ({ wire }, use, { parallelIndex }) => {
+    async ({ wire }, use) => {
       const API_URL = wire.address;
       const { E2E_URL: PUBLIC_URL = '', E2E_TILE_URL: TILE_URL = '', PATH, HOME } = process.env;
-      const { E2E_APP_ORIGINS: origins = '', E2E_APPS_DIR: apps = '' } = process.env;
-      const folder = path.join(apps, String(parallelIndex));
+      const { E2E_APP_ORIGIN: origin = '', E2E_APP_DIR: folder = '' } = process.env;
       const args = ['scripts/mobile.mjs', '--build-only', folder];
       const env = { ...(PATH && { PATH }), ...(HOME && { HOME }), API_URL, PUBLIC_URL, TILE_URL };
       // After a journey that failed there is a new wire, and what was built is of the one before.
       await rm(folder, { recursive: true, force: true });
       await promisify(execFile)(process.execPath, args, { env });
-      await use(origins.split(',')[parallelIndex] ?? '');
+      await use(origin);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
