@@ -3,7 +3,15 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import { photo, tab, toast } from './owner-form.ts';
-import { newPlace, region, reviewedPlace, reviews, stars, writeReview } from './review-page.ts';
+import {
+  newPlace,
+  pageOf,
+  region,
+  reviewedPlace,
+  reviews,
+  stars,
+  writeReview,
+} from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, most a place as well.
@@ -122,12 +130,10 @@ for (const { language, heading, retry } of [
 
 test('[REV-04] [REV-10] a form for reviews that got lost says so, and comes with Retry', async ({
   page,
-  browser,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
-  const { path, owner } = await newPlace(browser, page);
-  await owner.context().close();
+  const { path } = await newPlace(page);
   await registerAndSignIn(page);
   const file = /\/assets\/MyReview-/;
   await lose(page, file);
@@ -146,8 +152,9 @@ test('[REPLY-05] so do the tools for an own reply, which can be read meanwhile',
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
-  const { path, owner } = await reviewedPlace(browser, page, '3 stars', 'Slow.');
-  await open(owner, path);
+  const place = await reviewedPlace(page, '3 stars', 'Slow.');
+  const owner = await pageOf(browser, place.owner);
+  await open(owner, place.path);
   await region(owner)
     .getByRole('button', { name: /^Reply to/ })
     .click();
@@ -157,13 +164,13 @@ test('[REPLY-05] so do the tools for an own reply, which can be read meanwhile',
   await expect(tool).toBeVisible();
   const file = /\/assets\/OwnReply-/;
   await lose(owner, file);
-  await open(owner, path);
+  await open(owner, place.path);
   await expect(reviews(owner)).toContainText('Faster soon.');
   await expect(lost(owner)).toHaveCount(1);
   await owner.unroute(file);
   await lost(owner).getByRole('button').click();
   await expect(tool).toBeVisible();
-  await owner.context().close();
+  await owner.close();
 });
 
 test('[SHELL-03] [NOTIF-01] the menu and the bell of the bar that got lost are fetched again', async ({

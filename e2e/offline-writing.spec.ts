@@ -186,11 +186,10 @@ test('what the server refuses comes back with the reason and its words; replies 
 
 test('what came back for a review that is gone is found in the profile, as long as its author wants it', async ({
   page,
-  browser,
   wire,
 }) => {
   const words = `To nobody, ${Date.now()}`;
-  const { path } = await reviewedPlace(browser, page, '4 stars', 'Soon gone.');
+  const { path } = await reviewedPlace(page, '4 stars', 'Soon gone.');
   await everythingKept(page);
   await answerKept(page, 'reviews');
   await cutNetwork(page, wire);

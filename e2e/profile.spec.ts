@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
-import { newPlace, reviewedPlace, reviews } from './review-page.ts';
+import { newPlace, pageOf, reviewedPlace, reviews } from './review-page.ts';
 import { registerAndSignIn, registerPerson, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 import { main } from './page-parts.ts';
@@ -105,9 +105,8 @@ test.describe('the profile', () => {
 
   test('a new name stands beside the reviews that were written under the old one', async ({
     page,
-    browser,
   }) => {
-    const place = await reviewedPlace(browser, page, '4 stars', 'Fine tea');
+    const place = await reviewedPlace(page, '4 stars', 'Fine tea');
     await expect(reviews(page)).toContainText('Demo Author');
     await page.getByRole('banner').getByLabel('Account of Demo Author').click();
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
@@ -239,7 +238,8 @@ test.describe('the settings', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 409/);
-    const { path, owner } = await newPlace(browser, page);
+    const place = await newPlace(page);
+    const owner = await pageOf(browser, place.owner);
     await open(owner, '/settings');
     await main(owner).getByRole('button', { name: 'Delete my account' }).press('Enter');
     const dialog = owner.getByRole('dialog', { name: 'Delete your account?' });
@@ -254,8 +254,8 @@ test.describe('the settings', () => {
     await owner.keyboard.press('Space');
     await forGood.press('Enter');
     await expect(owner.getByText('Your account has been deleted')).toBeVisible();
-    await owner.context().close();
-    await open(page, path);
+    await owner.close();
+    await open(page, place.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Tea Stall');
   });
 });

@@ -2,7 +2,7 @@ import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open, reload } from './open.ts';
-import { button, region, reviewedPlace } from './review-page.ts';
+import { button, pageOf, region, reviewedPlace } from './review-page.ts';
 
 // Most of it is registering people and their places.
 test.describe.configure({ timeout: 120_000 });
@@ -12,9 +12,10 @@ test.describe('a reply', () => {
     page,
     browser,
   }) => {
-    const { path, owner } = await reviewedPlace(browser, page, '4 stars', 'Strong tea.');
+    const place = await reviewedPlace(page, '4 stars', 'Strong tea.');
 
-    await open(owner, path);
+    const owner = await pageOf(browser, place.owner);
+    await open(owner, place.path);
     await button(owner, 'Reply to Demo Author').click();
     const message = region(owner).getByRole('textbox', { name: 'Your reply' });
     await expect(message).toBeFocused();
@@ -57,7 +58,7 @@ test.describe('a reply', () => {
     await expect(reply(owner)).toContainText('I will.');
     await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply deleted successfully']);
-    await owner.context().close();
+    await owner.close();
   });
 
   test('[REPLY-08] of a signed-out visitor begins with signing in', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   button,
   comment,
   newPlace,
+  pageOf,
   region,
   reviewedPlace,
   reviews,
@@ -47,11 +48,10 @@ test.describe('a review', () => {
 
   test('[REV-04] [REV-07] [REV-09] [SHELL-08] is written once, not by the owner, and shows with the new rating', async ({
     page,
-    browser,
   }) => {
-    const { path, owner } = await newPlace(browser, page);
+    const place = await newPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
-    await open(page, path);
+    await open(page, place.path);
     await expect(region(page)).toContainText('No reviews yet');
     await expect(region(page).getByRole('radio')).toHaveCount(5);
     await expect(comment(page)).toBeVisible();
@@ -73,32 +73,30 @@ test.describe('a review', () => {
     await page.reload();
     await expect(region(page)).toContainText('You have already reviewed this place.');
 
-    await open(owner, path);
-    await expect(reviews(owner)).toContainText('Strong tea, short queue.');
-    await expect(button(owner, 'Reply to Demo Author')).toBeVisible();
-    await expect(owner.getByRole('radio')).toHaveCount(0);
-    await owner.context().close();
+    await signInAs(page, place.owner);
+    await reload(page);
+    await expect(reviews(page)).toContainText('Strong tea, short queue.');
+    await expect(button(page, 'Reply to Demo Author')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
   test('[REV-10] [REV-11] [ERR-36] [ERR-37] is edited and deleted by its author alone', async ({
     page,
     browser,
   }) => {
-    const { path, owner } = await reviewedPlace(browser, page, '2 stars', 'Too sweet.');
-    await open(owner, path);
-    await expect(reviews(owner)).toContainText('Too sweet.');
-    await expect(button(owner, /^(Edit|Delete)/)).toHaveCount(0);
-    await owner.context().close();
+    const { path, owner } = await reviewedPlace(page, '2 stars', 'Too sweet.');
+    const other = await pageOf(browser, owner);
+    await open(other, path);
+    await expect(reviews(other)).toContainText('Too sweet.');
+    await expect(button(other, /^(Edit|Delete)/)).toHaveCount(0);
     for (const roles of [['user'], ['user', 'admin']] as const) {
-      const context = await browser.newContext();
-      const other = await context.newPage();
       await registerAndSignIn(other, { roles });
-      await open(other, path);
+      await reload(other);
       await expect(reviews(other)).toContainText('Too sweet.');
       await expect(button(other, 'Submit review')).toBeVisible();
       await expect(button(other, /^(Edit|Delete)/)).toHaveCount(0);
-      await context.close();
     }
+    await other.close();
 
     await button(page, 'Edit your review').click();
     await expect(stars(page, '2 stars')).toBeFocused();
@@ -142,12 +140,10 @@ test.describe('a review', () => {
 
   test('is not lost by a reload, nor by the end of the session', async ({
     page,
-    browser,
     expectTrouble,
   }) => {
     expectTrouble(/status of 401/);
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+    const { path } = await newPlace(page);
     const author = await registerAndSignIn(page);
     await open(page, path);
     await stars(page, '3 stars').check();
@@ -179,12 +175,10 @@ test.describe('a review', () => {
 
   test('that another device has written, or deleted, meanwhile loses no words of this one', async ({
     page,
-    browser,
     expectTrouble,
   }) => {
     expectTrouble(/status of (404|409)/);
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+    const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await open(page, path);
     await stars(page, '2 stars').check();
@@ -241,12 +235,10 @@ test.describe('a review', () => {
 
   test('whose answer was lost on the way waits, is there once, and is deleted once', async ({
     page,
-    browser,
     expectTrouble,
   }) => {
     expectTrouble(/ERR_FAILED|status of 404/);
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+    const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await open(page, path);
     await page.route('**/reviews', async (route) => {
@@ -286,12 +278,8 @@ test.describe('a review', () => {
     await expect(reviews(page)).toHaveCount(0);
   });
 
-  test('is written, changed and deleted by keyboard alone, in Bangla', async ({
-    page,
-    browser,
-  }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+  test('is written, changed and deleted by keyboard alone, in Bangla', async ({ page }) => {
+    const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await open(page, `${path}?lng=bn`);
     await stars(page, '১ তারা').focus();
@@ -331,9 +319,8 @@ test.describe('axe finds nothing in the forms', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const language of ['en', 'bn']) {
-    test(`in ${language}`, async ({ page, browser }) => {
-      const { path, owner } = await newPlace(browser, page);
-      await owner.context().close();
+    test(`in ${language}`, async ({ page }) => {
+      const { path } = await newPlace(page);
       await registerAndSignIn(page);
       await open(page, `${path}?lng=${language}`);
       await region(page).getByRole('radio').nth(3).check();

@@ -158,10 +158,8 @@ test.describe('on a phone', () => {
 
   test('words by somebody with the longest name leave the page as wide as the phone, and fill none alone', async ({
     page,
-    browser,
   }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+    const { path } = await newPlace(page);
     await registerAndSignIn(page, { fullName: 'W'.repeat(50) });
     const { request } = page;
     const reviewed = await request.post(
@@ -197,12 +195,8 @@ test.describe('on a phone', () => {
     expect(Math.abs((await top(whole)) - before)).toBeLessThan(8);
   });
 
-  test('words with marks heaped on their letters cover no other words', async ({
-    page,
-    browser,
-  }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+  test('words with marks heaped on their letters cover no other words', async ({ page }) => {
+    const { path } = await newPlace(page);
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
     const heap = `o${'\u0318'.repeat(30)} ${`Z${'\u0301'.repeat(30)} `.repeat(20)}`;
     for (const comment of ['Sweet.', heap, 'Sour.']) {
@@ -242,9 +236,8 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REV-01] a long one stands whole', async ({ page, browser }) => {
-    const { path, owner } = await newPlace(browser, page);
-    await owner.context().close();
+  test('[REV-01] a long one stands whole', async ({ page }) => {
+    const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
       data: { rating: 5, comment: `${'So many words. '.repeat(100)}The end.` },

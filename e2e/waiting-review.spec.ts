@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -12,9 +11,8 @@ test.describe.configure({ timeout: 120_000 });
  * A review of a new place that waits, since the first tries to send it failed; the next one has begun,
  * and is held back.
  */
-async function waitingReview(browser: Browser, page: Page, failing: number) {
-  const { path, owner } = await newPlace(browser, page);
-  await owner.context().close();
+async function waitingReview(page: Page, failing: number) {
+  const { path } = await newPlace(page);
   const creates = /\/api\/institutions\/[^/]+\/reviews$/;
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -39,8 +37,8 @@ async function waitingReview(browser: Browser, page: Page, failing: number) {
 test.describe('a review that waits', () => {
   test.beforeEach(({ expectTrouble }) => expectTrouble(/ERR_FAILED/));
 
-  test('keeps the form in which it is changed while it arrives', async ({ page, browser }) => {
-    const { goOn, arrives } = await waitingReview(browser, page, 1);
+  test('keeps the form in which it is changed while it arrives', async ({ page }) => {
+    const { goOn, arrives } = await waitingReview(page, 1);
     await button(page, 'Edit your review').click();
     await comment(page).fill('Better tea');
     const arrived = arrives();
@@ -51,11 +49,8 @@ test.describe('a review that waits', () => {
     await expect(reviews(page)).toContainText('Better tea');
   });
 
-  test('is sent when the form in which it could be changed is left as it was', async ({
-    page,
-    browser,
-  }) => {
-    const { goOn, arrives } = await waitingReview(browser, page, 2);
+  test('is sent when the form in which it could be changed is left as it was', async ({ page }) => {
+    const { goOn, arrives } = await waitingReview(page, 2);
     await button(page, 'Edit your review').click();
     goOn();
     const arrived = arrives();
