@@ -1,6 +1,5 @@
 import config from '../playwright.config.ts';
 import { expect, test } from './fixtures.ts';
-import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
@@ -34,32 +33,4 @@ test('what a dialog lies over stays where it is', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
-
-test('[ROLE-10] what is being done keeps its dialog, however often Escape is pressed', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/);
-  await registerAndSignIn(page);
-  await open(page, '/');
-  await page.route('/api/me/upgrade', (route) => route.abort());
-  const goOn = await holdCalls(page, '/api/me/upgrade');
-  await page.getByRole('banner').getByRole('button', { name: 'Add Business' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
-  await dialog.evaluate((element) =>
-    element.addEventListener('close', () => element.setAttribute('data-closed', '')),
-  );
-  // The first of them can be refused, a later one cannot.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[data-closed]')).toBeAttached({ timeout: 500 });
-  }).toPass();
-  await expect(dialog).toBeVisible();
-  goOn();
-  // Whoever failed can try again, or close it.
-  await expect(dialog.getByRole('button', { name: 'Upgrade to Owner' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
 });

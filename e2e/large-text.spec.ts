@@ -1,4 +1,3 @@
-import config from '../playwright.config.ts';
 import { registerPlace } from './acts.ts';
 import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,19 +5,17 @@ import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { inLanguage, visitorScreens } from './visitor-screens.ts';
 
-const { launchOptions } = config.use ?? {};
 const width = 360;
 
 // A dozen screens one after another.
 test.describe.configure({ timeout: 120_000 });
 
-test.use({
-  viewport: { width, height: 740 },
+test.use({ viewport: { width, height: 740 } });
+
+test.beforeEach(async ({ page }) => {
   // Twice the size of text that browsers begin with.
-  launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
-  },
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
 test('with text of twice the size nothing leaves the screen of a phone, and titles are whole', async ({

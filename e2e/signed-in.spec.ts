@@ -197,6 +197,34 @@ test.describe('a signed-in person', () => {
     expect(me.roles).toEqual(['user']);
   });
 
+  test('[ROLE-10] keeps the dialog of what is being done, however often Escape is pressed', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/);
+    await registerAndSignIn(page);
+    await open(page, '/');
+    await page.route('/api/me/upgrade', (route) => route.abort());
+    const goOn = await holdCalls(page, '/api/me/upgrade');
+    await header(page).getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
+    await dialog.evaluate((element) =>
+      element.addEventListener('close', () => element.setAttribute('data-closed', '')),
+    );
+    // The first of them can be refused, a later one cannot.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-closed]')).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await expect(dialog).toBeVisible();
+    goOn();
+    // Whoever failed can try again, or close it.
+    await expect(dialog.getByRole('button', { name: 'Upgrade to Owner' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   test('[ROLE-10] whose session ends before the upgrade is told so, and offered to sign in', async ({
     page,
     expectTrouble,
