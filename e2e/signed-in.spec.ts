@@ -48,6 +48,34 @@ test.describe('a signed-in person', () => {
     await expect(main(page).getByRole('button')).toHaveCount(0);
   });
 
+  test('[GUARD-02] is led on from a guarded screen when the session ends, or where they go already', async ({
+    page,
+    context,
+  }) => {
+    await registerAndSignIn(page, { roles: ['admin'] });
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    await open(page, '/admin/institutions');
+    const other = await context.newPage();
+    await open(other, '/');
+    await header(page).getByRole('link', { name: 'Categories' }).click();
+    await header(other)
+      .getByLabel(/^Account of/)
+      .click();
+    await header(other).getByRole('button', { name: 'Sign Out' }).click();
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    screen();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
+    await registerAndSignIn(page, { roles: ['admin'] });
+    await open(page, '/admin/institutions');
+    await open(other, '/');
+    await header(other)
+      .getByLabel(/^Account of/)
+      .click();
+    await header(other).getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
   test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out', async ({
     page,
   }) => {

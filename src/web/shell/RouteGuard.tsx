@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AccessDenied } from '../../features/accounts/AccessDenied.tsx';
 import { useSession } from '../../features/accounts/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useGoOn } from '../ui/use-go-on.ts';
 import { guardOf } from './route-guard.ts';
 import type { Guard } from './route-guard.ts';
 
@@ -26,5 +28,14 @@ export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps
       </main>
     );
   }
-  return <Navigate to={way.redirect} replace />;
+  return <Elsewhere to={way.redirect} />;
+}
+
+/** Leads there, in place of this screen; nobody who leaves it already when their session ends. */
+function Elsewhere({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const lead = useEffectEvent(() => goOn(() => void navigate(to, { replace: true })));
+  useEffect(() => void lead(), []);
+  return null;
 }
