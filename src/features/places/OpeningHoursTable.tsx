@@ -5,6 +5,7 @@ import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { dayHoursText } from './day-hours-text.ts';
 import { weekdayKeys } from './opening-hours-text.ts';
+import { WholeTimes } from './WholeTimes.tsx';
 
 /** The hours of the week, today first. */
 export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
@@ -32,7 +33,9 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
                   <span className="font-normal text-muted"> ({t('weekHours.today')})</span>
                 )}
               </dt>
-              <dd>{dayHoursText(t, language, hours[weekday])}</dd>
+              <dd>
+                <WholeTimes text={dayHoursText(t, language, hours[weekday])} />
+              </dd>
             </div>
           ))}
         </dl>

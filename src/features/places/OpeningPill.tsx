@@ -5,6 +5,7 @@ import { Badge } from '../../web/ui/Badge.tsx';
 import { isOpen, openingState } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { openingText } from './opening-hours-text.ts';
+import { WholeTimes } from './WholeTimes.tsx';
 
 /** Whether a place is open now, and what comes next (D27, D44). */
 export function OpeningPill({ hours }: { hours: OpeningHours | null }) {
@@ -13,5 +14,9 @@ export function OpeningPill({ hours }: { hours: OpeningHours | null }) {
   const opening = openingState(hours, useNow());
   const text = openingText(t, language, opening);
   if (opening.state === 'unknown') return <span className="text-sm text-muted">{text}</span>;
-  return <Badge tone={isOpen(opening) ? 'good' : 'neutral'}>{text}</Badge>;
+  return (
+    <Badge tone={isOpen(opening) ? 'good' : 'neutral'}>
+      <WholeTimes text={text} />
+    </Badge>
+  );
 }
