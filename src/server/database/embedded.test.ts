@@ -15,8 +15,9 @@ import { postgresUser } from './postgres-user.ts';
 
 const AddressInfo = z.object({ port: z.number() });
 
-/** A database folder that was made once and is copied for every test. */
+/** A database folder that was made once; each test leaves it as it was. */
 let made: string;
+/** What the test has: the made one, or one of its own. */
 let folder: string;
 
 beforeAll(async () => {
@@ -25,11 +26,35 @@ beforeAll(async () => {
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-embedded-'));
-  await cp(made, folder, { recursive: true });
+beforeEach(() => {
+  folder = made;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  if (folder !== made) await rm(folder, { recursive: true, force: true });
+});
+
+/** From here on in a folder of the test's own, which is empty. */
+async function onOwnFolder(): Promise<void> {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'thikana-embedded-'));
+}
+
+/** Copying a database takes as long as making one. */
+async function onOwnCopy(): Promise<void> {
+  await onOwnFolder();
+  await cp(made, folder, { recursive: true });
+}
+
+/** Has other content in a file of the folder while something is done. */
+async function whileSpoilt(file: string, text: string, act: () => Promise<void>): Promise<void> {
+  const spoilt = path.join(folder, file);
+  const sound = await readFile(spoilt);
+  await writeFile(spoilt, text);
+  try {
+    await act();
+  } finally {
+    await writeFile(spoilt, sound);
+  }
+}
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
@@ -96,6 +121,7 @@ describe('the embedded database', () => {
   });
 
   it('ends what a killed program left running, also where the folder was moved since', async () => {
+    await onOwnCopy();
     const { postgres: program } = await installedPostgres();
     await (await startEmbedded({ folder })).stop();
     const user = await postgresUser(folder, program);
@@ -131,7 +157,8 @@ describe('the embedded database', () => {
   });
 
   it('does anew what a broken-off creation left', async () => {
-    await rm(path.join(folder, 'data'), { recursive: true });
+    await onOwnFolder();
+    await cp(path.join(made, 'password'), path.join(folder, 'password'));
     await cp(path.join(made, 'data/base'), path.join(folder, 'making/base'), { recursive: true });
     const { url, stop } = await startEmbedded({ folder });
     expect(await ask(url, 'select 1')).toBe(1);
@@ -148,36 +175,39 @@ describe('the embedded database', () => {
     ['without a version', 'PG_VERSION', '', /holds no usable database/],
     ['with a damaged control file', 'global/pg_control', 'x', /did not start: .*pg_control/],
   ])('leaves a folder %s alone and says what is wrong', async (_name, file, text, sentence) => {
-    const spoilt = path.join(folder, 'data', file);
-    await writeFile(spoilt, text);
-    await expect(startEmbedded({ folder })).rejects.toThrow(sentence);
-    expect(await readFile(spoilt, 'utf8')).toBe(text);
-    expect((await stat(path.join(folder, 'data/base'))).isDirectory()).toBe(true);
+    await whileSpoilt(`data/${file}`, text, async () => {
+      await expect(startEmbedded({ folder })).rejects.toThrow(sentence);
+      expect(await readFile(path.join(folder, 'data', file), 'utf8')).toBe(text);
+      expect((await stat(path.join(folder, 'data/base'))).isDirectory()).toBe(true);
+    });
   });
 
   it('says what is wrong also where another program has its port, and never answers', async () => {
     await (await startEmbedded({ folder })).stop();
     const data = path.join(folder, 'data');
-    await writeFile(path.join(data, 'global/pg_control'), 'x');
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { postgres: program } = await installedPostgres();
     const user = await postgresUser(folder, program);
     const { port } = AddressInfo.parse(silent.address());
     const launch = { ...{ program, user, folder, data, port }, password: '', settings: {} };
-    await expect(launchPostgres(launch)).rejects.toThrow(/did not start: .*pg_control/);
+    await whileSpoilt('data/global/pg_control', 'x', () =>
+      expect(launchPostgres(launch)).rejects.toThrow(/did not start: .*pg_control/),
+    );
     silent.close();
   });
 
   it('says when its password is missing or not its own', async () => {
-    const file = path.join(folder, 'password');
-    await writeFile(file, 'another');
-    await expect(startEmbedded({ folder })).rejects.toThrow(
-      'does not accept the password beside it',
-    );
-    await rm(file);
-    await expect(startEmbedded({ folder })).rejects.toThrow(
-      /password is missing or cannot be read: .* restore a backup into another DATA_DIR\.$/,
-    );
+    await whileSpoilt('password', 'another', async () => {
+      await expect(startEmbedded({ folder })).rejects.toThrow(
+        'does not accept the password beside it',
+      );
+      const file = path.join(folder, 'password');
+      await rename(file, `${file}-away`);
+      await expect(startEmbedded({ folder })).rejects.toThrow(
+        /password is missing or cannot be read: .* restore a backup into another DATA_DIR\.$/,
+      );
+      await rename(`${file}-away`, file);
+    });
   });
 });
