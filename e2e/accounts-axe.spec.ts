@@ -84,7 +84,7 @@ async function opened(page: Page, path: string, language: string): Promise<void>
 }
 
 for (const language of ['en', 'bn']) {
-  test.describe(`axe finds nothing in accounts in either theme, ${language}`, () => {
+  test.describe(`axe finds nothing in accounts, ${language}`, () => {
     const viewport = { width: 360, height: 740 };
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
     test.setTimeout(300_000);
@@ -92,12 +92,12 @@ for (const language of ['en', 'bn']) {
     test('on any screen or dialog', async ({ page }) => {
       for (const [name, bring] of Object.entries(signedOut)) {
         await bring(page, language);
-        expect.soft(await violations(page), name).toEqual([]);
+        expect.soft(await violations(page, language), name).toEqual([]);
       }
       await registerAndSignIn(page);
       for (const [name, bring] of Object.entries(signedIn)) {
         await bring(page, language);
-        expect.soft(await violations(page), name).toEqual([]);
+        expect.soft(await violations(page, language), name).toEqual([]);
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,
         );

@@ -1,11 +1,14 @@
 import type { Page } from './fixtures.ts';
 import { categoryId } from './directory.ts';
 
+/** The browser of a person; a page of theirs has it, too. */
+type Caller = Pick<Page, 'request'>;
+
 /**
  * Calls the API as the person whose browser it is, and needs no page open in it; answers the JSON
  * of a successful answer.
  */
-async function call<Answer>(page: Page, path: string, options: object): Promise<Answer> {
+async function call<Answer>(page: Caller, path: string, options: object): Promise<Answer> {
   const response = await page.request.post(path, options);
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return response.json();
@@ -51,19 +54,19 @@ function inDhaka(moment: Date): string {
 }
 
 /** Reviews a place and answers the review's id. */
-export async function review(page: Page, institutionId: string, rating = 4): Promise<string> {
+export async function review(page: Caller, institutionId: string, rating = 4): Promise<string> {
   const data = { rating, comment: 'Good' };
   const path = `/api/institutions/${institutionId}/reviews`;
   return (await call<{ id: string }>(page, path, { data })).id;
 }
 
 /** Replies to a review. */
-export async function reply(page: Page, reviewId: string, message: string): Promise<void> {
+export async function reply(page: Caller, reviewId: string, message: string): Promise<void> {
   await call(page, `/api/reviews/${reviewId}/replies`, { data: { message } });
 }
 
 /** Asks for a category. */
-export async function requestCategory(page: Page, name: string): Promise<string> {
+export async function requestCategory(page: Caller, name: string): Promise<string> {
   const data = { name, description: null, icon: null };
   return (await call<{ id: string }>(page, '/api/category-requests', { data })).id;
 }

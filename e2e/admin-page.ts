@@ -15,7 +15,12 @@ export async function admin(page: Page, who: Parameters<typeof signInAs>[1], pat
 }
 
 /** Calls the API as the person whose browser it is, and needs no page open in it. */
-export async function call(page: Page, method: string, path: string, data?: object) {
+export async function call(
+  page: Pick<Page, 'request'>,
+  method: string,
+  path: string,
+  data?: object,
+) {
   const response = await page.request.fetch(path, { method, ...(data && { data }) });
   expect(response.ok()).toBe(true);
   return response;

@@ -11,7 +11,7 @@ import { registerAndSignIn, signInAs } from './session.ts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('requests', () => {
-  const ask = (page: Page, name: string) =>
+  const ask = (page: Pick<Page, 'request'>, name: string) =>
     call(page, 'POST', '/api/category-requests', {
       ...{ name, description: 'Small and useful', icon: 'coffee' },
     });
@@ -107,8 +107,8 @@ test.describe('requests', () => {
     program,
     browser,
   }) => {
-    const owner = await browser.newPage({ baseURL: program.address });
-    await registerAndSignIn(owner, { roles: ['owner'] });
+    const owner = await browser.newContext({ baseURL: program.address });
+    await registerAndSignIn({ context: () => owner }, { roles: ['owner'] });
     const asked: string[] = [];
     for (let number = 1; number <= 14; number += 1) {
       const { id }: { id: string } = await (await ask(owner, `Ferry Ghat ${number}`)).json();

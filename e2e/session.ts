@@ -35,7 +35,10 @@ interface NewPerson {
 }
 
 /** Makes a fresh person with a confirmed address and signs the page's browser in as them. */
-export async function registerAndSignIn(page: Page, options: NewPerson = {}): Promise<Person> {
+export async function registerAndSignIn(
+  page: Pick<Page, 'context'>,
+  options: NewPerson = {},
+): Promise<Person> {
   const { person, cookie } = await onDatabase(async (directory) => {
     const { id, ...made } = await addPerson(directory, options);
     return { person: made, cookie: await sessionCookie(directory, id) };
