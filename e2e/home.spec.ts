@@ -13,81 +13,31 @@ test.describe('home', () => {
     await open(page, '/');
   });
 
-  test('[HOME-01] has Add Business and the language switcher in its header', async ({ page }) => {
+  test('[HOME-01] [HOME-03] [HOME-10] has Add Business, Sign In and the language switcher in its header', async ({
+    page,
+  }) => {
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Add Business' })).toBeVisible();
     const languages = header.getByRole('group', { name: 'Language' });
     await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
     await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    // Who is signed out is asked for that first.
+    await header.getByRole('link', { name: 'Add Business' }).click();
+    await expect(page).toHaveURL('/auth');
   });
 
-  test('[HOME-03] has Sign In in its header for a signed-out visitor', async ({ page }) => {
-    const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
-    await expect(signIn).toHaveAttribute('href', '/auth');
-  });
-
-  test('names the area of a long address in two lines on a phone', async ({ page }) => {
-    const address =
-      'House 12, Road 27, Block A, Dhanmondi Residential Area, Ward 15, Dhaka South City ' +
-      'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
-    await page.setViewportSize(phone);
-    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address });
-    await page.evaluate((text) => localStorage.setItem('userLocation', text), saved);
-    await page
-      .context()
-      .addCookies([{ name: 'userLocation', value: encodeURIComponent(saved), url: page.url() }]);
-    await open(page, '/?lng=en');
-    const area = page.getByText(`Near ${address}`);
-    await expect(area).toHaveAttribute('title', address);
-    const lines = () =>
-      area.evaluate((shown) => shown.clientHeight / parseFloat(getComputedStyle(shown).lineHeight));
-    expect(await lines()).toBeLessThan(2.1);
-  });
-
-  test('says that nothing is near where the nearest places are far away', async ({ page }) => {
-    const homeFrom = async (lat: number, lng: number) => {
-      const saved = encodeURIComponent(JSON.stringify({ lat, lng, address: 'Abroad' }));
-      const headers = { cookie: `userLocation=${saved}` };
-      return (await page.request.get('/?lng=en', { headers })).text();
-    };
-    const nothing = 'No registered places in this area yet';
-    expect(await homeFrom(40.7128, -74.006)).toContain(nothing);
-    expect(await homeFrom(23.8103, 90.4125)).not.toContain(nothing);
-  });
-
-  test('[HOME-04] has the search box with its suggestions and a category filter', async ({
+  test('[HOME-06] [HOME-07] leads to all categories and to the general map by its cards', async ({
     page,
   }) => {
-    const search = page.getByRole('main').getByRole('search');
-    await search.getByRole('combobox').fill('hospital');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await search.getByLabel('Filter by category').click();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-  });
-
-  test('[HOME-05] shows 12 categories, and 12 more on demand', async ({ page }) => {
-    await expect(cards(page)).toHaveCount(12);
-    await page.getByRole('button', { name: 'Load more categories' }).click();
-    await expect(cards(page)).toHaveCount(24);
-  });
-
-  test('[HOME-06] leads to all categories by the find-services card', async ({ page }) => {
     await page.getByRole('link', { name: /^Find services/ }).click();
     await expect(page).toHaveURL('/category-list');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  });
-
-  test('[HOME-07] leads to the general map by the map-view card', async ({ page }) => {
+    await page.goBack();
     await page.getByRole('link', { name: /^Map view/ }).click();
     await expect(page).toHaveURL('/general-map');
   });
 
-  test('[HOME-10] takes a signed-out visitor from Add Business to /auth', async ({ page }) => {
-    await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
-    await expect(page).toHaveURL('/auth');
-  });
-
-  test('[GRID-01] shows categories in 2 columns on phones and in 3 on wide screens', async ({
+  test('[GRID-01] [GRID-03] shows categories in 2 columns on phones and in 3 on wide screens, each of which opens its places', async ({
     page,
   }) => {
     const columns = () =>
@@ -97,9 +47,6 @@ test.describe('home', () => {
     await expect.poll(columns).toBe(3);
     await page.setViewportSize(phone);
     await expect.poll(columns).toBe(2);
-  });
-
-  test('[GRID-03] opens the places of a category from its card', async ({ page }) => {
     const card = cards(page).getByRole('link').nth(2);
     const address = (await card.getAttribute('href')) ?? '';
     const words = (await card.textContent()) ?? '';
@@ -110,7 +57,9 @@ test.describe('home', () => {
     expect(words.startsWith(searchParams.get('category') ?? '?')).toBe(true);
   });
 
-  test('[GRID-09] appends pages until all 44 are there, none twice', async ({ page }) => {
+  test('[HOME-05] [GRID-09] shows 12 categories, and 12 more on demand until all 44 are there, none twice', async ({
+    page,
+  }) => {
     for (let shown = 12; shown < 44; shown += 12) {
       await expect(cards(page)).toHaveCount(shown);
       await page.getByRole('button', { name: 'Load more categories' }).click();
@@ -121,12 +70,29 @@ test.describe('home', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(addresses).size).toBe(44);
   });
+});
 
-  test('fits a phone without scrolling sideways, and nothing moves while it loads', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await page.reload({ waitUntil: 'load' });
+test.describe('home on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('names the area of a long address in two lines', async ({ page, baseURL }) => {
+    const address =
+      'House 12, Road 27, Block A, Dhanmondi Residential Area, Ward 15, Dhaka South City ' +
+      'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
+    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address });
+    const value = encodeURIComponent(saved);
+    await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
+    await page.context().addCookies([{ name: 'userLocation', value, url: baseURL ?? '' }]);
+    await open(page, '/?lng=en');
+    const area = page.getByText(`Near ${address}`);
+    await expect(area).toHaveAttribute('title', address);
+    const lines = () =>
+      area.evaluate((shown) => shown.clientHeight / parseFloat(getComputedStyle(shown).lineHeight));
+    expect(await lines()).toBeLessThan(2.1);
+  });
+
+  test('fits it without scrolling sideways, and nothing moves while it loads', async ({ page }) => {
+    await page.goto('/');
     await expect(cards(page)).toHaveCount(12);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(phone.width);
@@ -143,6 +109,19 @@ test.describe('home', () => {
     );
     expect(shift).toBe(0);
   });
+});
+
+test('home says that nothing is near where the nearest places are far away', async ({
+  request,
+}) => {
+  const homeFrom = async (lat: number, lng: number) => {
+    const saved = encodeURIComponent(JSON.stringify({ lat, lng, address: 'Abroad' }));
+    const headers = { cookie: `userLocation=${saved}` };
+    return (await request.get('/?lng=en', { headers })).text();
+  };
+  const nothing = 'No registered places in this area yet';
+  expect(await homeFrom(40.7128, -74.006)).toContain(nothing);
+  expect(await homeFrom(23.8103, 90.4125)).not.toContain(nothing);
 });
 
 test.describe('home without JavaScript', () => {
