@@ -59,11 +59,15 @@ export async function registerPerson(options: NewPerson = {}): Promise<Person> {
 /** Signs the page's browser in; the next page it opens is that person's. */
 export async function signInAs(page: Page, { email }: Person): Promise<void> {
   const cookie = await onDatabase(async (directory) => {
-    const person = await credentialsByEmail(directory.db, email);
-    if (!person) throw new Error(`nobody is registered by ${email}`);
-    return sessionCookie(directory, person.id);
+    const { id } = await registered(directory.db, email);
+    return sessionCookie(directory, id);
   });
   await page.context().addCookies([cookie]);
+}
+
+/** Gives somebody the role of administrators. */
+export async function makeAdmin({ email }: Person): Promise<void> {
+  await onDatabase(async ({ db }) => addRole(db, (await registered(db, email)).id, 'admin'));
 }
 
 /** The link that makes the first administrator, of a directory that has none from now on. */
@@ -93,6 +97,12 @@ async function addPerson(
   await markEmailVerified(db, id);
   if (roles.includes('admin')) await addRole(db, id, 'admin');
   return { id, email, password, fullName };
+}
+
+async function registered(db: Kysely<Database>, email: string) {
+  const person = await credentialsByEmail(db, email);
+  if (!person) throw new Error(`nobody is registered by ${email}`);
+  return person;
 }
 
 /** Begins a session and answers the cookie that a browser has it by. */
