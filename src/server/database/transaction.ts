@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
@@ -6,6 +8,8 @@ import type { Database } from './schema.ts';
 const deadlock = '40P01';
 /** Each is a second or more of waiting before, so that a caller is answered while they are there. */
 const mostTimes = 4;
+/** Who comes again at once can take what those wait for who were to go on, and the circle is there anew. */
+const mostPauseMs = 100;
 
 /**
  * Does `work` in a transaction and answers what it answers; with all of it written, or, when it
@@ -29,6 +33,7 @@ export async function againIfGivenUp<Answer>(write: () => Promise<Answer>): Prom
       return await write();
     } catch (error) {
       if (time === mostTimes || !isGivenUp(error)) throw error;
+      await wait(randomInt(mostPauseMs / 2, mostPauseMs));
     }
   }
 }
