@@ -5,7 +5,7 @@ import type { TestSpecification } from 'vitest/node';
 const long = [
   'src/server/two-processes.test.ts',
   'src/features/search/database/search.store.test.ts',
-  'src/features/backup/backup.test.ts',
+  'src/features/demo/fill.test.ts',
   'src/features/backup/restore.test.ts',
   'src/server/crash.test.ts',
   'src/features/places/nearest.store.test.ts',
