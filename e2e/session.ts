@@ -1,20 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { firstAdminLink } from '../src/features/accounts/first-admin.service.server.ts';
-import { hashPassword } from '../src/features/accounts/passwords.server.ts';
-import {
-  credentialsByEmail,
-  insertPerson,
-  markEmailVerified,
-  savePassword,
-} from '../src/features/accounts/people.store.server.ts';
+import { credentialsByEmail } from '../src/features/accounts/people.store.server.ts';
 import { addRole } from '../src/features/accounts/roles.store.server.ts';
-import { sessionCookieHeader } from '../src/features/accounts/session-token.server.ts';
-import { startSession } from '../src/features/accounts/sessions.service.server.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import type { Database } from '../src/server/database/schema.ts';
 import { readSettings } from '../src/server/settings.ts';
 import type { Settings } from '../src/server/settings.ts';
+import { addConfirmedPerson, password, sessionCookie } from '../src/testing/confirmed-person.ts';
 import type { Page } from './fixtures.ts';
 
 /** A person of a journey, signed in by nobody yet. */
@@ -23,8 +16,6 @@ export interface Person {
   password: string;
   fullName: string;
 }
-
-const password = 'secret123';
 
 type Role = 'user' | 'owner' | 'admin';
 
@@ -41,7 +32,7 @@ export async function registerAndSignIn(
 ): Promise<Person> {
   const { person, cookie } = await onDatabase(async (directory) => {
     const { id, ...made } = await addPerson(directory, options);
-    return { person: made, cookie: await sessionCookie(directory, id) };
+    return { person: made, cookie: await cookieOf(directory, id) };
   });
   await page.context().addCookies([cookie]);
   return person;
@@ -60,7 +51,7 @@ export async function registerPerson(options: NewPerson = {}): Promise<Person> {
 export async function signInAs(page: Page, { email }: Person): Promise<void> {
   const cookie = await onDatabase(async (directory) => {
     const { id } = await registered(directory.db, email);
-    return sessionCookie(directory, id);
+    return cookieOf(directory, id);
   });
   await page.context().addCookies([cookie]);
 }
@@ -89,12 +80,8 @@ async function addPerson(
   { db }: Directory,
   { roles = ['user'], fullName = 'Rahim Uddin' }: NewPerson,
 ): Promise<Person & { id: string }> {
-  const email = `${randomUUID()}@example.com`;
   const user_type = roles.includes('owner') ? 'owner' : 'user';
-  const id = await insertPerson(db, { name: fullName, email, user_type });
-  if (!id) throw new Error(`${email} is taken`);
-  await savePassword(db, id, await hashOfPassword());
-  await markEmailVerified(db, id);
+  const { id, email } = await addConfirmedPerson(db, { name: fullName, user_type });
   if (roles.includes('admin')) await addRole(db, id, 'admin');
   return { id, email, password, fullName };
 }
@@ -105,19 +92,11 @@ async function registered(db: Kysely<Database>, email: string) {
   return person;
 }
 
-/** Begins a session and answers the cookie that a browser has it by. */
-async function sessionCookie({ db, settings }: Directory, id: string) {
-  const header = sessionCookieHeader(await startSession(db, id, new Date()), settings);
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-  return { name, value, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
-}
-
-let storedPassword: Promise<string> | undefined;
-
-/** What is stored of the password that all of them have: hashing takes long, on purpose. */
-function hashOfPassword(): Promise<string> {
-  storedPassword ??= hashPassword(password);
-  return storedPassword;
+/** Begins a session, and answers the cookie that a browser is given it by. */
+async function cookieOf(directory: Directory, id: string) {
+  const cookie = await sessionCookie(directory, id, new Date());
+  const { publicUrl: url } = directory.settings;
+  return { ...cookie, url, httpOnly: true, sameSite: 'Lax' as const };
 }
 
 /** The newest link of a form that was mailed to an address; waits until it is there. */

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../features/accounts/passwords.server.ts';
+import {
+  insertPerson,
+  markEmailVerified,
+  savePassword,
+} from '../features/accounts/people.store.server.ts';
+import { sessionCookieHeader } from '../features/accounts/session-token.server.ts';
+import { startSession } from '../features/accounts/sessions.service.server.ts';
+import type { Database } from '../server/database/schema.ts';
+import type { Settings } from '../server/settings.ts';
+
+/** The password that all of them have. */
+export const password = 'secret123';
+
+/**
+ * Puts somebody with a new address into the directory, as registration and its confirmation would:
+ * what those ask and refuse has tests of its own.
+ */
+export async function addConfirmedPerson(
+  db: Kysely<Database>,
+  { name, user_type }: { name: string; user_type: 'user' | 'owner' },
+): Promise<{ id: string; email: string }> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const id = await insertPerson(db, { name, email, user_type });
+  if (id === null) throw new Error(`${email} is taken`);
+  storedPassword ??= hashPassword(password);
+  await savePassword(db, id, await storedPassword);
+  await markEmailVerified(db, id);
+  return { id, email };
+}
+
+/** Hashing takes long, on purpose: once is enough. */
+let storedPassword: Promise<string> | undefined;
+
+/** Begins a session, and answers the cookie that a browser has it by. */
+export async function sessionCookie(
+  { db, settings }: { db: Kysely<Database>; settings: Settings },
+  id: string,
+  now: Date,
+): Promise<{ name: string; value: string }> {
+  const header = sessionCookieHeader(await startSession(db, id, now), settings);
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+  return { name, value };
+}
