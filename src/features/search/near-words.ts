@@ -33,7 +33,7 @@ export interface NearSounds {
 const leastConsonants = 3;
 const mostNear = 16;
 /** What words may differ in, as a share of `mostDistance`. */
-const mostShare = { same: 1.3, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
+const mostShare = { same: 1.3, sameAlone: 0.65, alike: 0.65, part: 0.35, off: 0.6, meant: 0.3 };
 /** What a word that stands alone may differ in beside its greatest difference, with the same consonants. */
 const mostBesideVowel = 0.45;
 /** So far may a name be from the letters of an English word that is said otherwise. */
@@ -130,13 +130,21 @@ function judged(typed: Typed, word: RealWord): Verdict | null {
   const kind = kindOf(typed, word.sound);
   if (kind === null) return null;
   const { distance, share } = distanceOf(typed, word.said);
-  const isWord = share <= (kind === 'same' ? mostShare.same : kind === 'alike' ? 1 : 0);
+  const isWord = share <= (kind === 'same' ? mostOfSame(typed, word) : kind === 'alike' ? 1 : 0);
   const isSound =
     kind !== 'same' && (kind === 'off' ? isOff(typed, word, share) : isAlike(typed, word, share));
   if (!isWord && !isSound) return null;
   const standsFor = !isSound ? null : isPlural(typed, word.sound) ? 'alike' : kind;
   const isPart = standsFor === 'off' && isPartOff(typed, word.sound, share);
   return { distance, share, isWord, standsFor, isPartOff: isPart };
+}
+
+/**
+ * What a word with the same bare sound may differ in. One that stands alone has nothing else that
+ * speaks for it, but of a single consonant too little is left to tell.
+ */
+function mostOfSame({ alone }: Typed, { sound }: RealWord): number {
+  return alone && countConsonants(sound) > 1 ? mostShare.sameAlone : mostShare.same;
 }
 
 /** Whether one says of several what the other says of one: Friends, ফ্রেন্ড. */

@@ -106,6 +106,27 @@ describe('names across scripts', () => {
     expect(first(query)).toBe(name);
   });
 
+  // Only their consonants are the same.
+  it.each([
+    ['ঠেসাইয়াছ', 'Star Tech'],
+    ['চিনাইয়াছ', 'Western Chinese'],
+    ['তিষ্ঠাইয়া', 'Tasty Treat'],
+    ['ঘনাইয়াছ', 'Gonesh Restaurant'],
+    ['গেলেছ', "Kamalgonj Giel's High School"],
+  ])('[SEARCH-14] are not found by another word alone: %j is not %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toEqual([]);
+  });
+
+  it.each([
+    ['রায়ের', 'Royer Bazar'],
+    ['royer', 'রায়ের বাজার'],
+    ['আউটার', 'Outer Circular Road'],
+    ['হোয়াইক্যং', 'Whykong'],
+    ['whykong', 'হোয়াইক্যং'],
+  ])('are found by one of their words alone: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
   it('come in the order of how near they sound', () => {
     const order = (query: string, ...list: string[]) => {
       const some = list.map((name) => prepareName({ name, name_bn: null }));

@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts';
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { nearSounds } from './near-words.ts';
-import type { NearSounds } from './near-words.ts';
+import type { NearSounds, NearWord } from './near-words.ts';
 import {
   beginningsAsked,
   genitivesAsked,
@@ -12,6 +12,8 @@ import {
   marksAsked,
   pluralsAsked,
 } from './needs.ts';
+import { soundsCompared } from './typed.ts';
+import type { Typed } from './typed.ts';
 import type { TypedQuery } from './typed-query.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
@@ -39,7 +41,9 @@ export function wordNeeds(
   const own = lazily(() =>
     words.length === 1 && words[0]?.meant
       ? [englishAlone(words[0], near()[0]?.words ?? [])]
-      : words.map((_, at) => marksAsked(words, at)),
+      : words.length === 1
+        ? [heardAlone(marksAsked(words, 0), typed.words[0], near()[0]?.words ?? [])]
+        : words.map((_, at) => marksAsked(words, at)),
   );
   const isHelp = lazily(() => (words.length > 1 ? heardQuery(words).isHelp : [false]));
   const isAmongHelp = lazily(() => isHelp().filter((help) => !help).length === 1);
@@ -61,6 +65,23 @@ export function wordNeeds(
     ]),
   );
   return { near, pairs, own, alike };
+}
+
+/**
+ * What stands alone is no word that merely has its bare sound: of the sounds that real words were
+ * looked up by, those are left that one has which is said nearly so.
+ */
+function heardAlone(
+  marks: readonly Mark[],
+  typed: Typed | undefined,
+  near: readonly NearWord[],
+): Mark[] {
+  const far = new Set(
+    soundsCompared(typed ?? { said: [], sounds: [] })
+      .filter((sound) => !near.some((word) => word.sound === sound))
+      .map((sound) => wordMark(sound).id),
+  );
+  return marks.filter(({ id }) => !far.has(id));
 }
 
 /** An English word that stands alone is what is said so, not all that has its consonants. */
