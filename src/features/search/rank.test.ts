@@ -127,6 +127,21 @@ describe('names across scripts', () => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
   });
 
+  it.each([
+    ['ক্যাকটাস', 'Cactus Restaurant'],
+    ['সার্কাস', 'Circus Kitchen'],
+    ['হিলিয়াম', 'Helium'],
+    ['ইমোশনস', 'Emotions'],
+    ['আম্পায়ার', 'The Umpire'],
+  ])('are found by what English words of them are to Bangla ears: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
+  it('take a Bangla word for the English one that it is nearest to', () => {
+    // As grown is said, too, whose letters are those of Goran.
+    expect(rankNames('গ্রীন', [prepareName({ name: 'Goran', name_bn: null })], 1)).toEqual([]);
+  });
+
   it('come in the order of how near they sound', () => {
     const order = (query: string, ...list: string[]) => {
       const some = list.map((name) => prepareName({ name, name_bn: null }));

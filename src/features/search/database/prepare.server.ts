@@ -17,8 +17,12 @@ export async function prepareSearch(signal: AbortSignal): Promise<void> {
     needPhrases(needs);
     await turn();
   }
-  if (signal.aborted) return;
-  compileQuery('thikana').spoken.keys();
+  // Each script has tables of its own.
+  for (const query of ['thikana', 'ঠিকানা']) {
+    if (signal.aborted) return;
+    compileQuery(query).spoken.keys();
+    await turn();
+  }
   do await turn();
   while (!signal.aborted && readAreas(areasAtOnce));
 }
