@@ -9,27 +9,31 @@ import { registerAndSignIn, signInAs } from './session.ts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('who sees the administration', () => {
-  for (const path of ['/admin/categories', '/admin/institutions']) {
-    test(`[ADMIN-02] a signed-out visitor of ${path} is sent to sign in`, async ({ page }) => {
-      const seen = calls(page, /^\/api\/admin\//);
-      await open(page, path);
-      await expect(page).toHaveURL(/\/auth/);
-      await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible();
-      expect(seen).toEqual([]);
-    });
+  const paths = ['/admin/categories', '/admin/institutions'];
 
-    test(`[ADMIN-01] an owner who opens ${path} is denied`, async ({ page }) => {
-      await registerAndSignIn(page, { roles: ['owner'] });
-      const seen = calls(page, /^\/api\/admin\//);
+  test('[ADMIN-02] a signed-out visitor is sent to sign in', async ({ page }) => {
+    const seen = calls(page, /^\/api\/admin\//);
+    for (const path of paths) {
       await open(page, path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      await expect(page, path).toHaveURL(/\/auth/);
+      await expect(page.getByRole('heading', { level: 1, name: /sign in/i }), path).toBeVisible();
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('[ADMIN-01] an owner is denied', async ({ page }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    const seen = calls(page, /^\/api\/admin\//);
+    const main = page.getByRole('main');
+    for (const path of paths) {
+      await open(page, path);
+      await expect(main.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible();
       await expect(main.getByText('You need admin privileges to access this page.')).toBeVisible();
       await expect(page.getByRole('tab')).toHaveCount(0);
       await expect(main.getByRole('listitem')).toHaveCount(0);
-      expect(seen).toEqual([]);
-    });
-  }
+    }
+    expect(seen).toEqual([]);
+  });
 
   test('[HOME-02] only administrators have the add-category button on home', async ({
     page,

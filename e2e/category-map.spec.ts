@@ -31,14 +31,8 @@ test.describe('the map of a category', () => {
     const first = await answer(page, `/api/institutions?category=${category.id}&lat=23.8&lng=90.4`);
     const unnumbered = names.map((label) => label?.replace(/^\d+\. /, ''));
     for (const place of first.items) expect(unnumbered).toContain(`${place.name}, ${name}`);
-  });
-
-  test('[CATMAP-01] stands on one sheet of paper, its markers with their grounds', async ({
-    page,
-  }) => {
-    await opened(page);
+    // It stands on one sheet of paper, its markers with their grounds.
     const marker = markers(page).first();
-    await expect(marker).toBeAttached();
     await page.emulateMedia({ media: 'print' });
     await expect(marker.locator('span').first()).toHaveCSS('print-color-adjust', 'exact');
     // What lies out of the flow is cut by the end of a sheet, whatever it asks for.
@@ -88,13 +82,7 @@ test.describe('the map of a category', () => {
       .toBeLessThan(3);
   });
 
-  test('[CATMAP-03] leads back to the list of the category', async ({ page }) => {
-    await opened(page);
-    await page.getByRole('link', { name: 'List', exact: true }).click();
-    await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
-  });
-
-  test('[CATMAP-04] opens a place search around the visitor elsewhere', async ({
+  test('[CATMAP-04] [CATMAP-03] opens a place search around the visitor elsewhere, and leads back to the list', async ({
     page,
     context,
   }) => {
@@ -103,6 +91,8 @@ test.describe('the map of a category', () => {
     const elsewhere = page.waitForEvent('popup');
     await page.getByRole('link', { name: /^External map/ }).click();
     expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
   });
 
   test('[CATMAP-05] [CATMAP-08] fits its places with 20 px to spare, over tiles of the service that is set', async ({

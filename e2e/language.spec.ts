@@ -1,3 +1,4 @@
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -88,13 +89,13 @@ async function noEnglishLeft(
   page: Page,
   words: DirectoryWords,
   readAnswers: () => Promise<void>,
+  where = '',
 ): Promise<void> {
-  await expect
-    .poll(async () => {
-      await readAnswers();
-      return englishLeft(page, words);
-    })
-    .toEqual([]);
+  const left = async () => {
+    await readAnswers();
+    return englishLeft(page, words);
+  };
+  await expect.poll(left, { message: where }).toEqual([]);
 }
 
 /** Every text of the page that a visitor sees or hears. */
@@ -127,19 +128,34 @@ async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]>
 }
 
 test.describe('in Bangla no English text is left', () => {
-  for (const { name, path, missing } of visitorScreens) {
-    test(`[I18N-14] on the screen: ${name}`, async ({ page, expectTrouble }) => {
-      if (missing) expectTrouble(/status of 404/);
-      const words = new DirectoryWords();
-      const readAnswers = watchAnswers(page, words);
-      await open(page, inLanguage(await path(page), 'bn'));
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-      await noEnglishLeft(page, words, readAnswers);
-      const texts = await textsOf(page);
-      expect(texts.some((text) => /[\u0980-\u09FF]/.test(text))).toBe(true);
+  test.describe('on a phone', () => {
+    test.use({
+      viewport: { width: 360, height: 740 },
+      contextOptions: { reducedMotion: 'reduce' },
     });
-  }
+    test.setTimeout(300_000);
+
+    test('[I18N-14] on any screen, nor does axe find anything there', async ({
+      page,
+      expectTrouble,
+    }) => {
+      expectTrouble(/status of 404/);
+      for (const { name, path } of visitorScreens) {
+        const words = new DirectoryWords();
+        const readAnswers = watchAnswers(page, words);
+        await open(page, inLanguage(await path(page), 'bn'));
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+        await noEnglishLeft(page, words, readAnswers, name);
+        const texts = await textsOf(page);
+        expect(
+          texts.some((text) => /[\u0980-\u09FF]/.test(text)),
+          name,
+        ).toBe(true);
+        expect.soft(await violations(page, 'bn'), name).toEqual([]);
+      }
+    });
+  });
 
   test('[I18N-14] on the screens of signed-in people, in all their tabs', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });

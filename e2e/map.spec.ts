@@ -22,14 +22,11 @@ async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise
 const backgroundOf = (row: Locator) => row.evaluate((li) => getComputedStyle(li).backgroundColor);
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-01] leads back home', async ({ page }) => {
+  test('[GENMAP-01] [GENMAP-02] leads back home, and to all categories', async ({ page }) => {
     await open(page, '/general-map');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
-  });
-
-  test('[GENMAP-02] leads to all categories', async ({ page }) => {
-    await open(page, '/general-map');
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Categories' }).click();
     await expect(page).toHaveURL('/category-list');
   });

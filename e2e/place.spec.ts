@@ -52,13 +52,15 @@ test.describe('the page of a place', () => {
     await expect(today).toHaveText(day ?? '');
   });
 
-  test('[PLACE-02] shows its own category once it is loaded, whatever the address says', async ({
+  test('[PLACE-02] [PLACE-03] shows its own category once it is loaded, whatever the address says, and offers a visitor to sign in', async ({
     page,
   }) => {
     await open(page, `${await placePath(page, 'Demo Bakery')}?category=Tea%20House`);
     await expect(headerOf(page).getByText('Demo Bakery', { exact: true })).toBeVisible();
     await expect(headerOf(page).getByText('Bakery', { exact: true })).toBeVisible();
     await expect(headerOf(page)).not.toContainText('Tea House');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/auth');
   });
 
   test('[PLACE-02] [ROUTE-06] shows the category of the address until then, or Institution', async ({
@@ -74,7 +76,7 @@ test.describe('the page of a place', () => {
     await expect(headerOf(page)).toContainText('Institution');
   });
 
-  test('[PLACE-02] cuts nothing off the letters of its category in the header', async ({
+  test('[PLACE-02] cuts nothing off the letters of its category in Bangla, and counts its photos in its digits', async ({
     page,
   }) => {
     await open(page, `${await placePath(page, 'Demo Bakery')}?lng=bn`);
@@ -83,12 +85,13 @@ test.describe('the page of a place', () => {
     expect(
       await category.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBe(0);
-  });
-
-  test('[PLACE-03] offers a visitor to sign in', async ({ page }) => {
-    await open(page, await placePath(page, 'Demo Bakery'));
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/auth');
+    await page.getByRole('link', { name: '৫টির মধ্যে ৪ নম্বর ছবি: ডেমো বেকারি' }).first().click();
+    const lightbox = page.getByRole('dialog', { name: 'ছবি' });
+    // The others are inert.
+    const shown = lightbox.locator('[role=group]:not([inert])');
+    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৪');
+    await lightbox.getByRole('button', { name: 'পরের ছবি' }).click();
+    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
   });
 
   test('[PLACE-05][PLACE-17][PLACE-19] tells what is known of it, with its reviews below', async ({
@@ -160,17 +163,6 @@ test.describe('the page of a place', () => {
     await lightbox.getByRole('button', { name: 'Close' }).click();
     await expect(lightbox).toBeHidden();
     await expect(page).toHaveURL(/\/institution\//);
-  });
-
-  test('counts its photos in the digits of the language', async ({ page }) => {
-    await open(page, `${await placePath(page, 'Demo Bakery')}?lng=bn`);
-    await page.getByRole('link', { name: '৫টির মধ্যে ৪ নম্বর ছবি: ডেমো বেকারি' }).first().click();
-    const lightbox = page.getByRole('dialog', { name: 'ছবি' });
-    // The others are inert.
-    const shown = lightbox.locator('[role=group]:not([inert])');
-    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৪');
-    await lightbox.getByRole('button', { name: 'পরের ছবি' }).click();
-    await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
   });
 
   test('closes its photos, and stays, when a phone goes Back', async ({ page, expectTrouble }) => {

@@ -61,15 +61,15 @@ test.describe('the list of a category', () => {
     expect(await coveredStops(page, 'Shift+Tab', 30)).toEqual([]);
   });
 
-  test('[LIST-03] leads to the map of the category by its name', async ({ page }) => {
+  test('[LIST-03] [LIST-04] leads to the map of the category by its name, and offers a visitor to sign in', async ({
+    page,
+  }) => {
     await openList(page, 'Coffee Shop');
     const id = await categoryId(page, 'Coffee Shop');
     await headerOf(page).getByRole('link', { name: 'Map' }).click();
     await expect(page).toHaveURL(`/map/${id}?category=Coffee%20Shop`);
-  });
-
-  test('[LIST-04] offers a visitor to sign in', async ({ page }) => {
-    await openList(page, 'Bakery');
+    await page.goBack();
+    await expect(headerOf(page)).toContainText('Coffee Shop');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/auth');
   });
@@ -247,23 +247,18 @@ test.describe('the list of a category', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('[LIST-13] leads to a place from its card, with the name of the category', async ({
+  test('[LIST-13] [LIST-15] opens a photo of a card over the list, and leads to its place from anywhere else on it', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=Demo+Bakery');
-    // Anywhere on the card.
-    await cards(page).click({ position: { x: 40, y: 40 } });
-    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Bakery$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
-  });
-
-  test('[LIST-15] opens a photo over the list, and goes nowhere', async ({ page }) => {
     await openList(page, 'Bakery', '&q=Demo+Bakery');
     await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).click();
     await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
     await expect(page).toHaveURL(/\/institutions\//);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
+    await cards(page).click({ position: { x: 40, y: 40 } });
+    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Bakery$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   });
 
   test('[PLACE-18][PLACE-19] speaks Bangla: the Bangla name first, the hours as they are said', async ({

@@ -103,30 +103,25 @@ test.describe('the shell', () => {
     await expect(title).toHaveText('Categories');
   });
 
-  test('[ROUTE-04] says that a path is not found, with the way home', async ({
+  test('[ROUTE-04] [ROUTE-05] says that a path is not found, with the way home, and logs the path', async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/404/);
     for (const path of ['/CATEGORY-LIST', '/no/such/place']) {
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes(`page not found: ${path}`),
+      );
       const answer = await open(page, path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
+      await logged;
     }
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'What are you looking for nearby?',
     );
-  });
-
-  test('[ROUTE-05] logs the missing path', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/);
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('page not found: /no/such/place'),
-    );
-    await open(page, '/no/such/place');
-    await logged;
   });
 
   test('draws its first frame before it asks for scripts', async ({ page }) => {
