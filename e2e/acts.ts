@@ -15,10 +15,20 @@ async function call<Answer>(page: Caller, path: string, options: object): Promis
 }
 
 /** The smallest picture that is one, a PNG. */
-export const picture = Buffer.from(
+const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Where places of journeys stand: others count the nearest of Dhaka. */
+export const awayFromDhaka = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
+
+/** Uploads one, and answers its address as the only one of a list. */
+export async function uploadPicture(page: Caller): Promise<string[]> {
+  const images = { name: 'photo.png', mimeType: 'image/png', buffer: picture };
+  const { urls } = await call<{ urls: string[] }>(page, '/api/images', { multipart: { images } });
+  return urls;
+}
 
 /** Registers a place of the person's own, a bakery unless said otherwise, and answers its id. */
 export async function registerPlace(
@@ -27,12 +37,14 @@ export async function registerPlace(
   name_bn?: string,
   category?: string,
 ): Promise<string> {
-  const images = { name: 'photo.png', mimeType: 'image/png', buffer: picture };
-  const { urls } = await call<{ urls: string[] }>(page, '/api/images', { multipart: { images } });
   const data = {
-    ...{ name, name_bn, phone: '01712345678', images: urls },
+    ...{ name, name_bn, phone: '01712345678', images: await uploadPicture(page) },
     category_id: category ?? (await categoryId(page, 'Bakery')),
-    ...{ address: 'Rangamati', latitude: 22.6533, longitude: 92.1789 },
+    ...{
+      address: awayFromDhaka.address,
+      latitude: awayFromDhaka.lat,
+      longitude: awayFromDhaka.lng,
+    },
   };
   return (await call<{ id: string }>(page, '/api/institutions', { data })).id;
 }

@@ -1,7 +1,7 @@
 import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
-import { fillRegistration, idInAddress, institution, tab } from './owner-form.ts';
+import { idInAddress, institution, openBegun, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, and most a place with photos.
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test('[REG-29] hours that arrow keys only pass are not stored', async ({ page }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await fillRegistration(page, `Passing Tea ${Date.now()}`);
+  await openBegun(page, `Passing Tea ${Date.now()}`);
   await tab(page, 'Location').click();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Hours')).toBeFocused();
@@ -26,7 +26,7 @@ test('[REG-29] hours that the keyboard goes into, or a button leads to, are stor
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await fillRegistration(page, `Opening Tea ${Date.now()}`);
+  await openBegun(page, `Opening Tea ${Date.now()}`);
   await tab(page, 'Location').click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('[REG-12] times that were cleared are not taken for all day, and are gone t
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/register-institution');
+  await openBegun(page, `Clearing Tea ${Date.now()}`);
   await tab(page, 'Hours').click();
   const opens = page.getByLabel('Friday: opens');
   const closes = page.getByLabel('Friday: closes');
@@ -60,7 +60,7 @@ test('[REG-12] times that were cleared are not taken for all day, and are gone t
   await opens.fill('');
   await page.getByRole('combobox', { name: 'Friday' }).focus();
   await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('hours');
-  await fillRegistration(page, `Clearing Tea ${Date.now()}`);
+  await tab(page, 'Images').click();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(opens).toBeFocused();
   await expect(opens).toHaveAttribute('aria-invalid', 'true');

@@ -4,9 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './held.ts';
 import {
   dismissAll,
-  fillRegistration,
   idInAddress,
   institution,
+  openBegun,
   photo,
   tab,
   toast,
@@ -42,7 +42,7 @@ test('[REG-12] a registration waits for a photo that was not uploaded, and says 
   expectTrouble(/ERR_CONNECTION_RESET/);
   await registerAndSignIn(page, { roles: ['owner'] });
   const name = `Two Photos Tea ${Date.now()}`;
-  await fillRegistration(page, name);
+  await openBegun(page, name);
   await loseAPhoto(page);
   await expect(tab(page, 'Images')).toHaveAccessibleName('Images (has an error)');
   await expect(page.getByRole('main').getByText(notUploaded)).toBeVisible();
@@ -106,7 +106,7 @@ test('[SHELL-08] nothing can be typed into a registration while it is sent, and 
   expectTrouble(/status of 422/);
   await registerAndSignIn(page, { roles: ['owner'] });
   const name = `Typed Late Tea ${Date.now()}`;
-  await fillRegistration(page, name);
+  await openBegun(page, name);
   await tab(page, 'Basic info').click();
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   const description = page.getByRole('textbox', { name: 'Description' });
@@ -173,7 +173,7 @@ test('[REG-27] the page of a new place opens by its own category, whatever the a
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
   const name = `No Category Tea ${Date.now()}`;
-  await fillRegistration(page, name);
+  await openBegun(page, name);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   // Nothing more is known of it than what the registration was answered.
   const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}(\?|$)/);

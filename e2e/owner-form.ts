@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { emptyValues } from '../src/features/register/institution-values.ts';
+import type { UnfinishedForm } from '../src/features/register/unfinished.ts';
+import { registrationName } from '../src/web/unfinished-names.ts';
+import { awayFromDhaka, uploadPicture } from './acts.ts';
+import { categoryId } from './directory.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
@@ -75,6 +81,34 @@ export async function fillRegistration(page: Page, name: string): Promise<void> 
   await page.getByLabel('Add photos').setInputFiles([await photo('front.jpg')]);
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/**
+ * Opens the registration, at its images, with the same place as if it had been begun before: for
+ * journeys about what comes then. The person is signed in.
+ */
+export async function openBegun(page: Page, name: string): Promise<void> {
+  const { user }: { user: { id: string } } = await (await page.request.get('/api/session')).json();
+  const category = 'Coffee Shop';
+  const begun: UnfinishedForm = {
+    values: {
+      ...{ ...emptyValues, name, phone: '01712-345678', images: await uploadPicture(page) },
+      category: { id: await categoryId(page, category), name: category },
+      location: awayFromDhaka,
+    },
+    ...{ key: randomUUID(), tab: 'images' },
+  };
+  await page.addInitScript(
+    ([kept, text]) => {
+      // Once: what becomes of it is the page's.
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'true');
+      localStorage.setItem(kept, text);
+    },
+    [registrationName(user.id), JSON.stringify(begun)] as const,
+  );
+  await open(page, '/register-institution');
+  await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
 }
 
 /** An institution as the API has it. */

@@ -1,3 +1,4 @@
+import { registerPlace } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
@@ -8,6 +9,7 @@ import {
   idInAddress,
   institution,
   noteToasts,
+  openBegun,
   tab,
   toast,
 } from './owner-form.ts';
@@ -265,7 +267,7 @@ test.describe('the form', () => {
   test('[REG-27] leads nobody to the new place who is on the way elsewhere', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await fillRegistration(page, `Hurried Tea ${Date.now()}`);
+    await openBegun(page, `Hurried Tea ${Date.now()}`);
     const due = await page.evaluateHandle(() => {
       const later = window.setTimeout.bind(window);
       const led = new EventTarget();
@@ -290,10 +292,8 @@ test.describe('the form', () => {
 
   test('points out places that may be the same, and stands in nobody’s way', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
-    await fillRegistration(page, 'Same Same Tea');
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.waitForURL(/\/institution\//);
-    await fillRegistration(page, 'Same Same Tea');
+    await registerPlace(page, 'Same Same Tea');
+    await openBegun(page, 'Same Same Tea');
     const hint = page.getByRole('region', { name: 'Is it one of these?' });
     const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
     await expect(same).toBeVisible();
@@ -311,7 +311,7 @@ test.describe('the form', () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 415/);
     await registerAndSignIn(page, { roles: ['owner'] });
     const name = `Patient Tea Stall ${Date.now()}`;
-    await fillRegistration(page, name);
+    await openBegun(page, name);
     await page.context().setOffline(true);
     await dismissAll(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -5,9 +5,9 @@ import { open } from './open.ts';
 import {
   chooseAddress,
   dismiss,
-  fillRegistration,
   idInAddress,
   institution,
+  openBegun,
   tab,
   toast,
 } from './owner-form.ts';
@@ -118,7 +118,7 @@ test.describe('the location', () => {
     await page.addInitScript(noteAges);
     await registerAndSignIn(page, { roles: ['owner'] });
     const asked = await answerAddresses(page, 'Road 27, Dhanmondi');
-    await fillRegistration(page, 'Pinned Tea Stall');
+    await openBegun(page, 'Pinned Tea Stall');
     await tab(page, 'Location').click();
     // A list of addresses that is open goes away, and does not take the press with it.
     await page.getByRole('combobox', { name: 'Search for the address' }).fill('Mirpur');
@@ -211,7 +211,7 @@ test.describe('the location', () => {
   test('says of an address that it is too long, as of every text', async ({ page }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     await answerAddresses(page, 'Road 27, Dhanmondi');
-    await fillRegistration(page, 'Far Away Tea Stall');
+    await openBegun(page, 'Far Away Tea Stall');
     await tab(page, 'Location').click();
     await page.getByRole('button', { name: 'Use Current Location' }).click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
-import { dismiss, fillRegistration, photo, tab, toast } from './owner-form.ts';
+import { dismiss, openBegun, photo, tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, and most a place with photos.
@@ -158,7 +158,7 @@ test('photos that are dropped on a form that is being sent, or lies behind a que
   page,
 }) => {
   await registerAndSignIn(page);
-  await fillRegistration(page, `Dropped Tea ${Date.now()}`);
+  await openBegun(page, `Dropped Tea ${Date.now()}`);
   await tab(page, 'Images').click();
   const register = page.getByRole('button', { name: 'Register', exact: true });
   await register.click();
