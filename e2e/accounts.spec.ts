@@ -45,16 +45,23 @@ test.describe('signing in and registering', () => {
     });
   });
 
-  test('[AUTH-04] the back button goes home', async ({ page }) => {
-    await open(page, '/auth');
-    await main(page).getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('[AUTH-07] offers Google and Facebook where they are set up', async ({ page }) => {
+  test('[AUTH-04] [AUTH-07] [AUTH-09] offers the way home, Google and Facebook where they are set up, and nothing by phone', async ({
+    page,
+  }) => {
     await open(page, '/auth');
     await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    for (const toggle of ['Create an account', 'Sign in instead', 'Forgot password?']) {
+      const button = main(page).getByRole('button', { name: toggle });
+      await expect(button).toBeVisible();
+      await expect(main(page)).not.toContainText(/phone|sms/i);
+      await expect(main(page).locator('input[type=tel]')).toHaveCount(0);
+      await button.click();
+    }
+    await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
   test('[ERR-09] tells by a toast that a provider could not be reached, and lets one try again', async ({
@@ -122,16 +129,6 @@ test.describe('signing in and registering', () => {
     goOn();
     await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(await toRegister.boundingBox()).toEqual(before);
-  });
-
-  test('[AUTH-09] offers nothing by phone', async ({ page }) => {
-    await open(page, '/auth');
-    for (const toggle of ['Create an account', 'Sign in instead', 'Forgot password?']) {
-      await expect(main(page)).not.toContainText(/phone|sms/i);
-      await expect(main(page).locator('input[type=tel]')).toHaveCount(0);
-      await main(page).getByRole('button', { name: toggle }).click();
-    }
-    await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
   test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] [SHELL-08] from registration to the user menu', async ({

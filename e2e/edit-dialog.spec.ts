@@ -133,21 +133,18 @@ test('Close that is pressed after Back, before that is drawn, leads no further',
   await expect(page).toHaveURL(new RegExp(`/institution/${id}`));
 });
 
-test('[EDIT-01] opens as tall as it is with its form', async ({ page }) => {
-  const id = await ownPlace(page, 'Tall Bakery');
+test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel saves nothing', async ({
+  page,
+}) => {
+  const id = await ownPlace(page, 'Steady Bakery');
   const goOn = await holdCalls(page, `**/api/institutions/${id}*`);
   await edit(page).click();
-  await expect(dialog(page).getByText('Loading')).toBeAttached();
-  const before = await dialog(page).boundingBox();
+  const form = dialog(page);
+  await expect(form.getByText('Loading')).toBeAttached();
+  const before = await form.boundingBox();
   goOn();
   await expect(tab(page, 'Hours')).toBeVisible();
-  expect(await dialog(page).boundingBox()).toEqual(before);
-});
-
-test('[EDIT-02] Cancel saves nothing', async ({ page }) => {
-  const id = await ownPlace(page, 'Steady Bakery');
-  await edit(page).click();
-  const form = dialog(page);
+  expect(await form.boundingBox()).toEqual(before);
   await expect(form.getByRole('button', { name: 'Delete' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await tab(page, 'Hours').click();

@@ -57,10 +57,11 @@ test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({
 }) => {
   const id = await ownPlace(page, 'Guarded Bakery');
   await expect(edit(page)).toBeVisible();
+  const other = await browser.newPage();
   for (const roles of [['owner'], ['owner', 'admin'], null] as const) {
-    const context = await browser.newContext();
-    const other = await context.newPage();
     if (roles) await registerAndSignIn(other, { roles });
+    else await other.context().clearCookies();
+    await other.goto('about:blank');
     await open(other, `/institution/${id}#edit-${id}`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
     const account = other.getByRole('banner').getByLabel(/^Account of/);
@@ -70,8 +71,8 @@ test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({
     );
     await expect(edit(other)).toHaveCount(0);
     await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
-    await context.close();
   }
+  await other.close();
 });
 
 test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] Delete asks first; then the place is gone', async ({
@@ -152,7 +153,7 @@ test('a place can be edited without a network, and saved when there is one again
   expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
 });
 
-test('[EDIT-04] what is saved, deleted or uploaded says so, and takes no other press meanwhile', async ({
+test('[EDIT-04] what is saved or uploaded says so, and takes no other press meanwhile', async ({
   page,
 }) => {
   await ownPlace(page, 'Busy Bakery');
@@ -172,14 +173,4 @@ test('[EDIT-04] what is saved, deleted or uploaded says so, and takes no other p
   await expect(button('Cancel')).toBeDisabled();
   save();
   await expect(dialog(page)).toBeHidden();
-  await page.unrouteAll();
-  await edit(page).click();
-  await button('Delete').click();
-  const removal = await holdCalls(page, /\/api\/institutions\/[^/]+$/);
-  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  removal();
-  await expect(page).toHaveURL('/category-list');
 });
