@@ -288,6 +288,9 @@ describe("the administrators' list", () => {
     await add('Shoe Store', { is_active: false });
     await add('Shoe House');
     expect(await names({ search: 'mishti' })).toEqual(['মিষ্টি ঘর', 'Mishti Mukh']);
+    // With a slip, too: what is near to it is told by the words that the directory has.
+    expect(await names({ search: 'মিস্টি' })).toEqual(['মিষ্টি ঘর', 'Mishti Mukh']);
+    expect(await names({ search: 'mishtie mukha' })).toEqual(['Mishti Mukh']);
     expect(await names({ search: 'shoe' })).toEqual(['Shoe Store', 'Shoe House']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ search: 'nowhere' })).toEqual([]);

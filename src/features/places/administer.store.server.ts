@@ -49,22 +49,23 @@ export function activeByName(pool: Pool, slice: Slice): Promise<string[]> {
 }
 
 /** A slice of the ids of the hidden institutions that match; by institutions_hidden_by_name. */
-export function hiddenByName(
+export async function hiddenByName(
   pool: Pool,
   search: HiddenSearch | null,
   slice: Slice,
 ): Promise<string[]> {
-  return idsByName(pool, 'not i.is_active', matching(search), slice);
+  return idsByName(pool, 'not i.is_active', await matching(pool, search), slice);
 }
 
 /** How many hidden ones match; by institutions_hidden_by_name. */
 export async function countHidden(pool: Pool, search: HiddenSearch | null): Promise<number> {
+  const where = await matching(pool, search);
   const [row] = await runPrepared<{ count: number }>(
     pool,
     (bind) => `
     select count(*)::int as count
     from institutions i
-    where not i.is_active and ${matching(search)(bind)}`,
+    where not i.is_active and ${where(bind)}`,
   );
   return row?.count ?? 0;
 }
@@ -105,14 +106,14 @@ async function idsByName(
 }
 
 /** The text as written, or what sounds like it, or a category that matches (D25). */
-function matching(search: HiddenSearch | null): Condition {
+async function matching(pool: Pool, search: HiddenSearch | null): Promise<Condition> {
   if (!search) return everything;
   const { query, asked } = search;
   const { literalCategories, acrossCategories, soughtCategories } = asked;
   const categories = [...literalCategories, ...acrossCategories, ...soughtCategories];
   const ofCategory: Condition = (bind) => `i.category_id = any(${bind(categories)}::uuid[])`;
   const literal: Condition = (bind) => `strpos(i.search, ${bind(query.text)}) > 0`;
-  return anyOf(literal, ofCategory, ...acrossScripts(query, asked.kinds));
+  return anyOf(literal, ofCategory, ...(await acrossScripts(pool, query, asked.kinds)));
 }
 
 /**

@@ -1,16 +1,22 @@
+import type { Pool } from 'pg';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { categoryTier } from '../tiers.ts';
 import type { KindAsked } from '../bands.ts';
 import { meetsNeeds } from './text-conditions.server.ts';
+import { wordsWith } from './words.store.server.ts';
 
 /**
- * The ways in which an institution can sound like a query across scripts; for rows that something
- * else finds.
+ * The ways in which an institution can sound like a query across scripts, among the words that the
+ * directory has; for rows that something else finds.
  */
-export function acrossScripts({ spoken }: CompiledQuery, kinds: readonly KindAsked[]): Condition[] {
+export async function acrossScripts(
+  pool: Pool,
+  { spoken }: CompiledQuery,
+  kinds: readonly KindAsked[],
+): Promise<Condition[]> {
   return spoken
-    .bands([], kinds)
+    .bands(spoken.near(await wordsWith(pool, spoken.keys())), kinds)
     .filter(({ tier }) => tier <= categoryTier)
     .flatMap(({ ways }) => ways().map((needs) => meetsNeeds(needs).plain));
 }
