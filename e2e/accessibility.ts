@@ -28,17 +28,21 @@ const colours = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds wrong with the page, in one line each: everything in the light theme, and in the
- * dark one what depends on colours. The page is left in the light theme.
+ * dark one what depends on colours. It begins with the theme that the page is in and leaves it in the
+ * other one, for each change draws all of the page anew.
  * @param language where it is looked at in both, as wide in one as in the other: colours are the same
  *   in Bangla, so that the dark theme is looked at in English alone
  */
 export async function violations(page: Page, language = 'en'): Promise<string[]> {
-  const light = await violationsNow(page);
-  if (language === 'bn') return light;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violationsNow(page, { runOnly: colours });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...light, ...dark.map((line) => `dark: ${line}`)];
+  if (language === 'bn') return violationsNow(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const found: string[] = [];
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme });
+    const lines = await violationsNow(page, colorScheme === 'dark' ? { runOnly: colours } : {});
+    found.push(...lines.map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
 }
 
 /**
