@@ -30,11 +30,8 @@ export async function registerAndSignIn(
   page: Pick<Page, 'context'>,
   options: NewPerson = {},
 ): Promise<Person> {
-  const { person, cookie } = await onDatabase(async (directory) => {
-    const { id, ...made } = await addPerson(directory, options);
-    return { person: made, cookie: await cookieOf(directory, id) };
-  });
-  await page.context().addCookies([cookie]);
+  const { id, ...person } = await addPerson(options);
+  await page.context().addCookies([await cookieOf(id)]);
   return person;
 }
 
@@ -43,32 +40,29 @@ export async function registerAndSignIn(
  * would: what those ask and refuse has journeys of its own.
  */
 export async function registerPerson(options: NewPerson = {}): Promise<Person> {
-  const { id: _, ...person } = await onDatabase((directory) => addPerson(directory, options));
+  const { id: _, ...person } = await addPerson(options);
   return person;
 }
 
 /** Signs the page's browser in; the next page it opens is that person's. */
 export async function signInAs(page: Page, { email }: Person): Promise<void> {
-  const cookie = await onDatabase(async (directory) => {
-    const { id } = await registered(directory.db, email);
-    return cookieOf(directory, id);
-  });
-  await page.context().addCookies([cookie]);
+  const { id } = await registered(email);
+  await page.context().addCookies([await cookieOf(id)]);
 }
 
 /** Gives somebody the role of administrators. */
 export async function makeAdmin({ email }: Person): Promise<void> {
-  await onDatabase(async ({ db }) => addRole(db, (await registered(db, email)).id, 'admin'));
+  const { db } = await directory();
+  await addRole(db, (await registered(email)).id, 'admin');
 }
 
 /** The link that makes the first administrator, of a directory that has none from now on. */
-export function firstAdminLinkOfNone(): Promise<string> {
-  return onDatabase(async (directory) => {
-    await directory.db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
-    const link = await firstAdminLink(directory);
-    if (!link) throw new Error('somebody is an administrator again');
-    return link;
-  });
+export async function firstAdminLinkOfNone(): Promise<string> {
+  const { db, settings } = await directory();
+  await db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
+  const link = await firstAdminLink({ db, settings });
+  if (!link) throw new Error('somebody is an administrator again');
+  return link;
 }
 
 interface Directory {
@@ -76,27 +70,29 @@ interface Directory {
   settings: Settings;
 }
 
-async function addPerson(
-  { db }: Directory,
-  { roles = ['user'], fullName = 'Rahim Uddin' }: NewPerson,
-): Promise<Person & { id: string }> {
+async function addPerson({
+  roles = ['user'],
+  fullName = 'Rahim Uddin',
+}: NewPerson): Promise<Person & { id: string }> {
+  const { db } = await directory();
   const user_type = roles.includes('owner') ? 'owner' : 'user';
   const { id, email } = await addConfirmedPerson(db, { name: fullName, user_type });
   if (roles.includes('admin')) await addRole(db, id, 'admin');
   return { id, email, password, fullName };
 }
 
-async function registered(db: Kysely<Database>, email: string) {
+async function registered(email: string) {
+  const { db } = await directory();
   const person = await credentialsByEmail(db, email);
   if (!person) throw new Error(`nobody is registered by ${email}`);
   return person;
 }
 
 /** Begins a session, and answers the cookie that a browser is given it by. */
-async function cookieOf(directory: Directory, id: string) {
-  const cookie = await sessionCookie(directory, id, new Date());
-  const { publicUrl: url } = directory.settings;
-  return { ...cookie, url, httpOnly: true, sameSite: 'Lax' as const };
+async function cookieOf(id: string) {
+  const { db, settings } = await directory();
+  const cookie = await sessionCookie({ db, settings }, id, new Date());
+  return { ...cookie, url: settings.publicUrl, httpOnly: true, sameSite: 'Lax' as const };
 }
 
 /** The newest link of a form that was mailed to an address; waits until it is there. */
@@ -122,15 +118,21 @@ export function ownAddress(): Record<string, string> {
   return { 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` };
 }
 
-/** Does something to the directory of the journey's program, beside it as a command does. */
-async function onDatabase<Result>(act: (directory: Directory) => Promise<Result>): Promise<Result> {
+let opened: Promise<Directory> | undefined;
+
+/**
+ * The directory of the journeys' program, opened beside it as a command does: once, for a worker has
+ * one program all its life, and its end closes it.
+ */
+function directory(): Promise<Directory> {
+  opened ??= openDirectory();
+  return opened;
+}
+
+async function openDirectory(): Promise<Directory> {
   const { E2E_DATA_DIR: DATA_DIR, E2E_URL: PUBLIC_URL } = process.env;
   if (!DATA_DIR || !PUBLIC_URL) throw new Error('people need the database of the journeys');
   const settings = readSettings({ DATA_DIR, PUBLIC_URL });
-  const { db, close } = await openDatabase(settings, { program: 'admin' });
-  try {
-    return await act({ db, settings });
-  } finally {
-    await close();
-  }
+  const { db } = await openDatabase(settings, { program: 'admin' });
+  return { db, settings };
 }
