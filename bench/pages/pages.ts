@@ -5,7 +5,7 @@ import { appStart } from './app-start.ts';
 import { firstLoad } from './first-load.ts';
 import type { FirstLoad } from './first-load.ts';
 import { interactions } from './interactions.ts';
-import { lighthouseScores } from './lighthouse.ts';
+import { ensureLighthouse, lighthouseScores } from './lighthouse.ts';
 
 type PageRow = FirstLoad & { page: string } & Record<string, string | number>;
 
@@ -15,6 +15,7 @@ interface Listed {
 
 /** Measures first loads and what follows on a phone with a slow line, and asks Lighthouse. */
 export async function benchPages() {
+  ensureLighthouse();
   const tiles = await startTileServer();
   const server = await startServer({ NODE_ENV: 'development', TILE_URL: tiles.url });
   try {

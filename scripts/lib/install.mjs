@@ -19,14 +19,18 @@ export function checkNode(version = process.versions.node) {
   process.exit(1);
 }
 
-/** Runs `npm ci` unless what is installed is what the lock file asks for. */
-export function ensureInstalled() {
+/**
+ * Runs `npm ci` in the folder of a lock file, unless what is installed there is what it asks for.
+ * @param {string} folder the program's own, unless told
+ * @param {string} what the words for what is installed
+ */
+export function ensureInstalled(folder = root, what = 'what the program is built on') {
   checkNode();
-  if (isInstalled(root)) return;
-  console.log('Installing what the program is built on (npm ci) ...');
+  if (isInstalled(folder)) return;
+  console.log(`Installing ${what} (npm ci) ...`);
   const windows = process.platform === 'win32';
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: root, stdio: 'inherit', shell: windows };
+  const options = { cwd: folder, stdio: 'inherit', shell: windows };
   const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', args, options);
   if (status === 0) return;
   console.error('Installing failed: npm says why above.');

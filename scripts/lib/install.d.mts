@@ -1,0 +1,2 @@
+/** See install.mjs. */
+export function ensureInstalled(folder?: string, what?: string): void;
