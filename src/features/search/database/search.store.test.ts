@@ -32,6 +32,8 @@ interface Found {
 const dhaka = { lat: 23.78, lng: 90.4 };
 const rangpur = { lat: 25.74, lng: 89.27 };
 const toronto = { lat: 43.65, lng: -79.38 };
+/** Of so many ways to ask, one after the other, a text is asked in one. */
+const waysApart = 3;
 
 let test: TestDatabase;
 let places: SearchedPlace[];
@@ -56,13 +58,15 @@ describe('with a position', () => {
 
   it.each(typedTexts)('the places of matching categories belong to %j', async (text) => {
     const asked = { typed: text, position: dhaka, literal: [parks], across: [schools] };
-    await expectRight(asked);
-    await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools] });
-    const meant = [schools, parks];
-    await expectRight({ typed: text, position: dhaka, across: [parks], sought: [schools], meant });
-    await expectRight({ typed: text, position: null, sought: [parks], filter: [parks, shops] });
-    await expectRight({ ...asked, farther: true });
-    await expectRight({ ...asked, filter: [schools, shops] });
+    const sought = { typed: text, position: dhaka, across: [parks], sought: [schools] };
+    await someRight(text, [
+      asked,
+      sought,
+      { ...sought, meant: [schools, parks] },
+      { typed: text, position: null, sought: [parks], filter: [parks, shops] },
+      { ...asked, farther: true },
+      { ...asked, filter: [schools, shops] },
+    ]);
   });
 
   it.each(typedTexts)('[SEARCH-16] keeps %j to the chosen categories', async (text) => {
@@ -81,13 +85,15 @@ describe('with a position', () => {
       const beside = { [shops]: [0], [parks]: [0], [schools]: [1] };
       const besideSought = { [parks]: [1], [schools]: [0] };
       const filter = [parks, shops];
-      await expectRight({ typed: text, position: dhaka, beside });
-      await expectRight({ typed: text, position: dhaka, beside, filter: [parks, schools] });
-      for (const position of [dhaka, null]) {
-        await expectRight({ typed: text, position, farther: true, beside, across: [schools] });
-        await expectRight({ typed: text, position, besideSought });
-        await expectRight({ typed: text, position, beside, besideSought, filter });
-      }
+      await someRight(text, [
+        { typed: text, position: dhaka, beside },
+        { typed: text, position: dhaka, beside, filter: [parks, schools] },
+        ...[dhaka, null].flatMap((position) => [
+          { typed: text, position, farther: true, beside, across: [schools] },
+          { typed: text, position, besideSought },
+          { typed: text, position, beside, besideSought, filter },
+        ]),
+      ]);
     },
   );
 
@@ -268,6 +274,15 @@ function questionOf(asked: Asked) {
     position: asked.position ?? null,
     farther: asked.farther ?? false,
   };
+}
+
+/** Some of the ways to ask for a text, others for each: that the ways are right takes many texts, not all. */
+async function someRight(text: string, ways: readonly Asked[]): Promise<void> {
+  const first = typedTexts.indexOf(text) % waysApart;
+  for (let at = first; at < ways.length; at += waysApart) {
+    const asked = ways[at];
+    if (asked) await expectRight(asked);
+  }
 }
 
 /** Walks through the whole answer by some slices and compares it with brute force; near-ties may swap. */
