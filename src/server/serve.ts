@@ -1,4 +1,4 @@
-import { loadLibrary } from '../features/accounts/load-library.server.ts';
+import { loadLibrary, prepareLibrary } from '../features/accounts/load-library.server.ts';
 import { prepareSearch } from '../features/search/database/prepare.server.ts';
 import { renderScreen } from '../web/entry-server.tsx';
 import { loadScreens } from '../web/load-screens.ts';
@@ -28,6 +28,7 @@ async function start(
   loaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort, signal);
   await loaded;
+  await prepareLibrary(services);
   const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
   const app = createApp(services, {
     files: await staticFiles(client),

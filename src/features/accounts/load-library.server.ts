@@ -18,6 +18,12 @@ export function libraryOf(services: Services): Promise<Library> {
   return library;
 }
 
+/** Makes the library with all that it would load at its first use. */
+export async function prepareLibrary(services: Services): Promise<void> {
+  const { $context } = await libraryOf(services);
+  await $context;
+}
+
 /** Whether the library said no, rather than failed. */
 export function isLibraryRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('statusCode' in error)) return false;
