@@ -20,7 +20,7 @@ const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.ts
 const iconOfHome = /lucide-react\/.*\/chevron-right\./;
 const list = modulesNeededBy(path.join(root, 'src/features/places/PlaceListScreen.tsx'));
 const partsOfLists =
-  /lucide-react\/.*\/(arrow-left|check|map-pin-off)\.|\/(use-debounced|category-words)\.ts$/;
+  /lucide-react\/.*\/(arrow-left|calendar-clock|check|map-pin-off)\.|\/(use-debounced|category-words)\.ts$/;
 const offline = modulesNeededBy(path.join(root, 'src/web/offline/offline.ts'));
 const map = modulesNeededBy(path.join(root, 'src/features/map/GeneralMapScreen.tsx'));
 const place = modulesNeededBy(path.join(root, 'src/features/places/PlaceScreen.tsx'));

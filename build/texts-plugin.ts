@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { foldersOfFirstTexts, groupsOfLaterTexts } from '../src/web/i18n/first-texts.ts';
+import {
+  foldersOfFirstTexts,
+  groupsOfLaterTexts,
+  groupsOfOwnTexts,
+} from '../src/web/i18n/first-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -10,8 +14,8 @@ const prefix = 'virtual:texts/';
 
 /**
  * Gives `virtual:texts/en/first` and `virtual:texts/en/later`, and the same for `bn`: every
- * feature's texts of a language merged, in two parts, with the English text wherever the other
- * language has none (I18N-06).
+ * feature's texts of a language merged, in two parts, without those that a component brings itself,
+ * with the English text wherever the other language has none (I18N-06).
  */
 export function texts(root: string): Plugin {
   return {
@@ -46,12 +50,12 @@ export async function mergedTexts(
 }
 
 function isFirst(folder: string, group: string): boolean {
-  if (groupsOfLaterTexts.includes(group)) return false;
+  if (groupsOfLaterTexts.includes(group) || groupsOfOwnTexts.includes(group)) return false;
   return foldersOfFirstTexts.some((first) => `${folder}/`.startsWith(`${first}/`));
 }
 
 function isLater(folder: string, group: string): boolean {
-  return !isFirst(folder, group);
+  return !isFirst(folder, group) && !groupsOfOwnTexts.includes(group);
 }
 
 /** The text files of a language, one a feature. */

@@ -11,6 +11,7 @@ import type { Institution } from '../places/contract.ts';
 import type { Narrowing } from '../places/narrowing.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
 import { usePlaceList } from '../places/place-list.ts';
+import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { ClusterNote } from './ClusterNote.tsx';
 import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
@@ -120,7 +121,12 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
         <>
           <ListNote />
           {search && <SearchNote search={search} toAll={toAll} />}
-          {open && <p className="px-4 py-2 text-sm text-muted">{t('places.openNowNote')}</p>}
+          {open && (
+            <div className="flex flex-col gap-1 px-4 py-2">
+              <p className="text-sm text-muted">{t('places.openNowNote')}</p>
+              <SpecialDayNote places={places} ofHours />
+            </div>
+          )}
           {cluster && <ClusterNote onAll={() => setPressed(null)} />}
           {selection.selected && !selectedIsListed && !cluster && (
             <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />

@@ -14,6 +14,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
+import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
 import { GeneralMapTitle, ListNote } from './ListHead.tsx';
@@ -161,6 +162,9 @@ export function Screen() {
         list={
           <>
             <ListNote />
+            <div className="px-4 py-2 empty:hidden">
+              <SpecialDayNote places={places} ofHours={false} />
+            </div>
             {selection.selected && showsUnlisted && (
               <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
             )}

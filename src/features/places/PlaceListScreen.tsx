@@ -29,6 +29,7 @@ import { placeRow } from './PlaceCardList.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
+import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { placeSearchParam } from '../../shared/search-address.ts';
 
 /** The address that is gone to. */
@@ -128,6 +129,7 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
         </div>
         <DistanceNote />
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
+        <SpecialDayNote places={list.places ?? []} ofHours={open} />
         <PlaceList
           list={list}
           narrowed={subject.search !== '' || open}

@@ -10,6 +10,7 @@ import { distanceInKmText } from './distance-text.ts';
 import { OpeningPill } from './OpeningPill.tsx';
 import { otherPlaceName, placeName } from './place-name.ts';
 import { ReviewsLink } from './ReviewsLink.tsx';
+import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
 /** Who a place is: its name in both scripts, what people say, how far, whether it is open. */
@@ -47,6 +48,7 @@ export function PlaceSummary({ place }: { place: Institution }) {
         )}
         <OpeningPill hours={place.opening_hours} />
       </div>
+      <SpecialDayNote places={[place]} ofHours />
       {place.distance !== undefined && <DistanceNote />}
     </div>
   );

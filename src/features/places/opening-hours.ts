@@ -56,7 +56,7 @@ export type OpeningState =
 export const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 /** A fixed offset: Bangladesh is at UTC+6 all year, without daylight saving time since 2010. */
-const dhakaOffsetMinutes = 6 * 60;
+export const dhakaOffsetMinutes = 6 * 60;
 const minuteMs = 60_000;
 
 /** The state of the hours at a moment, whatever the time zone of whoever asks. */

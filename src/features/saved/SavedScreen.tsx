@@ -7,6 +7,7 @@ import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { SearchInput } from '../../web/ui/SearchInput.tsx';
 import { PlaceCardList } from '../places/PlaceCardList.tsx';
+import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { useSavedPlaces } from './saved-places.ts';
 import type { SavedPlaces } from './saved-places.ts';
 
@@ -75,6 +76,7 @@ function SavedList({ saved, text, onShowAll }: SavedListProps) {
       <p role="status" className="text-sm text-muted">
         {t('saved.count', { count: places.length, n: places.length, age })}
       </p>
+      <SpecialDayNote places={places} ofHours={false} />
       <PlaceCardList places={places.slice(0, most)} />
       {places.length > most && (
         <LoadMore loading={false} onLoad={() => setMost(most + shownAtOnce)}>

@@ -15,6 +15,9 @@ export const foldersOfFirstTexts = [
 /** Groups of texts in them that only other screens say: a place with its week and folded texts, and maps. */
 export const groupsOfLaterTexts = ['place', 'weekHours', 'foldedText', 'map'];
 
+/** Groups that are in neither part, for the one component that says them brings them in both languages. */
+export const groupsOfOwnTexts = ['specialDays'];
+
 /** Screens that say nothing beyond them. */
 const screensOfFirstTexts = new Set([
   'home/HomeScreen',

@@ -1,0 +1,72 @@
+import { violationsNow } from './accessibility.ts';
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { answerKept } from './kept.ts';
+import { open } from './open.ts';
+import { main } from './page-parts.ts';
+import { openList } from './place-list.ts';
+import { inLanguage } from './visitor-screens.ts';
+import { putClockOff } from './wrong-clock.ts';
+
+const minuteMs = 60_000;
+/** Midnight before a Victory Day far from any Eid, of a year to come. */
+const midnight = Date.parse('2039-12-16T00:00:00+06:00');
+
+/** Lets the server tell every page that its clock is right. */
+async function agreeOnTime(page: Page): Promise<void> {
+  await page.route('**/api/health', async (route) => {
+    const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
+    await route.fulfill({ json: { status: 'ok' }, headers: { date } });
+  });
+}
+
+const noteOf = (page: Page) => main(page).getByText(/hours may differ\.|খোলার সময় ভিন্ন হতে পারে।/);
+
+test('[PLACE-19] says on a page that stays open past midnight that the new day is a holiday', async ({
+  page,
+}) => {
+  await agreeOnTime(page);
+  await page.clock.install();
+  await open(page, await placePath(page, 'Demo Bakery'));
+  await page.clock.pauseAt(midnight - minuteMs);
+  // 15 December 2039 is a Thursday.
+  const today = page.getByRole('term').filter({ hasText: '(today)' });
+  await expect(today).toHaveText('Thursday (today)');
+  await expect(noteOf(page)).toHaveCount(0);
+  await page.clock.runFor(minuteMs - 1000);
+  await expect(noteOf(page)).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expect(noteOf(page)).toHaveText('Victory Day today: hours may differ.');
+});
+
+for (const [language, words] of [
+  ['en', 'Victory Day today: hours may differ.'],
+  ['bn', 'আজ বিজয় দিবস: খোলার সময় ভিন্ন হতে পারে।'],
+] as const) {
+  test(`[PLACE-19] says on a phone that it is a holiday: at a place, above a list, and above what is kept (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await agreeOnTime(page);
+    await putClockOff(page, midnight + 720 * minuteMs - Date.now());
+    const noteIsThere = async () => {
+      await expect(noteOf(page)).toHaveText(words);
+      const box = await noteOf(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsNow(page, { within: 'p:has(> .lucide-calendar-clock)' })).toEqual(
+          [],
+        );
+      }
+    };
+    await open(page, inLanguage(await placePath(page, 'Demo Bakery'), language));
+    await noteIsThere();
+    await openList(page, 'Bakery', `&lng=${language}`);
+    await noteIsThere();
+    await answerKept(page, 'institutions');
+    await open(page, inLanguage('/saved', language));
+    await noteIsThere();
+  });
+}
