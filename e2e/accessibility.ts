@@ -54,18 +54,20 @@ export async function violationsNow(
   page: Page,
   { within, runOnly }: { within?: string; runOnly?: string[] } = {},
 ): Promise<string[]> {
-  // A colour on its way from one theme to the other is in neither; what turns forever goes on. What
-  // moves is brought to its end, for one that stands in no frame any more would be awaited forever.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    }
-  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([selector, rules, more]) => {
       const chosen = rules ? { runOnly: rules } : { rules: { [more]: { enabled: true } } };
       const options = { resultTypes: ['violations'], ...chosen };
+      // A colour on its way from one theme to the other is in neither; what turns forever goes on. What
+      // moves is brought to its end, for one that stands in no frame any more would be awaited forever.
+      // What begins to move with the next frame is there a turn later.
+      for (const turn of [1, 2, 3]) {
+        for (const animation of document.getAnimations()) {
+          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+        }
+        if (turn < 3) await scheduler.postTask(() => undefined, { delay: 20 });
+      }
       const { violations: all } = await axe.run(selector ?? document, options);
       // Initials are a picture of the name.
       const told = ({ html }: { html: string }) => !html.startsWith('<summary');
