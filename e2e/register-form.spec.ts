@@ -169,6 +169,31 @@ test.describe('the form', () => {
     await expect(category).toHaveValue('বেকারি');
   });
 
+  test('[REG-06] goes on to offer what fits while the answer to an earlier text comes', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
+    const category = page.getByRole('combobox', { name: 'Category' });
+    const answerPharmacies = await holdCalls(page, /search=Pharm/);
+    await page.clock.install();
+    const asked = page.waitForRequest(/search=Pharm/);
+    await category.fill('Pharm');
+    await expect(page.getByRole('option')).toHaveText(['Pharmacy']);
+    await asked;
+    await page.clock.pauseAt(Date.now() + 2000);
+    const answered = page.waitForResponse(/search=Pharm/);
+    await category.fill('Baker');
+    await expect(page.getByRole('option')).toHaveText(['Bakery']);
+    answerPharmacies();
+    await (await answered).finished();
+    // What is typed has not stood still for long enough to be asked for.
+    await page.clock.runFor(50);
+    await expect(page.getByRole('option')).toHaveText(['Bakery']);
+    await category.press('Enter');
+    await expect(category).toHaveValue('Bakery');
+  });
+
   test('[REG-26][REG-27][REG-29] survives a reload and the upgrade, and becomes a place with the hours that were seen', async ({
     page,
   }) => {

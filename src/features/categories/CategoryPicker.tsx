@@ -44,11 +44,17 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     enabled: open,
   });
   useAllPages(list);
+  // What fits a text before its answer is there, also while that of an earlier text comes.
+  const all = useInfiniteQuery({
+    ...categoriesQuery(api, { pageSize: mostOfPage, byNameIn }),
+    enabled: open,
+  });
   useEffect(() => {
     if (list.error) showToast({ title: loadFailureText(t, list.error), variant: 'destructive' });
   }, [list.error, showToast, t]);
-  const found = list.data && itemsOf(list.data.pages);
   const current = wanted === search && !list.isPlaceholderData;
+  const known = current ? list.data : (all.data ?? list.data);
+  const found = known && itemsOf(known.pages);
   // Until the answer to what is typed now is there, what cannot match it is not offered.
   const entries = current
     ? found
