@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { buildProgram } from '../testing/built-program.ts';
 import type { BuiltProgram } from '../testing/built-program.ts';
 import { screens } from '../web/routes.tsx';
 import { freePort } from './database/free-port.ts';
+
+/** A package or a part of Node that a built file imports, at its start or later. */
+const imports = /^(?:import|export) (?:[^"\n]* from )?"([^."][^"]*)";$|import\("([^."][^"]*)"\)/gm;
 
 let folder: string;
 let program: BuiltProgram;
@@ -17,6 +22,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.remove();
   await rm(folder, { recursive: true });
+});
+
+it('the built server imports packages that are named as its own alone', async () => {
+  // What another package needs lies beside ours only as long as no two want different versions of it.
+  const server = path.join(folder, 'program/dist/server');
+  const missing = new Set<string>();
+  let found = 0;
+  for (const name of await readdir(server, { recursive: true })) {
+    if (!name.endsWith('.js') || name === 'bench.js') continue;
+    const script = await readFile(path.join(server, name), 'utf8');
+    for (const [, from, lazy] of script.matchAll(imports)) {
+      const wanted = from ?? lazy ?? '';
+      const [scope = '', rest] = wanted.split('/');
+      const own = scope.startsWith('@') ? `${scope}/${rest}` : scope;
+      found += 1;
+      if (!isBuiltin(wanted) && !Object.hasOwn(manifest.dependencies, own)) missing.add(own);
+    }
+  }
+  expect(found).toBeGreaterThan(50);
+  expect([...missing]).toEqual([]);
 });
 
 it('a running server needs no built file any more, which another build replaces', async () => {
