@@ -9,6 +9,7 @@ import { openServices } from './open-services.ts';
 import { builtAssets } from './render/built-assets.ts';
 import { pageRenderer } from './render/page-renderer.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
+import type { Services } from './services.ts';
 
 /** Serves the built interface from `client` until it is stopped. */
 export function serve(
@@ -27,19 +28,13 @@ async function start(
   const loaded = Promise.all([loadScreens(), loadLibrary()]);
   loaded.catch(() => undefined);
   const { services, close } = await openServices(environment, checkPort, signal);
-  await loaded;
-  await prepareLibrary(services);
-  const renderPage = pageRenderer(services, renderScreen, await builtAssets(client));
-  const app = createApp(services, {
-    files: await staticFiles(client),
-    renderPage,
-    development: false,
-  });
+  const { stop } = await loaded
+    .then(() => answer(services, client))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   const { settings } = services;
-  const { stop } = await listen(app, settings).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
   console.log(`\nThikana is ready: ${settings.publicUrl}\n`);
   if (settings.production && new URL(settings.publicUrl).hostname === 'localhost') {
     // Sign-ins of others come from an address that is not the site's own, and are refused.
@@ -58,4 +53,15 @@ async function start(
     await stop();
     await close();
   };
+}
+
+/** Begins to answer requests, once all that answers them has been read. */
+async function answer(services: Services, client: string): ReturnType<typeof listen> {
+  await prepareLibrary(services);
+  const app = createApp(services, {
+    files: await staticFiles(client),
+    renderPage: pageRenderer(services, renderScreen, await builtAssets(client)),
+    development: false,
+  });
+  return listen(app, services.settings);
 }
