@@ -54,11 +54,10 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
   }, [list.error, showToast, t]);
   const current = wanted === search && !list.isPlaceholderData;
   const known = current ? list.data : (all.data ?? list.data);
-  const found = known && itemsOf(known.pages);
   // Until the answer to what is typed now is there, what cannot match it is not offered.
-  const entries = current
-    ? found
-    : found?.filter(({ name }) => holds([name, nameOf(name)], wanted));
+  const entries =
+    known &&
+    itemsOf(known.pages).filter(({ name }) => current || holds([name, nameOf(name)], wanted));
   const { shown, more } = pickerEntries(entries ?? [], { searching: wanted !== '', unfolded });
   const called = open ? entryCalled(shown, wanted, nameOf) : undefined;
   const only = wanted && shown.length === 1 ? shown[0] : undefined;
