@@ -53,7 +53,7 @@ for (const [language, words] of [
     const noteIsThere = async () => {
       await expect(noteOf(page)).toHaveText(words);
       const box = await noteOf(page).boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
+      expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await violationsNow(page, { within: 'p:has(> .lucide-calendar-clock)' })).toEqual(

@@ -6,7 +6,7 @@ import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { freePort } from '../../src/server/database/free-port.ts';
 import { launchChromium } from './chromium.ts';
 
-/** A package of its own: only who measures pages needs Lighthouse, which is as large as all else. */
+/** A package of its own: only who measures pages needs Lighthouse, which brings 200 others. */
 const folder = path.resolve('bench/lighthouse');
 const command = path.join(folder, 'node_modules/lighthouse/cli/index.js');
 /** A report with its screenshots. */
