@@ -7,8 +7,7 @@ import { texts } from './build/texts-plugin.ts';
 import { workerBeside } from './build/worker-plugin.ts';
 
 const root = import.meta.dirname;
-const library =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod)\//;
+const library = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod)\//;
 /** What of them only screens need on which something is sent. */
 const forSending = /@tanstack\/.*\/(mutationObserver|useMutation)\./;
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '../features/accounts/SessionProvider.tsx';
 import { LocationProvider } from '../features/location/LocationProvider.tsx';
 import { Clock } from './clock.tsx';
+import { TranslationProvider } from './i18n/TranslationProvider.tsx';
 import type { PageState } from './page-state.ts';
 import { PageSettingsContext } from './page-settings.ts';
 import { ToastProvider } from './ui/Toast.tsx';
@@ -22,7 +22,7 @@ export function AppRoot({ app, state, children }: AppRootProps) {
     <WebAppContext value={app}>
       <PageSettingsContext value={{ tiles: state.tiles }}>
         <QueryClientProvider client={app.queries}>
-          <I18nextProvider i18n={app.i18n}>
+          <TranslationProvider i18n={app.i18n}>
             <Clock told={state.now}>
               <SessionProvider store={app.session}>
                 <ToastProvider>
@@ -30,7 +30,7 @@ export function AppRoot({ app, state, children }: AppRootProps) {
                 </ToastProvider>
               </SessionProvider>
             </Clock>
-          </I18nextProvider>
+          </TranslationProvider>
         </QueryClientProvider>
       </PageSettingsContext>
     </WebAppContext>

@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { useFocusInstead } from '../../web/ui/use-focus-instead.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { track } from '../analytics/track.ts';
 import { useAddBusiness } from './use-add-business.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { linkScheme } from '../../shared/link-scheme.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { providerMessage } from './provider-failure.ts';

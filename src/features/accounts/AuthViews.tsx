@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { CheckEmail } from './CheckEmail.tsx';

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { useResend } from './use-resend.ts';

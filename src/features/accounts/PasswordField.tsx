@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Field, inputStyle } from '../../web/ui/Field.tsx';
 
 type PasswordFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'help' | 'error'> & {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { emptyDraft, keepDraft, readDraft } from './auth-draft.ts';

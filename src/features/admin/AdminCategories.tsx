@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';

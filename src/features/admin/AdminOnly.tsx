@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { RouteGuard } from '../../web/shell/RouteGuard.tsx';
 
 /** A role of the product, not one of ARIA. */

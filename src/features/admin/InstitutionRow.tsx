@@ -1,6 +1,6 @@
 import { BadgeCheck, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../../web/leave-question.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';

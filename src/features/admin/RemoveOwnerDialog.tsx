@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { RequestDate } from '../categories/RequestDate.tsx';
 import { RequestStatusBadge } from '../categories/RequestStatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { changingVisibility, useWriteTools } from '../categories/category-writes.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { mostSearchLetters, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { chosenDrawing, drawingName, iconChoices } from './icon-choices.ts';
 

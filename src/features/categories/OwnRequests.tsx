@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';

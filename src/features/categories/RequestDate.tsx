@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 

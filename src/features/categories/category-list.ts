@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { useForgottenPages } from '../../web/forget-pages.ts';

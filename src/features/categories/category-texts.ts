@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { categoryKey } from './category-key.ts';
 
 /** A category's name in the reader's language, or as it is stored when it has no translation. */

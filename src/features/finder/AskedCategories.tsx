@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../categories/CategoryIcon.tsx';
 import { categoryPath } from '../categories/category-links.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FoundSuggestions } from './use-suggestions.ts';
 
 /** Tells screen readers what a search came to; nothing while the dropdown is closed. */

@@ -1,6 +1,6 @@
 import { ChevronRight, LayoutGrid, Map } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { track } from '../analytics/track.ts';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { mostImages } from './contract.ts';

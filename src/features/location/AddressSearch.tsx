@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useToast } from '../../web/ui/Toast.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { MapSpot } from '../../web/map/map-types.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink, List } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';

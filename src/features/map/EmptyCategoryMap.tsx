@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from '../places/capped-count.ts';
 import { EmptyPlaces } from '../places/EmptyPlaces.tsx';

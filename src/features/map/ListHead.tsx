@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { DistanceNote } from '../location/blocks.tsx';
 import type { MapListData } from './map-list.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import type { Institution } from '../places/contract.ts';
 import { stateOf } from './map-list.ts';

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import type { MapFrame } from '../../web/map/map-types.ts';
 import { IconButton } from '../../web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { formatNumber } from '../../shared/digits.ts';
 import { languageOfText } from '../../shared/text-language.ts';

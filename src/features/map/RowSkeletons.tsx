@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { listPlaceholders } from '../places/contract.ts';
 

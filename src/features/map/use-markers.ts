@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { VisitorMarker } from '../../web/map/map-types.ts';
 import { categoryName } from '../categories/category-texts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link, useNavigate } from 'react-router';
 import { relativeTime } from '../../shared/relative-time.ts';
 import { useNow } from '../../web/clock.tsx';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button, iconButtonStyle } from '../../web/ui/Button.tsx';
 import type { SessionUser } from '../accounts/session.ts';

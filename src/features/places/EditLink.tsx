@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { useSession } from '../accounts/session.ts';

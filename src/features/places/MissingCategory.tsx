@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { OtherWays } from './OtherWays.tsx';
 

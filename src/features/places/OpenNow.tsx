@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ToggleLink } from '../../web/ui/ToggleLink.tsx';
 import { useWriteQuery } from '../../web/ui/use-write-query.ts';
 import { queryWithOpen, useOpenNowAddress } from './open-now-address.ts';

@@ -1,6 +1,6 @@
 import { Globe, MessageCircle, Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { telHref } from '../../shared/phone.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';

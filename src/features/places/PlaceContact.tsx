@@ -1,6 +1,6 @@
 import { Copy, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { telHref } from '../../shared/phone.ts';
 import { digitsIn } from '../../shared/digits.ts';
 import { languageOfText } from '../../shared/text-language.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { CategoryTile } from '../categories/CategoryIcon.tsx';
 import { ImageStrip } from '../images/ImageStrip.tsx';
 import { Photo } from '../images/Photo.tsx';

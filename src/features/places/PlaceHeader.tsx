@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { languageOfText } from '../../shared/text-language.ts';
 import { BackLink } from './BackLink.tsx';
 import type { Institution } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { loadFailureText } from './place-list.ts';
 import type { PlaceListData } from './place-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ErrorState } from '../../web/ui/ListStates.tsx';
 import type { Institution } from './contract.ts';
 import { loadFailureText } from './place-list.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { track } from '../analytics/track.ts';

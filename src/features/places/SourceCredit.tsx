@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 
 interface SourceCreditProps {
   /** Where an imported place comes from; null for one that its owner registered. */

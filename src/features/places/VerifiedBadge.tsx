@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 
 /** That somebody has checked the place; `withWord` where there is room for it. */
 export function VerifiedBadge({ withWord = false }: { withWord?: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { searchRadiusKm } from '../../shared/distance.ts';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import { DistanceNote } from '../location/blocks.tsx';

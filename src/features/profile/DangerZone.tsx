@@ -1,6 +1,6 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { useWebApp } from '../../web/use-web-app.ts';

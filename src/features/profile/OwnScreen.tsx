@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { useStepBack } from '../../web/step-back.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Head } from '../../web/head/head.tsx';
 import { ErrorState } from '../../web/ui/ListStates.tsx';

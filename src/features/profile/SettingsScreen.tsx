@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { DangerZone } from './DangerZone.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 import { useWritings } from '../../web/offline/use-writings.ts';
 import { useWebApp } from '../../web/use-web-app.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { mostEmail } from '../../shared/email.ts';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import { CategoryPicker } from '../categories/CategoryPicker.tsx';

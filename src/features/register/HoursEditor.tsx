@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { TopToasts } from '../../web/ui/Toast.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { TabState } from './form-tabs.ts';
 
 /** A tab's name with how far it is: filled in, or holding a mistake. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import { staysVerified } from '../places/verified-mark.ts';
 import type { VerifiedFacts } from '../places/verified-mark.ts';

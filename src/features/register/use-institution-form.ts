@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import type { InstitutionValues } from '../places/institution-form.ts';
 import { tabOf, tabStates } from './form-tabs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { problemText } from './problem-texts.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { ApiError } from '../../web/api/client.ts';
 import { useWritings } from '../../web/offline/use-writings.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { ReplyEntry } from './ReplyEntry.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { languageOfText } from '../../shared/text-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { starPath } from '../../web/ui/StarRating.tsx';
 import { mostStars } from './writing-rules.ts';
 

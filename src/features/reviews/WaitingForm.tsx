@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { ReplyForm } from './ReplyForm.tsx';

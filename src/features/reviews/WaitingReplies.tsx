@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useWritings } from '../../web/offline/use-writings.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { useFocusInside } from './use-focus-inside.ts';

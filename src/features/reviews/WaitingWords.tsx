@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Writing } from '../../web/offline/outbox-rules.ts';
 import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button } from '../../web/ui/Button.tsx';

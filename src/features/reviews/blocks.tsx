@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { itemsOf } from '../../shared/page.ts';
 import { useNextPage } from '../../web/list-pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { isHeld, mayGo, rewritten, sentAgain, takenBack } from '../../web/offline/outbox-rules.ts';
 import type { Writing, WritingWords } from '../../web/offline/outbox-rules.ts';
 import { changeWriting } from '../../web/offline/outbox-store.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
 import { useKeptAge } from '../../web/offline/use-kept-age.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { formatNumber } from '../../shared/digits.ts';
 import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 import { fetchPart } from '../fetch-part.ts';
@@ -43,7 +43,6 @@ async function loadLaterTexts(language: Language): Promise<Texts> {
  */
 export function createI18n(language: Language, texts: Texts, onMissing?: () => void): i18n {
   const instance = createInstance();
-  instance.use(initReactI18next);
   void instance.init({
     lng: language,
     fallbackLng: 'en',
@@ -57,23 +56,22 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
       if (whatElse === undefined) onMissing?.();
       return whatElse ?? key;
     },
-    // What is drawn is drawn again with texts that came later.
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  // Its own makes an Intl.NumberFormat for each number.
+  instance.services.formatter?.add('number', (value: number, lng) =>
+    formatNumber(value, parseLanguage(lng) ?? 'en'),
+  );
   return instance;
 }
 
-/**
- * Which languages of an instance have all their texts; by its store, because what components get
- * is a wrapper around it.
- */
-const complete = new WeakMap<i18n['store'], Set<string>>();
+/** Which languages of an instance have all their texts. */
+const complete = new WeakMap<i18n, Set<string>>();
 
 /** Adds the texts that the first page did not need, once. Rejects when they cannot be fetched. */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
   const language = parseLanguage(i18n.language) ?? 'en';
-  const languages = complete.get(i18n.store) ?? new Set();
-  complete.set(i18n.store, languages);
+  const languages = complete.get(i18n) ?? new Set();
+  complete.set(i18n, languages);
   if (languages.has(language)) return;
   i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
   languages.add(language);
@@ -90,8 +88,8 @@ export async function addTextsOf(i18n: i18n, language: Language): Promise<void> 
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }
-  if (complete.get(i18n.store)?.size) {
+  if (complete.get(i18n)?.size) {
     i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
-    complete.get(i18n.store)?.add(language);
+    complete.get(i18n)?.add(language);
   }
 }

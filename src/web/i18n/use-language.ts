@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.ts';
 import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
 

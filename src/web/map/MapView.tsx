@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { MapFailure } from './MapFailure.tsx';

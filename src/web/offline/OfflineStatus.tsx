@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Link, useLocation } from 'react-router';
 import { IconButton } from '../ui/Button.tsx';
 import { leadsBack } from '../ui/focus-lost.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { fetchSession } from '../../features/accounts/queries.ts';
 import { askAgain } from '../../features/reviews/act.ts';

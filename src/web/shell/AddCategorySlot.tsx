@@ -1,6 +1,6 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/use-lazy-part.ts';
 

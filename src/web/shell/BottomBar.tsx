@@ -1,5 +1,5 @@
 import { House, LayoutGrid, Map, User } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { NavLink } from 'react-router';
 import { useSession } from '../../features/accounts/session.ts';
 import { mainNavigation } from './navigation.ts';

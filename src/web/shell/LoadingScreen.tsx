@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Stands in for a screen whose code is not there yet. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { afterIdle } from '../offline/after-idle.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { useOnline } from '../ui/use-online.ts';

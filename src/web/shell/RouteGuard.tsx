@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { AccessDenied } from '../../features/accounts/AccessDenied.tsx';
 import { useSession } from '../../features/accounts/session.ts';

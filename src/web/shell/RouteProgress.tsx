@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigation } from 'react-router';
 
 /** A line at the top edge while the next screen is being loaded; quick loads do not show it. */

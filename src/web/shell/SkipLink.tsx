@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The first stop of the keyboard: past the bar, to the screen. */
 export function SkipLink() {

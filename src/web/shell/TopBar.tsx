@@ -1,5 +1,5 @@
 import { LogIn, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Link, NavLink, useLocation } from 'react-router';
 import { AddBusinessLink } from '../../features/accounts/AddBusinessLink.tsx';
 import { roleFlags } from '../../features/accounts/role-flags.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Form } from 'react-router';
 import type { ShownList } from '../../features/finder/TopSuggestions.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';

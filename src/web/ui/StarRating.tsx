@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { formatNumber } from '../../shared/digits.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { IconButton } from './Button.tsx';
 import { passFocus } from './focus-lost.ts';
 import { createToastStore } from './toast-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { fetchShownPart } from './fetch-shown-part.ts';
 import { useToast } from './Toast.tsx';
 

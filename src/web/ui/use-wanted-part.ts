@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { fetchShownPart } from './fetch-shown-part.ts';
 import type { LostPartProps } from './LostPart.tsx';
 
