@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { modulesNeededBy } from './build/first-modules.ts';
+import { programs, serverChunks } from './build/server-chunks.ts';
 import { texts } from './build/texts-plugin.ts';
 import { workerBeside } from './build/worker-plugin.ts';
 
@@ -117,15 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node20',
         minify: false,
         rolldownOptions: {
-          input: {
-            main: 'src/server/main.ts',
-            import: 'src/server/import.ts',
-            export: 'src/server/export.ts',
-            admin: 'src/server/admin.ts',
-            backup: 'src/server/backup.ts',
-            restore: 'src/server/restore.ts',
-            bench: 'bench/main.ts',
-          },
+          input: programs,
+          output: { codeSplitting: { groups: serverChunks(root) } },
         },
       }
     : {

@@ -49,12 +49,12 @@ it('a stop tells those who follow notifications to come back, and waits for none
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A few kills; npm run bench -- crash has many. */
+/** One kill of each; npm run bench -- crash has many. */
 describe('what was acknowledged', { timeout: 240_000 }, () => {
   it('is all there, whole and told once, after kill -9 of server and database', async () => {
-    const report = await run({ serverKills: 2, databaseKills: 2, durable: true });
+    const report = await run({ serverKills: 1, databaseKills: 1, durable: true });
     expect(report.problems).toEqual([]);
-    expect(report.acknowledged).toBeGreaterThan(50);
+    expect(report.acknowledged).toBeGreaterThan(20);
     expect(report.streamed).toBeGreaterThan(10);
   });
 

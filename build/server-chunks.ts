@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { modulesNeededBy } from './first-modules.ts';
+
+/** The program that serves, and the commands beside it, by the names of their built files. */
+export const programs = {
+  main: 'src/server/main.ts',
+  import: 'src/server/import.ts',
+  export: 'src/server/export.ts',
+  admin: 'src/server/admin.ts',
+  backup: 'src/server/backup.ts',
+  restore: 'src/server/restore.ts',
+  bench: 'bench/main.ts',
+};
+
+/**
+ * Into which files the modules of the server's programs go: what the commands need into one, and what
+ * a server needs besides, all of which it reads before it answers, into another. By themselves they
+ * would be 250 files, which take as long to find and read as all of them to run.
+ * @param root absolute path of the repository
+ */
+export function serverChunks(root: string) {
+  const from = (file: string) => path.join(root, file);
+  const entries = new Set(Object.values(programs).map(from));
+  const { main: _, bench, ...commands } = programs;
+  const ofCommands = neededByAll(Object.values(commands).map(from));
+  const ofServer = neededByAll([
+    from('src/server/serve.ts'),
+    from('src/features/accounts/library.server.ts'),
+    ...screensIn(from('src/features')),
+  ]);
+  const ofPackage = /\/node_modules\//;
+  const ofBench = `${path.dirname(from(bench))}/`;
+  return [
+    { name: 'commands', test: (id: string) => ofCommands.has(id) && !entries.has(id) },
+    {
+      name: 'server',
+      test: (id: string) =>
+        (ofServer.has(id) || ofPackage.test(id)) && !entries.has(id) && !id.startsWith(ofBench),
+    },
+  ];
+}
+
+function neededByAll(files: readonly string[]): Set<string> {
+  return new Set(files.flatMap((file) => [...modulesNeededBy(file)]));
+}
+
+/** As the routes find them, which load each on demand. */
+function screensIn(features: string): string[] {
+  return readdirSync(features, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('Screen.tsx'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
