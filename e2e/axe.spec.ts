@@ -1,63 +1,67 @@
-import { violations } from './accessibility.ts';
+import { violations, violationsNow } from './accessibility.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
-import { inLanguage, visitorScreens } from './visitor-screens.ts';
+import { comeTo, inLanguage, visitorScreens } from './visitor-screens.ts';
 
-const widths = [
-  { name: 'phone', viewport: { width: 360, height: 740 } },
-  { name: 'desktop', viewport: { width: 1280, height: 800 } },
-] as const;
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+interface OpenState {
+  name: string;
+  /** Where it is brought about; null to go on where the state before it was. */
+  path: ((page: Page) => Promise<string> | string) | null;
+  bring: (page: Page) => Promise<void>;
+  /** Phones lead to the search of home instead. */
+  desktopOnly?: true;
+}
+
+const homeSearch = (page: Page) => page.getByRole('main').getByRole('search');
 
 /** Screens in a state that they are brought to by the visitor. */
-const openStates: readonly {
-  name: string;
-  bring: (page: Page, language: string) => Promise<void>;
-}[] = [
+const openStates: readonly OpenState[] = [
   {
     name: 'suggestions',
-    bring: async (page, language) => {
-      await open(page, inLanguage('/', language));
-      await page.getByRole('main').getByRole('combobox').fill('hospital');
+    path: () => '/',
+    bring: async (page) => {
+      await homeSearch(page).getByRole('combobox').fill('hospital');
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
     },
   },
   {
     name: 'suggestions without a match',
-    bring: async (page, language) => {
-      await open(page, inLanguage('/', language));
-      const search = page.getByRole('main').getByRole('search');
-      await search.getByRole('combobox').fill('Kolatoli');
-      await expect(search.getByRole('button', { name: /\((3|৩)\)/ })).toBeVisible();
-    },
-  },
-  {
-    name: 'suggestions of the top bar',
-    bring: async (page, language) => {
-      await open(page, inLanguage('/category-list', language));
-      const box = page.getByRole('banner').getByRole('combobox');
-      // Phones lead to the search of home instead.
-      if (!(await box.isVisible())) return;
-      await box.fill('hospital');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
+    path: null,
+    bring: async (page) => {
+      await homeSearch(page).getByRole('combobox').fill('Kolatoli');
+      await expect(homeSearch(page).getByRole('button', { name: /\((3|৩)\)/ })).toBeVisible();
     },
   },
   {
     name: 'category filter',
-    bring: async (page, language) => {
-      await open(page, inLanguage('/', language));
+    path: null,
+    bring: async (page) => {
+      await homeSearch(page).getByRole('combobox').fill('');
       await page.getByRole('button', { name: /^(Filter by category|ক্যাটাগরি বাছুন)/ }).click();
       await page.getByRole('checkbox').first().check();
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
   {
+    name: 'suggestions of the top bar',
+    path: () => '/category-list',
+    bring: async (page) => {
+      await page.getByRole('banner').getByRole('combobox').fill('hospital');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+    desktopOnly: true,
+  },
+  {
     name: 'photos',
-    bring: async (page, language) => {
-      await open(page, inLanguage(await placePath(page, 'Demo Bakery'), language));
+    path: (page) => placePath(page, 'Demo Bakery'),
+    bring: async (page) => {
       await page
         .getByRole('link', { name: /^(Photo 1 of|৫টির মধ্যে ১ নম্বর ছবি)/ })
         .first()
@@ -67,8 +71,8 @@ const openStates: readonly {
   },
   {
     name: 'raised list of the map',
-    bring: async (page, language) => {
-      await open(page, inLanguage('/general-map', language));
+    path: () => '/general-map',
+    bring: async (page) => {
       const handle = page.locator('button[aria-controls=map-list]');
       if (await handle.isVisible()) await handle.click();
       await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
@@ -79,30 +83,40 @@ const openStates: readonly {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
-// In Bangla, language.spec.ts goes through all screens.
-test('axe finds nothing on any screen at any width', async ({ page, expectTrouble }) => {
+// In Bangla, language.spec.ts goes through all screens as light as a phone has them: what one has of
+// width and theme together, the other has not. What is open has them the other way round.
+test('axe finds nothing on any screen, en, desktop, dark', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404/);
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'dark' });
   for (const screen of visitorScreens) {
-    await page.setViewportSize(widths[0].viewport);
-    await open(page, inLanguage(await screen.path(page), 'en'));
-    for (const { name, viewport } of widths) {
-      await page.setViewportSize(viewport);
-      await page.waitForLoadState('networkidle');
-      expect.soft(await violations(page), `${screen.name}, ${name}`).toEqual([]);
-    }
+    await comeTo(page, screen, 'en');
+    await page.waitForLoadState('networkidle');
+    expect.soft(await violationsNow(page), screen.name).toEqual([]);
   }
 });
 
-// One width for each language: what opens is laid out alike in both.
-for (const [language, { name, viewport }] of [
-  ['en', widths[1]],
-  ['bn', widths[0]],
-] as const) {
-  test(`axe finds nothing in any open state, ${language}, ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const state of openStates) {
-      await state.bring(page, language);
-      expect.soft(await violations(page), state.name).toEqual([]);
-    }
-  });
+async function bring(page: Page, state: OpenState, language: string): Promise<void> {
+  if (state.path) await open(page, inLanguage(await state.path(page), language));
+  await state.bring(page);
 }
+
+test('axe finds nothing in any open state, en, desktop, light', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  for (const state of openStates) {
+    await bring(page, state, 'en');
+    // What phones do not have is looked at in the dark here, too.
+    const found = state.desktopOnly ? violations(page) : violationsNow(page);
+    expect.soft(await found, state.name).toEqual([]);
+  }
+});
+
+test('axe finds nothing in any open state, bn, phone, dark', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const state of openStates) {
+    if (state.desktopOnly) continue;
+    await bring(page, state, 'bn');
+    expect.soft(await violationsNow(page), state.name).toEqual([]);
+  }
+});

@@ -182,27 +182,21 @@ test.describe('in Bangla no English text is left', () => {
     }
   });
 
-  test('[I18N-14] in suggestions and the category filter', async ({ page }) => {
+  test('[I18N-14] also after switching on the spot, in suggestions and the category filter', async ({
+    page,
+  }) => {
     const words = new DirectoryWords();
     const readAnswers = watchAnswers(page, words);
-    await open(page, '/?lng=bn');
+    await open(page, '/?lng=en');
+    expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await noEnglishLeft(page, words, readAnswers);
     const search = page.getByRole('main').getByRole('search');
     await search.getByRole('button', { name: /^ক্যাটাগরি বাছুন/ }).click();
     await search.getByRole('checkbox', { name: 'বেকারি' }).check();
     await expect(page.getByRole('option').first()).toBeVisible();
     await noEnglishLeft(page, words, readAnswers);
-  });
-
-  test('a link pressed while the other language is fetched is followed', async ({ page }) => {
-    await open(page, '/?lng=en');
-    const texts = await held(page, /\/assets\/first-[^/]*\.js/);
-    const screen = await held(page, /\/assets\/CategoryListScreen-[^/]*\.js/);
-    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
-    texts();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    screen();
-    await expect(page).toHaveURL('/category-list');
   });
 
   test('[I18N-08] a link pressed at once before the language is followed', async ({ page }) => {
@@ -215,7 +209,7 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('a language whose texts cannot be fetched is said, and the old one stays', async ({
+  test('a language whose texts cannot be fetched is said, and the old one stays; while they are fetched again, a link is followed', async ({
     page,
     expectTrouble,
   }) => {
@@ -227,11 +221,17 @@ test.describe('in Bangla no English text is left', () => {
     await expect(page.getByRole('alert')).toContainText('The language could not be changed.');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.unrouteAll();
+    const texts = await held(page, /\/assets\/first-[^/]*\.js/);
+    const screen = await held(page, /\/assets\/CategoryListScreen-[^/]*\.js/);
     await bangla.click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    texts();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    screen();
+    await expect(page).toHaveURL('/category-list');
   });
 
-  test('the language that was chosen last is spoken, however late the one before comes', async ({
+  test('the language that was chosen last is spoken, however late the one before comes; the keyboard stays at the switch', async ({
     page,
   }) => {
     await open(page, '/?lng=en');
@@ -246,28 +246,13 @@ test.describe('in Bangla no English text is left', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-
-  test('keeps the keyboard at the switch, of which a phone shows one language at a time', async ({
-    page,
-  }) => {
+    // A phone shows one language at a time.
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, '/category-list?lng=en');
-    const link = (name: string) => page.getByRole('banner').getByRole('link', { name });
-    await link('বাংলা').press('Enter');
-    await expect(link('English')).toBeFocused();
-    await link('English').press('Enter');
-    await expect(link('বাংলা')).toBeFocused();
-  });
-
-  test('[I18N-14] also after switching on the spot', async ({ page }) => {
-    const words = new DirectoryWords();
-    const readAnswers = watchAnswers(page, words);
-    await open(page, '/?lng=en');
-    expect((await englishLeft(page, words)).length).toBeGreaterThan(10);
-    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-    await noEnglishLeft(page, words, readAnswers);
+    await languages.getByRole('link', { name: 'বাংলা' }).press('Enter');
+    const english = page.getByRole('banner').getByRole('link', { name: 'English' });
+    await expect(english).toBeFocused();
+    await english.press('Enter');
+    await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeFocused();
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
-import { visitorScreens } from './visitor-screens.ts';
+import { comeTo, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser of the spring of 2023', () => {
   test('shows every screen', async ({ page }) => {
@@ -24,9 +23,10 @@ test.describe('a browser of the spring of 2023', () => {
         for (const name of names) Reflect.deleteProperty(owner, name);
       }
     });
-    for (const { name, path, missing } of visitorScreens) {
+    for (const screen of visitorScreens) {
+      const { name, missing } = screen;
       if (missing) continue;
-      await open(page, await path(page));
+      await comeTo(page, screen, 'en');
       await expect(page.getByRole('main').getByRole('heading').first(), name).toBeAttached();
       await expect(page.getByText('This screen could not be shown'), name).toHaveCount(0);
     }

@@ -1,7 +1,6 @@
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
-import { open } from './open.ts';
-import { visitorScreens } from './visitor-screens.ts';
+import { comeTo, visitorScreens } from './visitor-screens.ts';
 
 test.describe('a browser that stores nothing', () => {
   // What Firefox does with all cookies blocked.
@@ -19,17 +18,17 @@ test.describe('a browser that stores nothing', () => {
     });
   });
 
-  test('shows every screen, each with its program', async ({ page }) => {
-    for (const { name, path, missing } of visitorScreens) {
+  test('[SEARCH-01] shows every screen, each with its program, and suggests what is searched for', async ({
+    page,
+  }) => {
+    for (const screen of visitorScreens) {
+      const { name, missing } = screen;
       if (missing) continue;
-      await open(page, await path(page));
+      await comeTo(page, screen, 'en');
       await expect(page.getByRole('main').getByRole('heading').first(), name).toBeAttached();
       await expect(page.getByText('This screen could not be shown'), name).toHaveCount(0);
     }
-  });
-
-  test('[SEARCH-01] suggests what is searched for', async ({ page }) => {
-    await open(page, '/');
+    await page.getByRole('banner').getByRole('link').first().click();
     const { box, options } = finder(page);
     await box.fill('bakery');
     await expect(options.first()).toBeVisible();

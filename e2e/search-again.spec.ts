@@ -4,34 +4,11 @@ import { finder } from './finder.ts';
 import { open } from './open.ts';
 
 test.describe('a search that is come back to', () => {
-  test.beforeEach(async ({ page }) => {
-    await open(page, '/');
-  });
-
-  test('[SEARCH-32] Back brings again what was found farther away; other words ask anew', async ({
-    page,
-  }) => {
-    const { box, options, search } = finder(page);
-    await box.fill('Kolatoli');
-    const offer = search.getByRole('button', { name: /^Show results farther away/ });
-    await offer.click();
-    await expect(options.first()).toBeVisible();
-    const count = await options.count();
-    await options.first().click();
-    await expect(page).toHaveURL(/\/institution\//);
-    await page.goBack();
-    await expect(page).toHaveURL('/?q=Kolatoli&farther=true');
-    await expect(options).toHaveCount(count);
-    await expect(offer).toBeHidden();
-    await box.fill('Kolatol');
-    await expect(offer).toBeVisible();
-    await expect(page).toHaveURL('/?q=Kolatol');
-  });
-
   test('Back brings again what was asked and what was found, from a place and from the map', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
+    await open(page, '/');
     await filter.click();
     await categories.getByRole('checkbox', { name: 'Bakery' }).check();
     await categories.getByRole('button', { name: 'Done' }).click();
@@ -60,7 +37,9 @@ test.describe('a search that is come back to', () => {
     await expect(options.first()).toContainText('Hospital');
   });
 
-  test('an address brings its search, and home without one is empty', async ({ page }) => {
+  test('an address brings its search, and home without one is empty; Back brings it again, also before what was left has stood still', async ({
+    page,
+  }) => {
     const { box, options } = finder(page);
     await open(page, '/?q=hospital');
     await expect(box).toHaveValue('hospital');
@@ -71,12 +50,6 @@ test.describe('a search that is come back to', () => {
     await expect(options).toHaveCount(0);
     await page.goBack();
     await expect(box).toHaveValue('hospital');
-  });
-
-  test('Back brings a search again before what was left has stood still', async ({ page }) => {
-    const { box, options } = finder(page);
-    await open(page, '/?q=hospital');
-    await expect(options.first()).toContainText('Hospital');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('banner').getByRole('link').first().click();

@@ -3,12 +3,13 @@ import { finder, searchesOf, suggestionsApi } from './finder.ts';
 import { open } from './open.ts';
 
 test.describe('answers to the search box', () => {
-  test.beforeEach(async ({ page }) => {
+  test('[ERR-11] overwrite none that is newer; a failure is logged, closes and clears, and what is typed or chosen then is searched for', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
+    const { box, list, options, filter, categories } = finder(page);
     await open(page, '/');
-  });
-
-  test('lets no late answer overwrite a newer one', async ({ page }) => {
-    const { box, options } = finder(page);
     let answerFirst = () => {};
     const held = new Promise<void>((resolve) => (answerFirst = resolve));
     await page.route(`**${suggestionsApi}?q=bank*`, async (route) => {
@@ -23,34 +24,7 @@ test.describe('answers to the search box', () => {
     answerFirst();
     await page.unrouteAll({ behavior: 'wait' });
     await expect(options.first()).toContainText('Demo Bakery');
-  });
 
-  test('[ERR-11] logs a failure, closes and clears', async ({ page, expectTrouble }) => {
-    expectTrouble(/422/);
-    const { box, options, list } = finder(page);
-    await box.fill('hospital');
-    await expect(options.first()).toBeVisible();
-    await page.route(`**${suggestionsApi}*`, (route) =>
-      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
-    );
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().startsWith('suggestions failed'),
-    );
-    await box.fill('hospitals');
-    await logged;
-    await expect(list).toBeHidden();
-    await expect(options).toHaveCount(0);
-    await page.unrouteAll();
-    await box.fill('hospital');
-    await expect(options.first()).toBeVisible();
-  });
-
-  test('[ERR-11] searches for what is typed or chosen after a failure', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/422/);
-    const { box, list, options, filter, categories } = finder(page);
     const fail = async (text: string) => {
       await page.route(`**${suggestionsApi}?q=${text}&lat=*`, (route) =>
         route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
@@ -61,10 +35,17 @@ test.describe('answers to the search box', () => {
       await box.fill(text);
       await failed;
       await expect(list).toBeHidden();
+      await expect(options).toHaveCount(0);
     };
-    await fail('hospital');
-    await box.fill('demo bakery');
-    await expect(options.first()).toContainText('Demo Bakery');
+    await box.fill('hospital');
+    await expect(options.first()).toBeVisible();
+    await fail('hospitals');
+    await box.fill('hospital');
+    await expect(options.first()).toBeVisible();
+    // What has not been answered before, too.
+    await fail('pharmacies');
+    await box.fill('bakery');
+    await expect(options.first()).toContainText('Bakery');
     await fail('dentist');
     // The same once more, by a press into the box.
     await page.unroute(`**${suggestionsApi}?q=dentist&lat=*`);
@@ -77,13 +58,18 @@ test.describe('answers to the search box', () => {
   });
 });
 
-test('[ERR-12] logs that the categories of the filter failed, and loads them by Retry', async ({
+test('[ERR-12] a filter that could not be fetched says so, and logs that its categories failed, which it loads by Retry', async ({
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/422/);
+  expectTrouble(/422|ERR_FAILED/);
   await open(page, '/');
   const { filter, categories } = finder(page);
+  await page.route(/\/CategoryFilter-.*\.js/, (route) => route.abort());
+  await filter.click();
+  await expect(page.getByText('A part of it could not be fetched.')).toBeVisible();
+  await expect(filter).toHaveAttribute('aria-expanded', 'false');
+  await page.unrouteAll();
   await page.route('**/api/categories*', (route) =>
     route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
   );
@@ -92,6 +78,7 @@ test('[ERR-12] logs that the categories of the filter failed, and loads them by 
   );
   await filter.click();
   await logged;
+  await expect(filter).toHaveAttribute('aria-expanded', 'true');
   await expect(categories.getByRole('alert')).toContainText('Failed to load categories');
   await expect(categories.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText('Failed to load categories')).toHaveCount(1);
@@ -101,62 +88,38 @@ test('[ERR-12] logs that the categories of the filter failed, and loads them by 
   await expect(categories.getByRole('checkbox')).toHaveCount(12);
 });
 
-test('a filter that could not be fetched says so, and opens when it can', async ({
+test('[SEARCH-24] [SEARCH-25] searches 300 ms after the last keystroke, 200 ms after the last change of the filter', async ({
   page,
-  expectTrouble,
 }) => {
-  expectTrouble(/ERR_FAILED/);
+  await page.clock.install();
   await open(page, '/');
-  const { filter, categories } = finder(page);
-  await page.route(/\/CategoryFilter-.*\.js/, (route) => route.abort());
+  const { box, filter, categories } = finder(page);
+  const searches = searchesOf(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill('ho');
+  await page.clock.runFor(299);
+  await box.fill('hos');
+  await page.clock.runFor(299);
+  expect(searches).toEqual([]);
+  const sentTyped = page.waitForRequest(/suggestions/);
+  await page.clock.runFor(1);
+  await sentTyped;
+  expect(searches.splice(0).map((url) => url.searchParams.get('q'))).toEqual(['hos']);
+
+  await page.clock.resume();
   await filter.click();
-  await expect(page.getByText('A part of it could not be fetched.')).toBeVisible();
-  await expect(filter).toHaveAttribute('aria-expanded', 'false');
-  await page.unrouteAll();
-  await filter.click();
-  await expect(categories.getByRole('checkbox')).toHaveCount(12);
-  await expect(filter).toHaveAttribute('aria-expanded', 'true');
-});
-
-test.describe('the pace of the search box', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await open(page, '/');
-  });
-
-  test('[SEARCH-24] searches 300 ms after the last keystroke', async ({ page }) => {
-    const { box } = finder(page);
-    const searches = searchesOf(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await box.fill('ho');
-    await page.clock.runFor(299);
-    await box.fill('hos');
-    await page.clock.runFor(299);
-    expect(searches).toEqual([]);
-    const sent = page.waitForRequest(/suggestions/);
-    await page.clock.runFor(1);
-    await sent;
-    expect(searches.map((url) => url.searchParams.get('q'))).toEqual(['hos']);
-  });
-
-  test('[SEARCH-25] searches 200 ms after the last change of the filter', async ({ page }) => {
-    const { filter, categories } = finder(page);
-    const searches = searchesOf(page);
-    await filter.click();
-    await expect(categories.getByRole('checkbox').first()).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await categories.getByRole('checkbox', { name: 'Bank' }).check();
-    await page.clock.runFor(199);
-    await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
-    await page.clock.runFor(199);
-    expect(searches).toEqual([]);
-    const sent = page.waitForRequest(/suggestions/);
-    await page.clock.runFor(1);
-    await sent;
-    expect(searches.map((url) => url.searchParams.get('categories')?.split(',').length)).toEqual([
-      2,
-    ]);
-  });
+  await expect(categories.getByRole('checkbox').first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await categories.getByRole('checkbox', { name: 'Bank' }).check();
+  await page.clock.runFor(199);
+  await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
+  await page.clock.runFor(199);
+  expect(searches).toEqual([]);
+  const sentChosen = page.waitForRequest(/suggestions/);
+  await page.clock.runFor(1);
+  await sentChosen;
+  const chosen = searches.map((url) => url.searchParams.get('categories')?.split(',').length);
+  expect(chosen).toEqual([2]);
 });
 
 test('a list whose code cannot be fetched is asked for again, and the box works without it', async ({

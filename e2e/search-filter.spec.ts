@@ -8,10 +8,10 @@ test.describe('the filter of the search box', () => {
     await open(page, '/');
   });
 
-  test('[SEARCH-02] [SEARCH-03] folds the categories to 12, and searches among all', async ({
+  test('[SEARCH-02] [SEARCH-03] [SEARCH-05] folds the categories to 12, searches among all, shows what is chosen first, and empties all by Clear', async ({
     page,
   }) => {
-    const { filter, categories } = finder(page);
+    const { filter, categories, options } = finder(page);
     const boxes = categories.getByRole('checkbox');
     const { total } = await (await page.request.get('/api/categories')).json();
     expect(total).toBeGreaterThanOrEqual(44);
@@ -21,29 +21,64 @@ test.describe('the filter of the search box', () => {
     await expect(boxes).toHaveCount(total);
     await categories.getByRole('button', { name: 'Show less' }).click();
     await expect(boxes).toHaveCount(12);
-    await categories.getByRole('searchbox', { name: 'Search categories' }).fill('e');
+    const typed = categories.getByRole('searchbox', { name: 'Search categories' });
+    await typed.fill('e');
     await expect.poll(() => boxes.count()).toBeGreaterThan(12);
+    await typed.fill('');
+    await expect(boxes).toHaveCount(12);
+
+    // What is chosen stands first once that moves nothing under the pointer: one of the 12 stays
+    // where it is while it is ticked.
+    const shown = categories.getByRole('listitem');
+    const fifth = (await shown.nth(4).textContent()) ?? '';
+    await boxes.nth(4).check();
+    await expect(boxes.nth(4)).toBeChecked();
+    await expect(shown.nth(4)).toHaveText(fifth);
+    await typed.fill('veterinary');
+    await categories.getByRole('checkbox', { name: 'Veterinary' }).check();
+    await typed.fill('');
+    await expect(boxes).toHaveCount(12);
+    await expect(shown.nth(0)).toHaveText(fifth);
+    await expect(shown.nth(1)).toHaveText('Veterinary');
+    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(2);
+
+    await typed.fill('pharm');
+    await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
+    await expect(options.first()).toBeVisible();
+    const clear = categories.getByRole('button', { name: 'Clear' });
+    await clear.press('Enter');
+    await expect(typed).toHaveValue('');
+    await expect(clear).toBeFocused();
+    await expect(filter).toHaveAccessibleName('Filter by category');
+    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(boxes).toHaveCount(12);
+    await expect(options).toHaveCount(0);
   });
 
-  test('[SEARCH-02] is as tall while its categories are on their way as with them', async ({
+  test('[SEARCH-02] is as tall while its categories are on their way as with them, and can be scrolled to its end on a phone on its side', async ({
     page,
   }) => {
-    const { filter, categories } = finder(page);
-    for (const width of [360, 700, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const goOn = await holdCalls(page, '**/api/categories*');
-      await filter.click();
-      const before = await categories.boundingBox();
-      goOn();
-      await expect(categories.getByRole('checkbox')).toHaveCount(12);
-      expect((await categories.boundingBox())?.height, String(width)).toBe(before?.height);
-      await page.reload();
-    }
-  });
-
-  test('[SEARCH-02] can be scrolled to its end on a phone on its side', async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 360 });
     const { box, filter, categories, options } = finder(page);
+    const sizes = [360, 700, 1280].map((width) => ({ width, height: 800 }));
+    const heights = async () => {
+      const found: (number | undefined)[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        found.push((await categories.boundingBox())?.height);
+      }
+      return found;
+    };
+    await page.setViewportSize({ width: 360, height: 800 });
+    const goOn = await holdCalls(page, '**/api/categories*');
+    await filter.click();
+    await expect(categories).toBeVisible();
+    const before = await heights();
+    goOn();
+    await expect(categories.getByRole('checkbox')).toHaveCount(12);
+    expect(await heights()).toEqual(before);
+    await categories.getByRole('button', { name: 'Done' }).click();
+
+    await page.setViewportSize({ width: 640, height: 360 });
     const done = categories.getByRole('button', { name: 'Done' });
     for (const besideSuggestions of [false, true]) {
       if (besideSuggestions) {
@@ -74,45 +109,6 @@ test.describe('the filter of the search box', () => {
     // What matches begins at the top, however far all were looked through.
     await categories.getByRole('searchbox').fill('Kind');
     await expect(categories.getByRole('checkbox').first()).toBeInViewport({ ratio: 1 });
-  });
-
-  test('[SEARCH-02] shows what is chosen first, once that moves nothing under the pointer', async ({
-    page,
-  }) => {
-    const { filter, categories } = finder(page);
-    const boxes = categories.getByRole('checkbox');
-    await filter.click();
-    // One of the 12 stays where it is while it is ticked.
-    await expect(boxes).toHaveCount(12);
-    const shown = categories.getByRole('listitem');
-    const fifth = (await shown.nth(4).textContent()) ?? '';
-    await boxes.nth(4).check();
-    await expect(boxes.nth(4)).toBeChecked();
-    const typed = categories.getByRole('searchbox', { name: 'Search categories' });
-    await typed.fill('veterinary');
-    await categories.getByRole('checkbox', { name: 'Veterinary' }).check();
-    await typed.fill('');
-    await expect(boxes).toHaveCount(12);
-    await expect(shown.nth(0)).toHaveText(fifth);
-    await expect(shown.nth(1)).toHaveText('Veterinary');
-    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  });
-
-  test('[SEARCH-05] empties chosen categories and category search by Clear', async ({ page }) => {
-    const { filter, categories, options } = finder(page);
-    await filter.click();
-    const typed = categories.getByRole('searchbox', { name: 'Search categories' });
-    await typed.fill('pharm');
-    await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
-    await expect(options.first()).toBeVisible();
-    const clear = categories.getByRole('button', { name: 'Clear' });
-    await clear.press('Enter');
-    await expect(typed).toHaveValue('');
-    await expect(clear).toBeFocused();
-    await expect(filter).toHaveAccessibleName('Filter by category');
-    await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await expect(categories.getByRole('checkbox')).toHaveCount(12);
-    await expect(options).toHaveCount(0);
   });
 });
 

@@ -9,15 +9,19 @@ test.describe('the search box', () => {
     await open(page, '/');
   });
 
-  test('[HOME-04] [SEARCH-01] has suggestions and a filter of several categories', async ({
+  test('[HOME-04] [SEARCH-01] [SEARCH-22] has suggestions and a filter of several categories, for which it opens', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
     await box.fill('hospital');
     await expect(options.first()).toContainText('Hospital');
     await box.fill('');
+    await page.keyboard.press('Escape');
     await filter.click();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
     await categories.getByText('Bank', { exact: true }).click();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(options.first()).toBeVisible();
     await categories.getByRole('checkbox', { name: 'Pharmacy' }).check();
     await expect(filter).toHaveAccessibleName('Filter by category, 2 chosen');
     await expect(options.filter({ hasText: 'Bank' }).first()).toBeVisible();
@@ -25,35 +29,36 @@ test.describe('the search box', () => {
     for (const kind of await options.allTextContents()) expect(kind).toMatch(/Bank|Pharmacy/);
   });
 
-  test('[SEARCH-07] says to start typing, and that no place was found', async ({ page }) => {
-    const { box, search } = finder(page);
+  test('[SEARCH-07] [SEARCH-22] [SEARCH-23] says to start typing, opens for results and for two letters, and closes on a press outside', async ({
+    page,
+  }) => {
+    const { box, list, options, search } = finder(page);
+    await expect(list).toBeHidden();
     await box.click();
     await expect(search.getByText('Start typing to search for places')).toBeVisible();
+    await box.fill('hospital');
+    await expect(options.first()).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('hospital');
+    await box.click();
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
     await box.fill('zqxzqx');
     await expect(search.getByText('No places found')).toBeVisible();
     await expect(search.getByText('Start typing')).toHaveCount(0);
   });
 
-  test('[SEARCH-07] [SEARCH-30] offers the kind that is named where no place is found', async ({
+  test('cleans what is pasted, and underlines what matches in the colour of what can be pressed, also where the system chooses the colours', async ({
     page,
   }) => {
-    for (const [language, empty, kind] of [
-      ['en', 'No places found', 'Clinic: open now'],
-      ['bn', 'কোনো জায়গা পাওয়া যায়নি', 'ক্লিনিক: এখন খোলা'],
-    ] as const) {
-      if (language === 'bn') await open(page, '/?lng=bn');
-      const { box, search } = finder(page);
-      await box.fill('zqxzqx clinic open');
-      await expect(search.getByText(empty)).toBeVisible();
-      await search.getByRole('link', { name: kind }).click();
-      await expect(page).toHaveURL(/\/institutions\/[\w-]+\?.*open=/);
-    }
-  });
-
-  test('underlines what matches in the colour of what can be pressed, and shows it where the system chooses the colours', async ({
-    page,
-  }) => {
-    const { box, search } = finder(page);
+    const { box, options, search } = finder(page);
+    const searches = searchesOf(page);
+    await box.fill('hos\u202Epi\u0007tal');
+    await expect(box).toHaveValue('hospital');
+    await expect(options.first()).toBeVisible();
+    expect(searches.map((url) => url.searchParams.get('q'))).toEqual(['hospital']);
     await box.fill('demo bak');
     const match = search
       .getByRole('option', { name: /Demo Bakery/ })
@@ -69,10 +74,10 @@ test.describe('the search box', () => {
       .toEqual([await match.locator('..').evaluate(colour)]);
   });
 
-  test('[SEARCH-06] opens a suggestion in a tab of its own for who asks for that as on links', async ({
+  test('[SEARCH-06] opens a suggestion in a tab of its own for who asks for that as on links; else fills it in, closes and goes to its page', async ({
     page,
   }) => {
-    const { box, options } = finder(page);
+    const { box, list, options } = finder(page);
     // On Linux the middle button pastes what was selected last.
     await page.getByRole('heading', { level: 1 }).click({ clickCount: 3 });
     await box.fill('demo bak');
@@ -91,15 +96,6 @@ test.describe('the search box', () => {
       await expect(option).toBeVisible();
       await expect(box).toHaveValue('demo bak');
     }
-  });
-
-  test('[SEARCH-06] fills in a chosen suggestion, closes and goes to its page', async ({
-    page,
-  }) => {
-    const { box, list, options } = finder(page);
-    await box.fill('demo bak');
-    const option = options.filter({ hasText: 'Demo Bakery' }).first();
-    await expect(option).toBeVisible();
     // The next screen is held back, so that the box can still be looked at.
     const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
     const told = page.locator('p[aria-live="polite"]').last();
@@ -121,38 +117,9 @@ test.describe('the search box', () => {
     expect(await titles.jsonValue()).not.toContain('Thikana: places near you');
   });
 
-  test('[SEARCH-22] opens for results, for two letters, and for chosen categories', async ({
+  test('[SEARCH-07] [SEARCH-30] finds what is sought, and where, in either script, or offers the kind that is named', async ({
     page,
   }) => {
-    const { box, list, options, filter, categories } = finder(page);
-    await expect(list).toBeHidden();
-    await box.fill('hospital');
-    await expect(options.first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-    await box.fill('zzzzqq');
-    await expect(page.getByRole('main').getByText('No places found').first()).toBeVisible();
-    await box.fill('');
-    await page.keyboard.press('Escape');
-    await filter.click();
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-    await categories.getByRole('checkbox', { name: 'Bank' }).check();
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
-    await expect(options.first()).toBeVisible();
-  });
-
-  test('[SEARCH-23] closes on a press outside', async ({ page }) => {
-    const { box, options, list } = finder(page);
-    await box.fill('hospital');
-    await expect(options.first()).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(list).toBeHidden();
-    await expect(box).toHaveValue('hospital');
-    await box.click();
-    await expect(options.first()).toBeVisible();
-  });
-
-  test('[SEARCH-30] finds what is sought, and where, in either script', async ({ page }) => {
     const { search, box, options } = finder(page);
     for (const [text, kind] of [
       ['toothache', 'Dentist'],
@@ -172,10 +139,26 @@ test.describe('the search box', () => {
     await list.click();
     await expect(page).toHaveURL(/\/institutions\/[^/]+\?category=Pharmacy&open=true$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pharmacy');
+    // It is all that is offered where no place is found.
+    for (const [language, empty, kind] of [
+      ['English', 'No places found', 'Clinic: open now'],
+      ['বাংলা', 'কোনো জায়গা পাওয়া যায়নি', 'ক্লিনিক: এখন খোলা'],
+    ] as const) {
+      await page.goBack();
+      if (language !== 'English') {
+        await page.getByRole('banner').getByRole('link', { name: language }).click();
+      }
+      await box.fill('zqxzqx clinic open');
+      await expect(search.getByText(empty)).toBeVisible();
+      await search.getByRole('link', { name: kind }).click();
+      await expect(page).toHaveURL(/\/institutions\/[\w-]+\?.*open=/);
+    }
   });
 
-  test('says that places lie around an area that has none of the kind', async ({ page }) => {
-    const { box, options } = finder(page);
+  test('[SEARCH-32] says that places lie around an area, offers what lies farther away, nearest first, and brings it again by Back', async ({
+    page,
+  }) => {
+    const { box, options, search } = finder(page);
     const note = page.getByText('None right there. These are not far:', { exact: true });
     await box.fill('gulshan pharmacy');
     await expect(note).toBeVisible();
@@ -184,10 +167,6 @@ test.describe('the search box', () => {
     await box.fill('dhanmondi hospital');
     await expect(options.first()).toContainText('Hospital');
     await expect(note).toBeHidden();
-  });
-
-  test('[SEARCH-32] offers what lies farther away, nearest first', async ({ page }) => {
-    const { box, options, search } = finder(page);
     await box.fill('Kolatoli');
     const offer = search.getByRole('button', { name: /^Show results farther away \(\d+\)$/ });
     await expect(offer).toBeVisible();
@@ -202,22 +181,16 @@ test.describe('the search box', () => {
     );
     expect(Math.min(...distances)).toBeGreaterThan(50);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-  });
-
-  test('[SEARCH-32] [SEARCH-18] promises no more from farther away than it shows', async ({
-    page,
-  }) => {
-    const paris = { lat: 48.8566, lng: 2.3522, address: 'Paris' };
-    await page.evaluate((at) => localStorage.setItem('userLocation', JSON.stringify(at)), paris);
-    await open(page, '/');
-    const { box, list, options, search } = finder(page);
-    await box.fill('dhaka');
-    await search.getByRole('button', { name: 'Show results farther away (100+)' }).click();
-    await expect(options.first()).toBeVisible();
-    await expect(async () => {
-      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      expect(await options.count()).toBe(100);
-    }).toPass();
+    await options.first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/?q=Kolatoli&farther=true');
+    await expect(options).toHaveCount(count);
+    await expect(offer).toBeHidden();
+    // Other words ask anew.
+    await box.fill('Kolatol');
+    await expect(offer).toBeVisible();
+    await expect(page).toHaveURL('/?q=Kolatol');
   });
 
   test('is used by keyboard alone', async ({ page }) => {
@@ -255,10 +228,7 @@ test.describe('the search box', () => {
     await box.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/general-map?q=hospital');
-  });
-
-  test('goes by keyboard to the suggestion that is pointed at', async ({ page }) => {
-    const { box, options } = finder(page);
+    await page.goBack();
     await box.fill('demo bakery');
     await expect(options.first()).toContainText('Demo Bakery');
     await page.keyboard.press('ArrowDown');
@@ -306,13 +276,20 @@ test.describe('the search box', () => {
       await expect(options.nth(index)).toContainText(name);
     }
   });
+});
 
-  test('cleans what is pasted', async ({ page }) => {
-    const { box, options } = finder(page);
-    const searches = searchesOf(page);
-    await box.fill('hos\u202Epi\u0007tal');
-    await expect(box).toHaveValue('hospital');
-    await expect(options.first()).toBeVisible();
-    expect(searches.map((url) => url.searchParams.get('q'))).toEqual(['hospital']);
-  });
+test('[SEARCH-32] [SEARCH-18] promises no more from farther away than it shows', async ({
+  page,
+}) => {
+  const paris = { lat: 48.8566, lng: 2.3522, address: 'Paris' };
+  await page.addInitScript((at) => localStorage.setItem('userLocation', JSON.stringify(at)), paris);
+  await open(page, '/');
+  const { box, list, options, search } = finder(page);
+  await box.fill('dhaka');
+  await search.getByRole('button', { name: 'Show results farther away (100+)' }).click();
+  await expect(options.first()).toBeVisible();
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await options.count()).toBe(100);
+  }).toPass();
 });

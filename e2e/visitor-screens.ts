@@ -1,10 +1,16 @@
 import { categoryId, placePath } from './directory.ts';
+import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { open } from './open.ts';
+import { main } from './page-parts.ts';
+import { cards } from './place-list.ts';
 
 /** A screen that every visitor can open. */
 interface VisitorScreen {
   name: string;
   path: (page: Page) => Promise<string> | string;
+  /** How it is come to from the screen before it in the list, in either language, until it is there. */
+  way?: (page: Page) => Promise<void>;
   /** Its document is answered with 404. */
   missing?: true;
 }
@@ -14,24 +20,73 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 /** All of them, with a place that has everything and one that has next to nothing. */
 export const visitorScreens: readonly VisitorScreen[] = [
   { name: 'home', path: () => '/' },
-  { name: 'category list', path: () => '/category-list' },
-  { name: 'category search', path: () => '/category-list?search=৯৯৯৯' },
+  {
+    name: 'category list',
+    path: () => '/category-list',
+    way: async (page) => {
+      await main(page).locator('a[href^="/category-list"]').first().click();
+      await expect(main(page).getByRole('listitem')).toHaveCount(15);
+    },
+  },
+  {
+    name: 'category search',
+    path: () => '/category-list?search=৯৯৯৯',
+    way: async (page) => {
+      await main(page).getByRole('searchbox').fill('৯৯৯৯');
+      await expect(main(page).locator('a[href^="/category-list"]')).toBeVisible();
+    },
+  },
   {
     name: 'place list',
     path: async (page) => `/institutions/${await categoryId(page, 'Bakery')}?category=Bakery`,
+    way: async (page) => {
+      await main(page).getByRole('searchbox').fill('bakery');
+      await main(page).getByRole('listitem').getByRole('link').click();
+      await expect(cards(page)).toHaveCount(12);
+    },
   },
   {
     name: 'place list without a match',
     path: async (page) => `/institutions/${await categoryId(page, 'Bakery')}?q=৯৯৯৯`,
+    way: async (page) => {
+      await main(page).getByRole('searchbox').fill('৯৯৯৯');
+      await expect(main(page).getByText(/“৯৯৯৯”/)).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+    },
   },
-  { name: 'rich place', path: (page) => placePath(page, 'Demo Bakery') },
+  {
+    name: 'rich place',
+    path: (page) => placePath(page, 'Demo Bakery'),
+    way: async (page) => {
+      await main(page).getByRole('searchbox').fill('');
+      const path = await placePath(page, 'Demo Bakery');
+      await main(page).locator(`h2 a[href^="${path}"]`).click();
+      await expect(main(page).getByRole('article').first()).toBeVisible();
+    },
+  },
   { name: 'bare place', path: (page) => placePath(page, 'Radisson Blu Dhaka Water Garden') },
   {
     name: 'category map',
     path: async (page) => `/map/${await categoryId(page, 'Hospital')}?category=Hospital`,
   },
-  { name: 'general map', path: () => '/general-map' },
-  { name: 'sign-in', path: () => '/auth' },
+  {
+    name: 'general map',
+    path: () => '/general-map',
+    way: async (page) => {
+      await page.locator('nav a[href^="/general-map"]').filter({ visible: true }).click();
+      // The map of a category, where it is come from, has rows without buttons.
+      const rows = page.locator('#map-list').getByRole('listitem');
+      await expect(rows.getByRole('button').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in',
+    path: () => '/auth',
+    way: async (page) => {
+      await page.locator('a[href^="/auth"]').filter({ visible: true }).first().click();
+      await expect(main(page).locator('input[type=password]').first()).toBeVisible();
+    },
+  },
   { name: 'missing page', path: () => '/no/such/page', missing: true },
   { name: 'missing place', path: () => `/institution/${nobody}`, missing: true },
   { name: 'missing category', path: () => `/institutions/${nobody}`, missing: true },
@@ -40,4 +95,13 @@ export const visitorScreens: readonly VisitorScreen[] = [
 /** A path with its language in it. */
 export function inLanguage(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
+}
+
+/**
+ * Comes to a screen as visitors of the one before do, or by a document of its own where none leads
+ * there. Whoever asks for the documents themselves opens each by its path.
+ */
+export async function comeTo(page: Page, screen: VisitorScreen, language: string): Promise<void> {
+  if (screen.way) await screen.way(page);
+  else await open(page, inLanguage(await screen.path(page), language));
 }
