@@ -41,8 +41,14 @@ const comeBack = (page: Page) =>
 test.describe('what is open on a screen that stays', () => {
   test.use(online);
 
-  test('[PLACE-20] closes with its minute, though nobody touches it', async ({ page }) => {
+  test('[PLACE-20] closes with its minute, though nobody touches it; at once for who comes back to it; and after a long sleep before the server has been reached', async ({
+    page,
+    wire,
+  }) => {
     const { id, closes } = await closingSoon(page, `Minute Tea ${Date.now()}`);
+    // From before there is a page: another rule would break off the stream that it has open by then.
+    let isReached = true;
+    wire.rule(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
     await page.clock.install();
     await open(page, `/institution/${id}`);
     await expect(pill(page)).toHaveText(/^Open until/);
@@ -52,35 +58,20 @@ test.describe('what is open on a screen that stays', () => {
     await expect(pill(page)).toHaveText(/^Open until/);
     await page.clock.runFor(1000);
     await expect(pill(page)).toHaveText(/^Closed, opens/);
-  });
 
-  test('[PLACE-20] is right at once for who comes back to it', async ({ page }) => {
-    const { id, closes } = await closingSoon(page, `Sleeping Tea ${Date.now()}`);
-    await page.clock.install();
-    await open(page, `/institution/${id}`);
-    await page.clock.pauseAt(closes - minuteMs);
-    await expect(pill(page)).toHaveText(/^Open until/);
     // A phone that sleeps: the time goes on, and nothing else.
-    await page.clock.setSystemTime(closes + minuteMs);
-    await comeBack(page);
-    await expect(pill(page)).toHaveText(/^Closed, opens/);
-  });
-
-  test('[PLACE-20] is told after a long sleep before the server has been reached', async ({
-    page,
-    wire,
-  }) => {
-    const { id, closes } = await closingSoon(page, `Dreaming Tea ${Date.now()}`);
-    // From before there is a page: another rule would break off the stream that it has open by then.
-    let isReached = true;
-    wire.rule(({ path }) => (path === '/api/health' && !isReached ? 'hangs' : 'passes'));
-    await page.clock.install();
-    await open(page, `/institution/${id}`);
-    await expect(pill(page)).toHaveText(/^Open until/);
-    isReached = false;
-    await page.clock.setSystemTime(closes + hourMs);
-    await comeBack(page);
-    await expect(pill(page)).toHaveText(/^Closed, opens/);
+    for (const [asleep, reached] of [
+      [2 * minuteMs, true],
+      [hourMs + minuteMs, false],
+    ] as const) {
+      await page.clock.setSystemTime(closes - minuteMs);
+      await comeBack(page);
+      await expect(pill(page)).toHaveText(/^Open until/);
+      isReached = reached;
+      await page.clock.setSystemTime(closes - minuteMs + asleep);
+      await comeBack(page);
+      await expect(pill(page), `${asleep} ms`).toHaveText(/^Closed, opens/);
+    }
   });
 
   test('[PLACE-20] closes no sooner where the clock of the device is five minutes fast, as people set it so as not to be late', async ({
@@ -137,28 +128,12 @@ test.describe('where the clock of the device is wrong', () => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
   });
 
-  test('[PLACE-19] a page that started without the server learns the day once it is there', async ({
+  test('[PLACE-19] what is open of what is kept is told by the time that its cards tell, and a page that started without the server learns the day once it is there', async ({
     page,
     wire,
   }) => {
-    await putClockOff(page, -48 * hourMs);
-    const { id } = await closingSoon(page, `Kept Tea ${Date.now()}`);
-    await open(page, `/institution/${id}`);
-    await everythingKept(page);
-    await answerKept(page, 'institution');
-    await cutNetwork(page, wire);
-    await reload(page);
-    await expect(today(page)).not.toContainText(weekday());
-    await mendNetwork(page, wire);
-    await comeBack(page);
-    await expect(today(page)).toContainText(weekday());
-  });
-
-  test('what is open of what is kept is told by the time that its cards tell', async ({
-    page,
-    wire,
-  }) => {
-    await putClockOff(page, -6 * hourMs);
+    // Another time of another day.
+    await putClockOff(page, -54 * hourMs);
     const name = `Late Tea ${Date.now()}`;
     const { id } = await closingSoon(page, name);
     await open(page, `/institution/${id}`);
@@ -170,7 +145,16 @@ test.describe('where the clock of the device is wrong', () => {
     await answerKept(page, 'institutions');
     await cutNetwork(page, wire);
     await page.getByRole('link', { name: 'Open now' }).click();
-    await expect(cards(page).filter({ hasText: name })).toContainText('Open until');
+    const card = cards(page).filter({ hasText: name });
+    await expect(card).toContainText('Open until');
     await expect(cards(page).filter({ hasText: 'Closed' })).toHaveCount(0);
+
+    await card.getByRole('link').first().click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);
+    await reload(page);
+    await expect(today(page)).not.toContainText(weekday());
+    await mendNetwork(page, wire);
+    await comeBack(page);
+    await expect(today(page)).toContainText(weekday());
   });
 });

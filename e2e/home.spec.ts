@@ -13,9 +13,16 @@ test.describe('home', () => {
     await open(page, '/');
   });
 
-  test('[HOME-01] [HOME-03] [HOME-10] has Add Business, Sign In and the language switcher in its header', async ({
+  test('[HOME-01] [HOME-03] [HOME-06] [HOME-07] [HOME-10] leads to all categories and to the general map by its cards, and has Add Business, Sign In and the language switcher in its header', async ({
     page,
   }) => {
+    await page.getByRole('link', { name: /^Find services/ }).click();
+    await expect(page).toHaveURL('/category-list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Map view/ }).click();
+    await expect(page).toHaveURL('/general-map');
+    await page.goBack();
     const header = page.getByRole('banner');
     const languages = header.getByRole('group', { name: 'Language' });
     await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
@@ -26,18 +33,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[HOME-06] [HOME-07] leads to all categories and to the general map by its cards', async ({
-    page,
-  }) => {
-    await page.getByRole('link', { name: /^Find services/ }).click();
-    await expect(page).toHaveURL('/category-list');
-    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: /^Map view/ }).click();
-    await expect(page).toHaveURL('/general-map');
-  });
-
-  test('[GRID-01] [GRID-03] shows categories in 2 columns on phones and in 3 on wide screens, each of which opens its places', async ({
+  test('[HOME-05] [GRID-01] [GRID-03] [GRID-09] shows 12 categories in 2 columns on phones and in 3 on wide screens, each of which opens its places, and 12 more on demand until all 44 are there, none twice', async ({
     page,
   }) => {
     const columns = () =>
@@ -45,6 +41,15 @@ test.describe('home', () => {
         (items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size,
       );
     await expect.poll(columns).toBe(3);
+    for (let shown = 12; shown < 44; shown += 12) {
+      await expect(cards(page)).toHaveCount(shown);
+      await page.getByRole('button', { name: 'Load more categories' }).click();
+    }
+    await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
+    const addresses = await cards(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(44);
     await page.setViewportSize(phone);
     await expect.poll(columns).toBe(2);
     const card = cards(page).getByRole('link').nth(2);
@@ -55,20 +60,6 @@ test.describe('home', () => {
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toMatch(/^\/institutions\/[\da-f-]{36}$/);
     expect(words.startsWith(searchParams.get('category') ?? '?')).toBe(true);
-  });
-
-  test('[HOME-05] [GRID-09] shows 12 categories, and 12 more on demand until all 44 are there, none twice', async ({
-    page,
-  }) => {
-    for (let shown = 12; shown < 44; shown += 12) {
-      await expect(cards(page)).toHaveCount(shown);
-      await page.getByRole('button', { name: 'Load more categories' }).click();
-    }
-    await expect(page.getByText('All categories loaded: 44 total')).toBeVisible();
-    const addresses = await cards(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(addresses).size).toBe(44);
   });
 });
 
@@ -127,8 +118,12 @@ test('home says that nothing is near where the nearest places are far away', asy
 test.describe('home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('still shows the list, in both languages', async ({ page, expectTrouble }) => {
+  test('still shows the list, in both languages, and has no button that does nothing', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/ csp$/);
+    const buttons = page.getByRole('button').and(page.locator('[type=button]'));
     await page.goto('/category-list?search=hospital&lng=bn');
     await expect(page.getByRole('link', { name: 'হাসপাতাল' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute(
@@ -137,14 +132,11 @@ test.describe('home without JavaScript', () => {
     );
     await page.goto('/?lng=en');
     await expect(cards(page)).toHaveCount(12);
+    await expect(buttons, 'home').toHaveCount(0);
     await page.getByRole('link', { name: /^Find services/ }).click();
     await expect(page).toHaveURL('/category-list');
-  });
-
-  test('has no button that does nothing', async ({ page, expectTrouble }) => {
-    expectTrouble(/ csp$/);
-    const buttons = page.getByRole('button').and(page.locator('[type=button]'));
-    for (const path of ['/', '/?q=hospital', '/category-list', '/category-list?search=99999']) {
+    await expect(buttons, 'category list').toHaveCount(0);
+    for (const path of ['/?q=hospital', '/category-list?search=99999']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(buttons, path).toHaveCount(0);

@@ -316,6 +316,6 @@ test('[I18N-08] who switches before the scripts have come has switched', async (
   await page.waitForURL('/category-list?lng=bn');
   const preferred = () => page.evaluate(() => localStorage.getItem('preferred-language'));
   await expect.poll(preferred).toBe('bn');
-  await open(page, '/');
+  await open(page, '/auth');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
 });

@@ -8,14 +8,11 @@ import { registerAndSignIn } from './session.ts';
 test.describe('what is pasted', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test.beforeEach(async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-  });
-
-  test('leaves the caret behind it, whatever nobody sees is taken out, and can be undone', async ({
+  test('[LOCPICK-02] leaves the caret behind it without what nobody sees, can be undone, and is a location as coordinates, whose address is looked up', async ({
     page,
   }) => {
+    await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution');
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
     await phone.pressSequentially('() home');
     await press(page, 'Home', 'ArrowRight');
@@ -34,11 +31,7 @@ test.describe('what is pasted', () => {
     await browser.send('Input.insertText', { text: '\u2066, coffee\u2069' });
     await page.keyboard.type(',');
     await expect(description).toHaveValue('Tea, coffee, and cakes');
-  });
 
-  test('[LOCPICK-02] as coordinates is a location, whose address is looked up', async ({
-    page,
-  }) => {
     const asked = await answerAddresses(page, 'Road 90, Gulshan, Dhaka');
     let searched = 0;
     page.on('request', (request) => (searched += Number(request.url().includes('geocode/search'))));

@@ -1,13 +1,13 @@
-import { openWithoutCategories } from './failed-categories.ts';
 import { finder } from './finder.ts';
 import { expect, test } from './fixtures.ts';
-import { press } from './keyboard.ts';
 import { open, reload } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 
 test.describe('the shell', () => {
-  test('[SHELL-07] switches everything to Bangla and back without reloading', async ({ page }) => {
-    await open(page, '/category-list?search=hospital');
+  test('[SHELL-07] [I18N-08] [I18N-02] switches everything to Bangla and back without reloading, and keeps the chosen language under preferred-language', async ({
+    page,
+  }) => {
+    await open(page, '/category-list?lng=en&search=hospital');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ক্যাটাগরি');
@@ -22,16 +22,10 @@ test.describe('the shell', () => {
     await expect(page.getByRole('link', { name: 'Hospital' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lng=en');
-    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
-  });
-
-  test('[I18N-08] [I18N-02] keeps the chosen language under preferred-language over a reload', async ({
-    page,
-  }) => {
-    await open(page, '/category-list?lng=en&search=shop');
+    await expect(page).toHaveURL('/category-list?search=hospital');
     await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'ক্যাটাগরি' })).toBeVisible();
-    await expect(page).toHaveURL('/category-list?search=shop');
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
     const kept = () => page.evaluate(() => localStorage.getItem('preferred-language'));
     await expect.poll(kept).toBe('bn');
     await reload(page);
@@ -51,15 +45,16 @@ test.describe('the shell', () => {
     page,
   }) => {
     const title = page.getByRole('heading', { level: 1 });
-    await open(page, '/category-list');
     const [dhaka, paris] = [
       { lat: 23.7461, lng: 90.3742, address: 'Dhanmondi, Dhaka, Bangladesh' },
       { lat: 48.8566, lng: 2.3522, address: 'Paris' },
     ];
     const move = (place: object) =>
       page.evaluate((value) => localStorage.setItem('userLocation', JSON.stringify(value)), place);
+    // What says nothing of places, and keeps nothing.
+    await page.goto('/robots.txt');
     await move(paris);
-    await reload(page);
+    await open(page, '/category-list');
     await page.waitForLoadState('networkidle');
     await expect(title).toHaveText('Categories');
     await page.context().clearCookies({ name: 'userLocation' });
@@ -82,7 +77,7 @@ test.describe('the shell', () => {
     await page.addInitScript(() => localStorage.setItem('preferred-language', 'en'));
     const title = page.getByRole('heading', { level: 1 });
     const cookies = () => page.evaluate(() => document.cookie);
-    await open(page, '/?lng=bn');
+    await open(page, '/auth?lng=bn');
     await page.getByRole('navigation').getByRole('link', { name: 'ক্যাটাগরি' }).click();
     await expect(page).toHaveURL('/category-list');
     await reload(page);
@@ -124,7 +119,9 @@ test.describe('the shell', () => {
     );
   });
 
-  test('draws its first frame before it asks for scripts', async ({ page }) => {
+  test('draws its first frame before it asks for scripts, for those of home at once, of other screens when a link is pointed at', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       // The first frame with all of the page in it. The page may be read to its end, and drawn,
       // before it is said to be ready.
@@ -144,11 +141,7 @@ test.describe('the shell', () => {
     ]);
     expect(asked.length).toBeGreaterThan(3);
     expect(Math.min(...asked)).toBeGreaterThan(frame ?? Infinity);
-  });
 
-  test('asks for scripts of home at once, of other screens when a link is pointed at', async ({
-    page,
-  }) => {
     const fetchedFiles = () =>
       page.evaluate(() =>
         performance
@@ -156,7 +149,6 @@ test.describe('the shell', () => {
           .filter((entry) => entry instanceof PerformanceResourceTiming)
           .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
       );
-    await open(page, '/');
     const { filter, categories } = finder(page);
     await filter.click();
     await expect(categories.getByRole('checkbox').first()).toBeVisible();
@@ -177,17 +169,19 @@ test.describe('the shell', () => {
       .toHaveLength(1);
   });
 
-  test('lets the keyboard skip to the screen', async ({ page }) => {
+  test('lets the keyboard skip to the screen, and has four places under the thumb on phones, each of which has the focus as soon as it is drawn', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
-  });
-
-  test('a screen that was gone to has the focus as soon as it is drawn', async ({ page }) => {
-    await open(page, '/');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Categories', 'Map', 'Sign In']);
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     const focused = await page.evaluateHandle(() => {
       const seen: string[] = [];
       new MutationObserver(() => {
@@ -196,9 +190,15 @@ test.describe('the shell', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
       return seen;
     });
-    await page.getByRole('link', { name: /^Find services/ }).click();
+    await bar.getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/category-list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
     expect((await focused.jsonValue())[0]).toBe('content');
+    // Filled buttons have an edge where the system takes the fill away.
+    await bar.getByRole('link', { name: 'Sign In' }).click();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
+    await expect(signIn).toHaveCSS('border-top-style', 'solid');
   });
 
   test('says when there is no network, and that there is one again', async ({ page, context }) => {
@@ -217,9 +217,25 @@ test.describe('the shell', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('offers Retry when a screen cannot be fetched', async ({ page, expectTrouble }) => {
+  test('opens a dialog or a screen whose code got lost on the way at first, and offers Retry when it cannot be fetched', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/ERR_FAILED|dynamically imported module/);
-    await open(page, '/auth');
+    await registerAndSignIn(page, { roles: ['admin'] });
+    await open(page, '/');
+    // The build puts it into a file with others.
+    let askedDialog = 0;
+    await page.route('**/assets/AddCategoryDialog*.js*', (route) => {
+      askedDialog += 1;
+      return askedDialog === 1 ? route.abort() : route.continue();
+    });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await expect(dialog).toBeVisible();
+    expect(askedDialog).toBe(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     // What gets lost once is asked for again, without a word.
     let asked = 0;
     // Not by `times: 1`: watching then ends while the second request comes, and may swallow it.
@@ -242,24 +258,6 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
   });
 
-  test('opens a dialog whose code got lost on the way at first', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    await registerAndSignIn(page, { roles: ['admin'] });
-    await open(page, '/');
-    // The build puts it into a file with others.
-    let asked = 0;
-    await page.route('**/assets/AddCategoryDialog*.js*', (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
-    });
-    await page.getByRole('button', { name: 'Add category' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
-    expect(asked).toBe(2);
-  });
-
   test('[SHELL-09] a toast that was being read when its dialog closed leaves by itself', async ({
     page,
     expectTrouble,
@@ -278,38 +276,5 @@ test.describe('the shell', () => {
     const told = page.getByRole('alert').getByRole('paragraph');
     await expect(told.first()).toBeVisible();
     await expect(told).toHaveCount(0);
-  });
-
-  test('a toast that is put away by keyboard gives the focus back', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    await openWithoutCategories(page);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await retry.focus();
-    const away = page.getByRole('button', { name: 'Dismiss' });
-    await press(page, away);
-    await expect(away).toHaveCount(0);
-    await expect(retry).toBeFocused();
-  });
-
-  test('draws an edge around filled buttons where the system takes the fill away', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, '/auth');
-    const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
-    await expect(signIn).toHaveCSS('border-top-style', 'solid');
-  });
-
-  test('has four places under the thumb on phones', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, '/');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Categories', 'Map', 'Sign In']);
-    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: 'Categories' }).click();
-    await expect(page).toHaveURL('/category-list');
   });
 });

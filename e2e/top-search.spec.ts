@@ -25,10 +25,10 @@ async function holdPart(page: Page): Promise<() => void> {
 }
 
 test.describe('the search of the top bar', () => {
-  test('[SEARCH-06] [SEARCH-23] suggests while one types, on any screen, and leaves its address alone', async ({
+  test('[SEARCH-06] [SEARCH-23] suggests while one types, in either language, on any screen but home, which has its own, and leaves its address alone', async ({
     page,
   }) => {
-    const { box, list, options } = topSearch(page);
+    const { box, list, options, told } = topSearch(page);
     await open(page, '/category-list');
     await box.fill('hospital');
     await expect(options.first()).toContainText('Hospital');
@@ -46,6 +46,13 @@ test.describe('the search of the top bar', () => {
     await expect(list).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/category-list');
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await box.fill('হাসপাতাল');
+    await expect(options.first()).toContainText('হাসপাতাল');
+    await expect(told).toHaveText(/^[০-৯]+/);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('search')).toHaveCount(1);
   });
 
   test('is used by keyboard alone', async ({ page }) => {
@@ -155,20 +162,7 @@ test.describe('the search of the top bar', () => {
     await expect(page).toHaveURL('/general-map?q=hospital');
   });
 
-  test('is not on home, which has its own', async ({ page }) => {
-    await open(page, '/');
-    await expect(page.getByRole('search')).toHaveCount(1);
-  });
-
-  test('speaks Bangla', async ({ page }) => {
-    const { box, options, told } = topSearch(page);
-    await open(page, '/category-list?lng=bn');
-    await box.fill('হাসপাতাল');
-    await expect(options.first()).toContainText('হাসপাতাল');
-    await expect(told).toHaveText(/^[০-৯]+/);
-  });
-
-  test('leads from the list of one category to that of another, and back, and never mixes them', async ({
+  test('leads from the list of one category to that of another, or to what is open of it, and back, and never mixes them', async ({
     page,
   }) => {
     await openList(page, 'Bakery');
@@ -195,14 +189,14 @@ test.describe('the search of the top bar', () => {
     await page.goBack();
     await expect.poll(shown).toContain('Bakery: Bakery');
     expect(await shown()).toEqual(['Bakery: Bakery', 'Pharmacy: Pharmacy']);
-  });
 
-  test('leads from a search in a list to what is open of all, and back to the search', async ({
-    page,
-  }) => {
-    await openList(page, 'Pharmacy', '&q=Lazz');
+    // From a search in a list, to what is open of all, and back to the search.
+    await box.fill('pharmacy');
+    await pharmacies.click();
     const searched = page.getByRole('searchbox', { name: 'Search in Pharmacy' });
-    await topSearch(page).box.fill('pharmacy open now');
+    await searched.fill('Lazz');
+    await expect(page).toHaveURL(/[?&]q=Lazz$/);
+    await box.fill('pharmacy open now');
     await page.getByRole('banner').getByRole('link', { name: 'Pharmacy: open now' }).click();
     await expect(page).toHaveURL(/\?category=Pharmacy&open=true$/);
     await expect(searched).toHaveValue('');
