@@ -3,6 +3,7 @@ import { categoryId } from './directory.ts';
 import { open, reload } from './open.ts';
 import { dismiss } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
+import type { Page } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 
 // One directory for all, and what one journey leaves the next one finds.
@@ -11,20 +12,27 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.describe('who sees the administration', () => {
   const paths = ['/admin/categories', '/admin/institutions'];
 
-  test('[ADMIN-02] a signed-out visitor is sent to sign in', async ({ page }) => {
+  test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] a signed-out visitor is sent to sign in, an owner is denied; home offers both of them a business, and no category, to add', async ({
+    page,
+  }) => {
     const seen = calls(page, /^\/api\/admin\//);
+    const main = page.getByRole('main');
+    const header = page.getByRole('banner');
+    const goHome = async () => {
+      await header.getByRole('link', { name: 'Thikana' }).click();
+      await expect(page.getByRole('heading', { name: 'What are you looking for' })).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Add category' })).toHaveCount(0);
+      await expect(header.getByRole('link', { name: 'English' })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'বাংলা' })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Add Business' })).toBeVisible();
+    };
     for (const path of paths) {
       await open(page, path);
       await expect(page, path).toHaveURL(/\/auth/);
       await expect(page.getByRole('heading', { level: 1, name: /sign in/i }), path).toBeVisible();
     }
-    expect(seen).toEqual([]);
-  });
-
-  test('[ADMIN-01] an owner is denied', async ({ page }) => {
+    await goHome();
     await registerAndSignIn(page, { roles: ['owner'] });
-    const seen = calls(page, /^\/api\/admin\//);
-    const main = page.getByRole('main');
     for (const path of paths) {
       await open(page, path);
       await expect(main.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible();
@@ -33,31 +41,20 @@ test.describe('who sees the administration', () => {
       await expect(main.getByRole('listitem')).toHaveCount(0);
     }
     expect(seen).toEqual([]);
-  });
-
-  test('[HOME-02] only administrators have the add-category button on home', async ({
-    page,
-    program,
-  }) => {
-    const button = page.getByRole('banner').getByRole('button', { name: 'Add category' });
-    await open(page, '/');
-    await expect(button).toHaveCount(0);
-    for (const roles of [['user'], ['owner']] as const) {
-      await registerAndSignIn(page, { roles });
-      await open(page, '/');
-      await expect(button).toHaveCount(0);
-    }
-    await admin(page, program.admin, '/');
-    await button.click();
-    await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button).toBeFocused();
+    await goHome();
+    await header.getByRole('link', { name: 'Add Business' }).click();
+    await expect(page).toHaveURL('/register-institution');
   });
 });
 
 test.describe('categories', () => {
-  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] have three tabs with counts, and a way back home', async ({
+  /** What is known for longer than a few seconds is asked for again when somebody comes back. */
+  const comeBack = async (page: Page) => {
+    await page.clock.fastForward(6000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  test('[ROUTE-03] [ADMIN-03] [ADMIN-04] [EMPTY-06] [REG-08] [REG-09] have three tabs with counts, are not requested at first, and are also created from the registration of a place, at home', async ({
     page,
     program,
   }) => {
@@ -70,12 +67,6 @@ test.describe('categories', () => {
     await page.getByRole('button', { name: 'Show all categories' }).click();
     await expect(categories).toHaveCount(44);
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toBeFocused();
-    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('[EMPTY-06] [ADMIN-04] are not requested at first', async ({ page, program }) => {
-    await admin(page, program.admin, '/admin/categories');
     // Two steps of the arrow keys, the second before the first is in the address.
     await page.getByRole('tab', { name: 'Categories (44)' }).focus();
     await page.evaluate(() => {
@@ -89,18 +80,26 @@ test.describe('categories', () => {
     await page.getByRole('button', { name: 'Show all requests' }).click();
     await expect(page.getByLabel('Show', { exact: true })).toBeFocused();
     await expect(page.getByText('What owners request comes here')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'বাংলা' }).click();
     await expect(page.getByText('ক্যাটাগরির কোনো অনুরোধ নেই')).toBeVisible();
-  });
+    await header.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
 
-  test('[EMPTY-01] where there are none say what to do', async ({ page, program }) => {
-    const none = { items: [], page: 1, pageSize: 100, hasMore: false };
-    await page.route('**/api/admin/categories', (route) => route.fulfill({ json: none }));
-    await admin(page, program.admin, '/admin/categories');
-    await expect(page.getByText('No categories available')).toBeVisible();
-    await expect(page.getByText('Add the first one with the button above.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Order' }).click();
-    await expect(page.getByText('Their order can be changed here')).toBeVisible();
+    // Chosen at once, and the focus is back at what it is chosen by.
+    const name = 'Kite Maker';
+    await header.getByRole('link', { name: 'Add Business' }).click();
+    const picker = page.getByRole('combobox', { name: 'Category' });
+    await picker.fill(name);
+    await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picker).toHaveValue(name);
+    await expect(picker).toBeFocused();
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
   });
 
   test('[ADMIN-05] are added and edited', async ({ page, program, expectTrouble }) => {
@@ -160,40 +159,34 @@ test.describe('categories', () => {
     await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
   });
 
-  test('[REG-08][REG-09] are created from the registration of a place, too, and chosen at once', async ({
-    page,
-    program,
-  }) => {
-    const name = 'Kite Maker';
-    await admin(page, program.admin, '/register-institution');
-    const picker = page.getByRole('combobox', { name: 'Category' });
-    await picker.fill(name);
-    await page.getByRole('button', { name: 'Add category' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: /name/i }).fill(name);
-    await dialog.getByRole('button', { name: 'Add category' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(picker).toHaveValue(name);
-    await expect(picker).toBeFocused();
-    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, name)}`);
-  });
-
-  test('[ADMIN-06] [ERR-30] are deleted after a question, and not when it is declined', async ({
+  test('[EMPTY-01] [ADMIN-06] [ERR-30] where there are none say what to do; are deleted after a question, and not when it is declined', async ({
     page,
     program,
     expectTrouble,
   }) => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
     await signInAs(page, program.admin);
-    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
+    for (const name of ['Tea House', 'Kite House']) {
+      await call(page, 'POST', '/api/admin/categories', { name });
+    }
+    const none = { items: [], page: 1, pageSize: 100, hasMore: false };
+    await page.route('**/api/admin/categories', (route) => route.fulfill({ json: none }));
     await open(page, '/admin/categories');
+    await expect(page.getByText('No categories available')).toBeVisible();
+    await expect(page.getByText('Add the first one with the button above.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Order' }).click();
+    await expect(page.getByText('Their order can be changed here')).toBeVisible();
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await page.unrouteAll();
+    await comeBack(page);
     const remove = page.getByRole('button', { name: 'Delete Tea House' });
     const question = page.getByRole('dialog', { name: 'Delete Tea House?' });
     await remove.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await reload(page);
     await expect(row(page, 'Tea House')).toHaveCount(1);
+    expect(await categoryId(page, 'Tea House')).toBeTruthy();
     // Nor without a network: that is said at once, not waited for.
     await page.context().setOffline(true);
     await remove.click();
@@ -217,54 +210,38 @@ test.describe('categories', () => {
     await expect(question).toHaveCount(0);
     expect(await emptied.evaluate(({ length }) => length)).toBe(0);
     await expect(row(page, 'Tea House')).toHaveCount(0);
-    // Whoever works by keyboard stays where it stood.
+    // Whoever works by keyboard stays where it stood, also when another administrator deletes one.
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
-  });
-
-  test('lead the focus on when another administrator takes away the one it is on', async ({
-    page,
-    program,
-  }) => {
-    await page.clock.install();
-    await signInAs(page, program.admin);
-    await call(page, 'POST', '/api/admin/categories', { name: 'Tea House' });
-    await open(page, '/admin/categories');
-    await page.getByRole('button', { name: 'Delete Tea House' }).click();
+    await page.getByRole('button', { name: 'Delete Kite House' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Delete Tea House' })).toBeFocused();
-    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Tea House')}`);
-    // What is known for longer than a few seconds is asked for again when somebody comes back.
-    await page.clock.fastForward(6000);
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(row(page, 'Tea House')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete Kite House' })).toBeFocused();
+    await call(page, 'DELETE', `/api/admin/categories/${await categoryId(page, 'Kite House')}`);
+    await comeBack(page);
+    await expect(row(page, 'Kite House')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').last()).toBeFocused();
   });
 
-  test('[ADMIN-06] stay while they have places, and the reason is said at once in both languages', async ({
+  test('[ADMIN-06] [ADMIN-08] [ADMIN-09] [ERR-34] stay while they have places, and are shown and hidden at once, before the server answers, and as they were when it cannot', async ({
     page,
     program,
+    expectTrouble,
   }) => {
-    await admin(page, program.admin, '/admin/categories');
+    expectTrouble(/status of 500|ERR_INTERNET_DISCONNECTED/);
+    await admin(page, program.admin, '/admin/categories?lng=bn');
+    // The reason is said at once, in both languages.
+    await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
+    const bangla = page.getByRole('dialog', { name: 'ক্যাটাগরি মুছে ফেলা যায়নি' });
+    await expect(bangla).toContainText(/বেকারি ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
+    await expect(bangla.getByRole('button')).toHaveText(['', 'বন্ধ করুন']);
+    await bangla.getByText('বন্ধ করুন', { exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Delete Bakery' }).click();
     const said = page.getByRole('dialog', { name: 'Failed to delete category' });
     await expect(said).toContainText(/\d+ places are in the category Bakery\./);
     await expect(said.getByRole('button')).toHaveText(['', 'Close']);
     await said.getByText('Close', { exact: true }).click();
     await expect(said).toHaveCount(0);
-    await open(page, '/admin/categories?lng=bn');
-    await page.getByRole('button', { name: 'বেকারি মুছুন' }).click();
-    const bangla = page.getByRole('dialog', { name: 'ক্যাটাগরি মুছে ফেলা যায়নি' });
-    await expect(bangla).toContainText(/বেকারি ক্যাটাগরিতে [০-৯]+টি জায়গা আছে/);
-    await expect(bangla.getByRole('button')).toHaveText(['', 'বন্ধ করুন']);
-  });
 
-  test('[ADMIN-08] [ADMIN-09] [ERR-34] are shown and hidden at once, before the server answers, and as they were when it cannot', async ({
-    page,
-    program,
-    expectTrouble,
-  }) => {
-    expectTrouble(/status of 500|ERR_INTERNET_DISCONNECTED/);
-    await admin(page, program.admin, '/admin/categories');
     const toggle = page.getByRole('switch', { name: 'Visible to visitors: Bakery' });
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -322,9 +299,12 @@ test.describe('categories', () => {
       const found = visitor.getByRole('checkbox', { name: 'Bakery' });
       await expect(visitor.getByText('No category matches').or(found)).toBeVisible();
       const inFilter = await found.count();
-      await open(visitor, '/category-list?search=bakery');
-      const inList = await visitor.getByRole('link', { name: /^Bakery/ }).count();
-      return [inGrid, inFilter, inList];
+      await visitor.keyboard.press('Escape');
+      await visitor.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+      await visitor.getByRole('main').getByRole('searchbox').fill('bakery');
+      const listed = visitor.getByRole('main').getByRole('link', { name: /^Bakery/ });
+      await expect(visitor.getByText(/^No category found for/).or(listed)).toBeVisible();
+      return [inGrid, inFilter, await listed.count()];
     };
     expect(await offered()).toEqual([0, 0, 0]);
     // Their places are still found, and still lie on a map.

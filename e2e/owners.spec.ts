@@ -77,32 +77,7 @@ test.describe('before the form', () => {
 });
 
 test.describe('a category that is not there', () => {
-  test('[REG-08][REG-10] is asked for by an owner, and creates none', async ({ page }) => {
-    const name = `Boat Repair ${Date.now()}`;
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await page.getByRole('combobox', { name: 'Category' }).fill(name);
-    await page.getByRole('button', { name: 'Request a category' }).click();
-    const dialog = page.getByRole('dialog');
-    const field = dialog.getByRole('textbox', { name: /name/i });
-    await expect(dialog.getByText('Name the kind of place above.')).toBeVisible();
-    await field.fill(name);
-    const answer = await holdCalls(page, '**/api/category-requests');
-    await field.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
-    // What was typed now would be lost with the answer.
-    await expect(dialog.locator('[inert] input[required]')).toHaveValue(name);
-    answer();
-    await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
-    await expect(field).toHaveValue('');
-    await expect(dialog.locator('[inert]')).toHaveCount(0);
-    const { items } = await (await page.request.get('/api/category-requests')).json();
-    expect(items).toMatchObject([{ name, status: 'pending' }]);
-    const found = await page.request.get(`/api/categories?search=${encodeURIComponent(name)}`);
-    expect((await found.json()).items).toEqual([]);
-  });
-
-  test('[REG-10] is asked for once, also by who closes the dialog before the answer comes', async ({
+  test('[REG-08] [REG-10] is asked for by an owner, creates none, and is asked for once, also by who closes the dialog before the answer comes', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -125,13 +100,28 @@ test.describe('a category that is not there', () => {
       return goOn;
     };
     const first = `Boat Painter ${Date.now()}`;
-    await openDialog();
+    await page.getByRole('combobox', { name: 'Category' }).fill(first);
+    await page.getByRole('button', { name: 'Request a category' }).click();
+    await expect(dialog.getByText('Name the kind of place above.')).toBeVisible();
     await name.fill(first);
-    const answer = await sendAndClose();
+    const answer = await holdCalls(page, '**/api/category-requests');
+    await name.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
+    // What was typed now would be lost with the answer.
+    await expect(dialog.locator('[inert] input[required]')).toHaveValue(first);
     answer();
     await expect(toast(page, 'Category request submitted for admin review')).toBeVisible();
+    await expect(name).toHaveValue('');
+    await expect(dialog.locator('[inert]')).toHaveCount(0);
+    const found = await page.request.get(`/api/categories?search=${encodeURIComponent(first)}`);
+    expect((await found.json()).items).toEqual([]);
+    const second = `${first} and Daughter`;
+    await name.fill(second);
+    const answerToClosed = await sendAndClose();
+    answerToClosed();
+    await expect(own).toHaveCount(0);
     await openDialog();
-    await expect(own).toHaveText([new RegExp(first)]);
+    await expect(own).toHaveText([new RegExp(second), new RegExp(first)]);
     await expect(name).toHaveValue('');
     // Opened again too early it stands there yet, and is the same when it is sent once more.
     await name.fill(`${first} and Son`);
@@ -141,21 +131,38 @@ test.describe('a category that is not there', () => {
     await send.click();
     goOn();
     await expect(name).toHaveValue('');
-    await expect(own).toHaveCount(2);
+    await expect(own).toHaveCount(3);
     const { items } = await (await page.request.get('/api/category-requests')).json();
-    expect(items).toHaveLength(2);
+    expect(items).toMatchObject([
+      { name: `${first} and Son` },
+      { name: second },
+      { name: first, status: 'pending' },
+    ]);
   });
 
-  test('[REG-08] keeps what was typed when the session has ended meanwhile', async ({
+  test('[REG-08] is told what it would double, refused under its other name, and kept as it was typed when the session has ended meanwhile', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/status of 401/);
+    expectTrouble(/status of (401|409)/);
     const owner = await registerAndSignIn(page, { roles: ['owner'] });
+    await open(page, '/register-institution?lng=bn');
+    await page.getByRole('combobox', { name: 'ক্যাটাগরি' }).click();
+    await page.getByRole('button', { name: 'ক্যাটাগরির অনুরোধ করুন' }).click();
+    const bangla = page.getByRole('dialog').getByRole('textbox', { name: 'নাম' });
+    await bangla.fill('Dawakhana');
+    await expect(page.getByRole('dialog').getByText('এর সঙ্গে মিল আছে: ফার্মেসি')).toBeVisible();
+    await bangla.fill('Pharmacy');
+    await page.getByRole('dialog').getByRole('button', { name: 'অনুরোধ পাঠান' }).click();
+    await expect(bangla).toHaveAccessibleDescription('এই নামে একটি ক্যাটাগরি আগে থেকেই আছে');
+    const { items } = await (await page.request.get('/api/category-requests')).json();
+    expect(items).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+
     const dialog = page.getByRole('dialog', { name: 'Request a category' });
     const name = dialog.getByRole('textbox', { name: /name/i });
     const ask = async () => {
-      await open(page, '/register-institution');
       await page.getByRole('combobox', { name: 'Category' }).fill('Boat');
       await page.getByRole('button', { name: 'Request a category' }).click();
     };
@@ -168,6 +175,7 @@ test.describe('a category that is not there', () => {
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(toast(page, 'Please sign in again, then try again.')).toBeVisible();
     await signInAs(page, owner);
+    await open(page, '/register-institution');
     await ask();
     await expect(name).toHaveValue('Boat Builder');
   });
