@@ -11,7 +11,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('a signed-in person', () => {
-  test('[AUTH-02] is sent home from /auth, and to the named screen of this site only', async ({
+  test('[AUTH-02] is sent home from /auth, to the named screen of this site only, and told at once that a made-up link makes no administrator', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -21,6 +21,10 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/settings');
     await open(page, '/auth?next=//example.com/x');
     await expect(page).toHaveURL('/');
+    await open(page, '/auth/first-admin?token=made-up');
+    await expect(main(page).getByRole('alert')).toContainText('This link no longer works.');
+    await expect(main(page)).not.toContainText('has no administrator yet');
+    await expect(main(page).getByRole('button')).toHaveCount(0);
   });
 
   test('[AUTH-37] is known in the first page, before any script runs', async ({
@@ -38,14 +42,6 @@ test.describe('a signed-in person', () => {
     await bare.goto(new URL('/profile', process.env['E2E_URL']).href);
     await expect(bare.getByLabel('Full name')).toHaveValue(fullName);
     await still.close();
-  });
-
-  test('is told at once that a made-up link makes no administrator', async ({ page }) => {
-    await registerAndSignIn(page);
-    await open(page, '/auth/first-admin?token=made-up');
-    await expect(main(page).getByRole('alert')).toContainText('This link no longer works.');
-    await expect(main(page)).not.toContainText('has no administrator yet');
-    await expect(main(page).getByRole('button')).toHaveCount(0);
   });
 
   test('[GUARD-02] is led on from a guarded screen when the session ends, or where they go already', async ({
@@ -68,7 +64,6 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/category-list');
     await registerAndSignIn(page, { roles: ['admin'] });
     await open(page, '/admin/institutions');
-    await open(other, '/');
     await header(other)
       .getByLabel(/^Account of/)
       .click();
@@ -76,13 +71,24 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out', async ({
+  test('[SHELL-03] [SHELL-06] has a menu with name, email, links and the way out, and leaves it by Tab', async ({
     page,
   }) => {
     const { email, fullName } = await registerAndSignIn(page);
+    await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/category-list');
     const account = header(page).getByLabel(`Account of ${fullName}`);
     await expect(account).toHaveText('RU');
+    await account.press('Enter');
+    const signOut = header(page).getByRole('button', { name: 'Sign Out' });
+    await reach(page, signOut);
+    await page.keyboard.press('Tab');
+    // It closes over nothing.
+    await expect(signOut).toBeHidden();
+    await expect(main(page).locator(':focus')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(account).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await account.click();
     await expect(header(page).getByText(fullName, { exact: true })).toBeVisible();
     await expect(header(page).getByText(email)).toBeVisible();
@@ -98,64 +104,46 @@ test.describe('a signed-in person', () => {
     await account.click();
     // What is pressed is another picture at once; that is no press beside the menu.
     const letGo = await holdCalls(page, '**/api/auth/sign-out');
-    await header(page).getByRole('button', { name: 'Sign Out' }).locator('svg').click();
+    await signOut.locator('svg').click();
     await expect(header(page).getByRole('button', { name: 'Signing out...' })).toBeVisible();
     letGo();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/');
-    await page.reload();
-    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const session = await (await page.request.get('/api/session')).json();
+    expect(session).toMatchObject({ user: null });
   });
 
-  test('[SHELL-03] leaves the menu by Tab, and it closes over nothing', async ({ page }) => {
-    const { fullName } = await registerAndSignIn(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, '/');
-    await header(page).getByLabel(`Account of ${fullName}`).press('Enter');
-    const signOut = header(page).getByRole('button', { name: 'Sign Out' });
-    await reach(page, signOut);
-    await page.keyboard.press('Tab');
-    await expect(signOut).toBeHidden();
-    await expect(main(page).locator(':focus')).toBeVisible();
-    await page.keyboard.press('Shift+Tab');
-    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeFocused();
-  });
-
-  test('[SHELL-06] [SETTINGS-05] is signed out wherever they have gone before the answer', async ({
-    page,
-  }) => {
-    for (const screen of ['/profile', '/settings']) {
-      const { fullName } = await registerAndSignIn(page);
-      await open(page, screen);
-      const letGo = await holdCalls(page, '**/api/auth/sign-out');
-      if (screen === '/profile') await header(page).getByLabel(`Account of ${fullName}`).click();
-      const part = screen === '/profile' ? header(page) : main(page);
-      await part.getByRole('button', { name: 'Sign Out' }).click();
-      await header(page).getByRole('link', { name: 'Thikana' }).click();
-      await expect(page.getByRole('heading', { name: 'What are you looking for' })).toBeVisible();
-      letGo();
-      await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-      await expect(page).toHaveURL('/');
-      await page.unrouteAll();
-    }
-  });
-
-  test('[SHELL-06] is signed out on the way to another screen, and comes to that one', async ({
+  test('[SHELL-06] is signed out by the menu wherever they have gone before the answer', async ({
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page);
-    const screen = await holdCalls(page, /\/assets\/GeneralMapScreen-/);
-    const answer = await holdCalls(page, '**/api/auth/sign-out');
     await open(page, '/profile');
+    const letGo = await holdCalls(page, '**/api/auth/sign-out');
     await header(page).getByLabel(`Account of ${fullName}`).click();
     await header(page).getByRole('button', { name: 'Sign Out' }).click();
-    await header(page).getByRole('link', { name: 'Map' }).click();
+    await header(page).getByRole('link', { name: 'Thikana' }).click();
+    await expect(page.getByRole('heading', { name: 'What are you looking for' })).toBeVisible();
+    letGo();
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[SETTINGS-05] is signed out by the settings on the way to another screen, and comes to that one', async ({
+    page,
+  }) => {
+    await registerAndSignIn(page);
+    const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
+    const answer = await holdCalls(page, '**/api/auth/sign-out');
+    await open(page, '/settings');
+    await main(page).getByRole('button', { name: 'Sign Out' }).click();
+    await header(page).getByRole('link', { name: 'Categories' }).click();
     const answered = page.waitForResponse('**/api/auth/sign-out');
     answer();
     await answered;
     screen();
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(page).toHaveURL('/general-map');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(page).toHaveURL('/category-list');
   });
 
   test('is signed out in every tab at once, and sees nothing of their own any more', async ({
@@ -183,23 +171,15 @@ test.describe('a signed-in person', () => {
     await expect(main(form).getByRole('link', { name: 'Sign in to continue' })).toBeFocused();
   });
 
-  test('[HOME-12] [HOME-01] adds a business as an owner', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/');
-    await expect(header(page).getByRole('link', { name: 'English' })).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'বাংলা' })).toBeVisible();
-    await header(page).getByRole('link', { name: 'Add Business' }).click();
-    await expect(page).toHaveURL('/register-institution');
-  });
-
-  test('[HOME-11] [ROLE-05] [ROLE-10] is offered the upgrade as a user, is told when it fails, and may decline', async ({
+  test('[HOME-02] [HOME-11] [ROLE-05] [ROLE-10] is offered the upgrade as a user, is told when it fails, and may decline once it has', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await registerAndSignIn(page);
     await page.clock.install();
     await open(page, '/');
+    await expect(header(page).getByRole('button', { name: 'Add category' })).toHaveCount(0);
     const add = header(page).getByRole('button', { name: 'Add Business' });
     await add.click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
@@ -218,29 +198,14 @@ test.describe('a signed-in person', () => {
     // A success would load the page anew a second later.
     await page.clock.runFor(2000);
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(add).toBeFocused();
-    const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
-    expect(me.roles).toEqual(['user']);
-  });
-
-  test('[ROLE-10] keeps the dialog of what is being done, however often Escape is pressed', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    await registerAndSignIn(page);
-    await open(page, '/');
+    await page.context().setOffline(false);
     await page.route('/api/me/upgrade', (route) => route.abort());
     const goOn = await holdCalls(page, '/api/me/upgrade');
-    await header(page).getByRole('button', { name: 'Add Business' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Upgrade to Owner' }).click();
+    await upgrade.click();
     await dialog.evaluate((element) =>
       element.addEventListener('close', () => element.setAttribute('data-closed', '')),
     );
-    // The first of them can be refused, a later one cannot.
+    // What is being done keeps its dialog: the first of them can be refused, a later one cannot.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('[data-closed]')).toBeAttached({ timeout: 500 });
@@ -248,9 +213,12 @@ test.describe('a signed-in person', () => {
     await expect(dialog).toBeVisible();
     goOn();
     // Whoever failed can try again, or close it.
-    await expect(dialog.getByRole('button', { name: 'Upgrade to Owner' })).toBeEnabled();
+    await expect(upgrade).toBeEnabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
+    const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
+    expect(me.roles).toEqual(['user']);
   });
 
   test('[ROLE-10] whose session ends before the upgrade is told so, and offered to sign in', async ({
@@ -274,42 +242,11 @@ test.describe('a signed-in person', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('[ROLE-07] whose upgrade was done but not heard of is still signed in, and an owner at the next try', async ({
+  test('[ROLE-09] [ROLE-07] whose upgrade did only its first step is an owner, and the next press ends it, also when it was not heard of', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/ERR_FAILED|status of 409/);
-    const { fullName } = await registerAndSignIn(page);
-    await open(page, '/category-list');
-    await header(page).getByRole('button', { name: 'Add Business' }).click();
-    const upgrade = page.getByRole('button', { name: 'Upgrade to Owner' });
-    await page.route('**/api/me/upgrade', async (route) => {
-      // Not by the browser, which would keep the cookie of the answer.
-      const { status } = await fetch(route.request().url(), {
-        method: 'POST',
-        headers: await route.request().allHeaders(),
-      });
-      expect(status).toBe(200);
-      await route.abort();
-    });
-    await upgrade.click();
-    await expect(page.getByRole('alert').getByText('No answer came.')).toBeVisible();
-    await page.unrouteAll();
-    const loaded = page.waitForEvent('load');
-    await upgrade.click();
-    await loaded;
-    await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Add Business' })).toHaveAttribute(
-      'href',
-      '/register-institution',
-    );
-  });
-
-  test('[ROLE-09] whose upgrade did only its first step is an owner, and the second press ends it', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/status of 500/);
+    expectTrouble(/status of (500|409)|ERR_FAILED/);
     const { fullName } = await registerAndSignIn(page);
     await open(page, '/category-list');
     await header(page).getByRole('button', { name: 'Add Business' }).click();
@@ -330,11 +267,28 @@ test.describe('a signed-in person', () => {
     // What leads to the form for owners, below the dialog.
     await expect(page.locator('header a[href="/register-institution"]')).toHaveCount(1);
     await page.unrouteAll();
+    await page.route('**/api/me/upgrade', async (route) => {
+      // Not by the browser, which would keep the cookie of the answer.
+      const { status } = await fetch(route.request().url(), {
+        method: 'POST',
+        headers: await route.request().allHeaders(),
+      });
+      expect(status).toBe(200);
+      await route.abort();
+    });
+    await upgrade.click();
+    await expect(page.getByRole('alert').getByText('No answer came.')).toBeVisible();
+    await page.unrouteAll();
     const loaded = page.waitForEvent('load');
     await upgrade.click();
     await loaded;
+    // Still signed in.
     await header(page).getByLabel(`Account of ${fullName}`).click();
     await expect(header(page).getByText('Institution Owner')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Add Business' })).toHaveAttribute(
+      'href',
+      '/register-institution',
+    );
     const me: { roles: string[] } = await (await page.request.get('/api/me')).json();
     expect(me.roles).toEqual(['owner']);
   });
@@ -386,9 +340,12 @@ test.describe('an administrator', () => {
       'href',
       '/admin/categories',
     );
-    await header(page).getByRole('button', { name: 'Add category' }).click();
+    const button = header(page).getByRole('button', { name: 'Add category' });
+    await button.click();
     await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await expect(page).toHaveURL('/register-institution');
   });
