@@ -11,29 +11,6 @@ import { registerAndSignIn } from './session.ts';
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
 
-test('Escape in a question, and choosing no photo, leave the form open', async ({ page }) => {
-  await ownPlace(page, 'Steady Bakery');
-  await edit(page).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(dialog(page)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Category' }).fill('Zzz');
-  await page.getByRole('button', { name: /^Request/ }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(dialog(page)).toBeVisible();
-  await tab(page, 'Images').click();
-  // What a chooser of files says when it is closed without a choice.
-  await page.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
-  await expect(tab(page, 'Images')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-});
-
 test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over the list', async ({
   page,
 }) => {
@@ -42,7 +19,8 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
     localStorage.setItem('userLocation', JSON.stringify(rangamati));
   });
   const name = `Listed Bakery ${Date.now()}`;
-  await ownPlace(page, name);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await registerPlace(page, name);
   // By its name: bakeries of other journeys are as near.
   const search = new URLSearchParams({ category: 'Bakery', q: name });
   const list = `/institutions/${await categoryId(page, 'Bakery')}?${search}`;
@@ -79,10 +57,13 @@ test('[LIST-17] [LIST-04] a card of one’s own place opens its edit dialog over
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });
 
-test('two hasty presses on Close lead back to the page that it lies over, and no further', async ({
+test('hasty presses on Close, two of them or one after Back, lead back to the page that it lies over, and no further', async ({
   page,
 }) => {
-  const id = await ownPlace(page, 'Hasty Bakery');
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Hasty Bakery');
+  await open(page, '/profile');
+  await page.getByRole('link', { name: 'Hasty Bakery' }).first().click();
   await edit(page).click();
   const close = dialog(page).getByRole('button', { name: 'Close' });
   await close.evaluate((button: HTMLElement) => {
@@ -107,18 +88,10 @@ test('two hasty presses on Close lead back to the page that it lies over, and no
   goOn();
   await expect(page.getByRole('heading', { name: 'Hastier Bakery' })).toBeVisible();
   await expect(page).toHaveURL(`/institution/${id}`);
-});
 
-test('Close that is pressed after Back, before that is drawn, leads no further', async ({
-  page,
-}) => {
-  await registerAndSignIn(page, { roles: ['owner'] });
-  const id = await registerPlace(page, 'Hurried Back Bakery');
-  await open(page, '/profile');
-  await page.getByRole('link', { name: 'Hurried Back Bakery' }).first().click();
+  // Back, and Close before that is drawn.
   await edit(page).click();
-  const close = dialog(page).getByRole('button', { name: 'Close' }).first();
-  const entries = await close.evaluate((button: HTMLElement) => {
+  const entries = await close.first().evaluate((button: HTMLElement) => {
     const onBack = () => queueMicrotask(() => button.click());
     window.addEventListener('popstate', onBack, { once: true });
     history.back();
@@ -126,14 +99,14 @@ test('Close that is pressed after Back, before that is drawn, leads no further',
   });
   await expect(dialog(page)).toBeHidden();
   // What a second step back would lead to is on its way by the time that the next link is followed.
-  await page.getByRole('banner').getByRole('link', { name: 'Map' }).click();
-  await expect(page).toHaveURL('/general-map');
+  await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/category-list');
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/institution/${id}`));
 });
 
-test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel saves nothing', async ({
+test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel saves nothing, and which Escape in a question leaves open', async ({
   page,
 }) => {
   const id = await ownPlace(page, 'Steady Bakery');
@@ -163,4 +136,23 @@ test('[EDIT-01] [EDIT-02] opens as tall as it is with its form, whose Cancel sav
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     'Steady Bakery',
   );
+
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Zzz');
+  await page.getByRole('button', { name: /^Request/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(form).toBeVisible();
+  await tab(page, 'Images').click();
+  // What a chooser of files says when it is closed without a choice.
+  await page.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
+  await expect(tab(page, 'Images')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { registerPlace } from './acts.ts';
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
@@ -51,59 +52,31 @@ test('[PLACE-13][EDIT-01][EDIT-17] the owner changes a place, and its page shows
   expect(stored['images']).toHaveLength(2);
 });
 
-test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({
-  page,
-  browser,
-}) => {
-  const id = await ownPlace(page, 'Guarded Bakery');
-  await expect(edit(page)).toBeVisible();
-  const other = await browser.newPage();
+test('[PLACE-13] [PLACE-03] nobody else sees the way to edit a place', async ({ page }) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Guarded Bakery');
   for (const roles of [['owner'], ['owner', 'admin'], null] as const) {
-    if (roles) await registerAndSignIn(other, { roles });
-    else await other.context().clearCookies();
-    await other.goto('about:blank');
-    await open(other, `/institution/${id}#edit-${id}`);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
-    const account = other.getByRole('banner').getByLabel(/^Account of/);
+    if (roles) await registerAndSignIn(page, { roles });
+    else await page.context().clearCookies();
+    await page.goto('about:blank');
+    await open(page, `/institution/${id}#edit-${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guarded Bakery');
+    const account = page.getByRole('banner').getByLabel(/^Account of/);
     await expect(account).toHaveCount(roles ? 1 : 0);
-    await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(
       roles ? 0 : 1,
     );
-    await expect(edit(other)).toHaveCount(0);
-    await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
+    await expect(edit(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
   }
-  await other.close();
 });
 
-test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] Delete asks first; then the place is gone', async ({
+test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] the address that the owner wrote stays when the pin is put right; Delete asks first, then the place is gone', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/status of 404|ERR_INTERNET_DISCONNECTED/);
   const id = await ownPlace(page, 'Closing Bakery');
-  await edit(page).click();
-  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await page.context().setOffline(true);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Failed to delete institution')).toBeVisible();
-  await page.context().setOffline(false);
-  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  goOn();
-  await expect(page).toHaveURL('/category-list');
-  await expect(toast(page, 'Institution deleted successfully')).toBeVisible({ timeout: 15_000 });
-  expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
-});
-
-test('the address that the owner wrote stays when the pin is put right', async ({ page }) => {
-  const id = await ownPlace(page, 'Cornered Bakery');
   const asked: string[] = [];
   await page.route('**/api/geocode/reverse?*', (route) => {
     asked.push(route.request().url());
@@ -129,34 +102,34 @@ test('the address that the owner wrote stays when the pin is put right', async (
   await expect(dialog(page)).toBeHidden();
   const moved = await institution(page, id);
   expect(Number(moved['latitude'])).toBeGreaterThan(Number(latitude));
+
+  await edit(page).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Closing Bakery' });
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete institution')).toBeVisible();
+  await page.context().setOffline(false);
+  const goOn = await holdCalls(page, `**/api/institutions/${id}`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL('/category-list');
+  await expect(toast(page, 'Institution deleted successfully')).toBeVisible({ timeout: 15_000 });
+  expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
 });
 
-test('a place can be edited without a network, and saved when there is one again', async ({
+test('[EDIT-04] what is saved or uploaded says so, and takes no other press meanwhile; without a network it is edited, and saved when there is one again', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  const id = await ownPlace(page, 'Remote Bakery');
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  // The parts of the form are there once it was open.
-  await edit(page).click();
-  await expect(name).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.context().setOffline(true);
-  await edit(page).click();
-  await name.fill('Remoter Bakery');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(page, 'Failed to update institution')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
-});
-
-test('[EDIT-04] what is saved or uploaded says so, and takes no other press meanwhile', async ({
-  page,
-}) => {
-  await ownPlace(page, 'Busy Bakery');
+  const id = await ownPlace(page, 'Busy Bakery');
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
   await edit(page).click();
   await tab(page, 'Images').click();
@@ -173,4 +146,14 @@ test('[EDIT-04] what is saved or uploaded says so, and takes no other press mean
   await expect(button('Cancel')).toBeDisabled();
   save();
   await expect(dialog(page)).toBeHidden();
+  // The parts of the form are there once it was open.
+  await page.context().setOffline(true);
+  await edit(page).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Remoter Bakery');
+  await button('Update').click();
+  await expect(toast(page, 'Failed to update institution')).toBeVisible();
+  await page.context().setOffline(false);
+  await button('Update').click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await institution(page, id)).toMatchObject({ name: 'Remoter Bakery' });
 });
