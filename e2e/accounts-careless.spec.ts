@@ -54,7 +54,7 @@ test.describe('careless and hurried people', () => {
     await fillIn(page, { Email: 'rahim@example.com', Password: 'secret123' });
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(title);
-    await open(page, '/auth?lng=bn');
+    await header(page).getByRole('link', { name: 'বাংলা' }).click();
     await fillIn(page, { পাসওয়ার্ড: 'secret123' });
     await main(page).getByRole('button', { name: 'সাইন ইন করুন' }).first().click();
     const told = page.getByRole('alert');
@@ -99,17 +99,32 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  test('[AUTH-06] [AUTH-25] are told at each field what is wrong, until they edit it or turn to the other form', async ({
+  test('[AUTH-06] [AUTH-25] are led by the keyboard to the heading of what comes, and told at each field what is wrong, until they edit it or turn to the other form', async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/status of 409/);
     const { email, password, fullName } = await registerPerson();
     await open(page, '/auth');
+    const enter = (name: string) => main(page).getByRole('button', { name }).press('Enter');
+    const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
+    await expect(page).toHaveTitle('Sign in | Thikana');
+    await enter('Forgot password?');
+    await expect(heading('Forgot your password?')).toBeFocused();
+    await expect(page).toHaveTitle('Forgot your password? | Thikana');
+    await fillIn(page, { Email: 'nobody@example.com' });
+    await enter('Send the link');
+    await expect(heading('Check your email')).toBeFocused();
+    await enter('Back to sign-in');
+    await expect(heading('Sign in to Thikana')).toBeFocused();
+    await expect(page).toHaveTitle('Sign in | Thikana');
     const missing = main(page).getByText('This field is required');
+    await fillIn(page, { Email: '' });
     await press(page, 'Sign in');
     await expect(missing).toHaveCount(2);
-    await press(page, 'Create an account');
+    await enter('Create an account');
+    await expect(page).toHaveTitle('Create your account | Thikana');
+    await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
     await expect(missing).toHaveCount(0);
     await press(page, 'Create account');
     await expect(missing).toHaveCount(4);
@@ -132,47 +147,25 @@ test.describe('careless and hurried people', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
-  test('are led by the keyboard to the heading of what comes', async ({ page }) => {
-    await open(page, '/auth');
-    const enter = (name: string) => main(page).getByRole('button', { name }).press('Enter');
-    const heading = (name: string) => main(page).getByRole('heading', { level: 1, name });
-    await expect(page).toHaveTitle('Sign in | Thikana');
-    await enter('Forgot password?');
-    await expect(heading('Forgot your password?')).toBeFocused();
-    await expect(page).toHaveTitle('Forgot your password? | Thikana');
-    await fillIn(page, { Email: 'nobody@example.com' });
-    await enter('Send the link');
-    await expect(heading('Check your email')).toBeFocused();
-    await enter('Back to sign-in');
-    await expect(heading('Sign in to Thikana')).toBeFocused();
-    await expect(page).toHaveTitle('Sign in | Thikana');
-    await enter('Create an account');
-    await expect(page).toHaveTitle('Create your account | Thikana');
-    await expect(main(page).getByRole('button', { name: 'Sign in instead' })).toBeFocused();
-  });
-
-  test('are told that nobody is signed in where cookies are blocked', async ({ page }) => {
+  test('see their password when they ask for it, and are told that nobody is signed in where cookies are blocked', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
     });
     await open(page, '/auth');
     const person = await registerPerson();
     await fillIn(page, { Email: person.email, Password: person.password });
-    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert').getByText(/^Your browser blocks cookies/)).toBeVisible();
-    await expect(page).toHaveURL('/auth');
-    await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password);
-  });
-
-  test('see their password when they ask for it', async ({ page }) => {
-    await open(page, '/auth');
     const password = main(page).getByLabel('Password', { exact: true });
-    await password.fill('secret123');
     await expect(password).toHaveAttribute('type', 'password');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
     await main(page).getByRole('button', { name: 'Show: Password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await main(page).getByRole('button', { name: 'Hide: Password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').getByText(/^Your browser blocks cookies/)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await expect(password).toHaveValue(person.password);
   });
 });

@@ -11,11 +11,17 @@ test.beforeEach(async ({ context }) => {
 });
 
 test.describe('signing in and registering', () => {
-  test('[AUTH-01] [AUTH-06] toggle in place, with owner as the account type', async ({ page }) => {
+  test('[AUTH-01] [AUTH-06] toggle in place, with owner as the account type, and on a small phone show the beginning of the other form', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
     await open(page, '/auth');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await fillIn(page, { Email: 'rahim@example.com', Password: 'secret123' });
     await main(page).getByRole('button', { name: 'Create an account' }).click();
+    const heading = main(page).getByRole('heading', { name: 'Create your account' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(main(page).getByLabel('Full name')).toBeInViewport({ ratio: 1 });
     for (const label of ['Full name', 'Email', 'Password', 'Confirm password']) {
       await expect(main(page).getByLabel(label, { exact: true })).toBeVisible();
     }
@@ -33,24 +39,19 @@ test.describe('signing in and registering', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
   });
 
-  test.describe('on a small phone', () => {
-    test.use({ viewport: { width: 360, height: 640 } });
-
-    test('[AUTH-01] shows the beginning of the other form', async ({ page }) => {
-      await open(page, '/auth');
-      await main(page).getByRole('button', { name: 'Create an account' }).click();
-      const heading = main(page).getByRole('heading', { name: 'Create your account' });
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      await expect(main(page).getByLabel('Full name')).toBeInViewport({ ratio: 1 });
-    });
-  });
-
-  test('[AUTH-04] [AUTH-07] [AUTH-09] offers the way home, Google and Facebook where they are set up, and nothing by phone', async ({
+  test('[AUTH-04] [AUTH-07] [AUTH-09] offers the way home, Google and Facebook where they are set up, which push nothing aside when they come, and nothing by phone', async ({
     page,
   }) => {
-    await open(page, '/auth');
+    const goOn = await holdCalls(page, '**/api/auth/providers');
+    await open(page, '/settings');
+    await header(page).getByRole('link', { name: 'Sign In' }).click();
+    const toRegister = main(page).getByRole('button', { name: 'Create an account' });
+    await expect(toRegister).toBeVisible();
+    const before = await toRegister.boundingBox();
+    goOn();
     await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeVisible();
+    expect(await toRegister.boundingBox()).toEqual(before);
     await main(page).getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
@@ -64,7 +65,7 @@ test.describe('signing in and registering', () => {
     await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
-  test('[ERR-09] tells by a toast that a provider could not be reached, and lets one try again', async ({
+  test('[ERR-09] [AUTH-07] tells by a toast that a provider could not be reached, lets one try again, and offers them again to who comes back by the back button', async ({
     page,
     expectTrouble,
   }) => {
@@ -81,6 +82,7 @@ test.describe('signing in and registering', () => {
       }),
     );
     const google = main(page).getByRole('button', { name: 'Continue with Google' });
+    const facebook = main(page).getByRole('button', { name: 'Continue with Facebook' });
     await google.click();
     const told = page.getByRole('alert');
     await expect(told).toContainText('Login Failed');
@@ -88,24 +90,17 @@ test.describe('signing in and registering', () => {
     expect((await told.boundingBox())?.y).toBeLessThan(20);
     await expect(told).toContainText('The provider is away.');
     await expect(google).toBeEnabled();
-    await expect(main(page).getByRole('button', { name: 'Continue with Facebook' })).toBeEnabled();
-    const again = page.waitForRequest('**/api/auth/sign-in/social');
-    await google.click();
-    expect((await again).postDataJSON()).toEqual({ provider: 'google' });
-  });
-
-  test('[AUTH-07] offers the providers again to who comes back from one by the back button', async ({
-    page,
-  }) => {
-    await open(page, '/auth');
+    await expect(facebook).toBeEnabled();
+    await page.unroute('**/api/auth/sign-in/social');
     // Nothing is fetched from the provider, so the page stays as it is kept for the way back.
     await page.route('**/api/auth/sign-in/social', (route) =>
       route.fulfill({ json: { url: '/away' } }),
     );
     await page.route('**/away', (route) => route.fulfill({ status: 204 }));
-    const facebook = main(page).getByRole('button', { name: 'Continue with Facebook' });
+    const again = page.waitForRequest('**/api/auth/sign-in/social');
     const left = page.waitForRequest('**/away');
-    await main(page).getByRole('button', { name: 'Continue with Google' }).click();
+    await google.click();
+    expect((await again).postDataJSON()).toEqual({ provider: 'google' });
     await left;
     await expect(main(page).getByRole('button', { name: 'Taking you there...' })).toBeDisabled();
     await expect(facebook).toBeDisabled();
@@ -113,22 +108,8 @@ test.describe('signing in and registering', () => {
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
-    await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+    await expect(google).toBeEnabled();
     await expect(facebook).toBeEnabled();
-  });
-
-  test('[AUTH-07] the ways in by other accounts push nothing aside when they come', async ({
-    page,
-  }) => {
-    const goOn = await holdCalls(page, '**/api/auth/providers');
-    await open(page, '/');
-    await header(page).getByRole('link', { name: 'Sign In' }).click();
-    const toRegister = main(page).getByRole('button', { name: 'Create an account' });
-    await expect(toRegister).toBeVisible();
-    const before = await toRegister.boundingBox();
-    goOn();
-    await expect(main(page).getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    expect(await toRegister.boundingBox()).toEqual(before);
   });
 
   test('[AUTH-13] [AUTH-14] [AUTH-05] [ERR-05] [HOME-03] [SHELL-08] from registration to the user menu', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { registerPlace, review } from './acts.ts';
+import { categoryId } from './directory.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { cards } from './place-list.ts';
@@ -58,14 +59,15 @@ test.describe('whoever signs in', () => {
     await review(page, id);
     const place = `/institution/${id}`;
     await page.context().clearCookies();
-    await open(page, '/category-list');
-    await open(page, place);
+    const list = `/institutions/${await categoryId(page, 'Bakery')}?q=Kaptai+Bakery&farther=true`;
+    await open(page, list);
+    await main(page).locator(`a[href^="${place}"]`).first().click();
     await main(page).getByRole('link', { name: 'Please sign in to leave a review' }).click();
     await signInByForm(page, person);
-    await expect(page).toHaveURL(place);
+    await expect(page).toHaveURL(`${place}?category=Bakery`);
     await expect(main(page).getByText('You have already reviewed this place.')).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/category-list');
+    await expect(page).toHaveURL(list);
   });
 
   test('after a guard sent them away comes to the screen behind it', async ({ page }) => {
@@ -85,7 +87,7 @@ test.describe('whoever signs in', () => {
   }) => {
     const [email, password] = [`${crypto.randomUUID()}@example.com`, 'secret123'];
     const person = { email, password, fullName: 'Rahim Uddin' };
-    await open(page, '/');
+    await open(page, '/settings');
     await header(page).getByRole('link', { name: 'Add Business' }).click();
     await press(page, 'Create an account');
     const passwords = { Password: password, 'Confirm password': password };
@@ -101,11 +103,11 @@ test.describe('whoever signs in', () => {
     await expect(other).toHaveURL('/register-institution');
     // Once: who signs in here later is led nowhere.
     await context.clearCookies();
-    await open(other, '/');
+    await open(other, '/settings');
     await header(other).getByRole('link', { name: 'Sign In' }).click();
     await expect(main(other).getByLabel('Email')).toHaveValue('');
     await signInByForm(other, person);
-    await expect(other).toHaveURL('/');
+    await expect(other).toHaveURL('/settings');
   });
 
   test('with an address that is registered already is led there from the registration', async ({
@@ -135,7 +137,7 @@ test.describe('whoever signs in', () => {
   test('and goes elsewhere before the answer comes there', async ({ page }) => {
     const person = await registerPerson();
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await open(page, '/general-map');
+    await open(page, '/settings');
     await header(page).getByRole('link', { name: 'Sign In' }).click();
     await fillIn(page, { Email: person.email, Password: person.password });
     const answer = await holdCalls(page, '**/api/auth/sign-in/email');

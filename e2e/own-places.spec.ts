@@ -22,11 +22,9 @@ test('[ADMIN-24][ADMIN-25] owners find their places on their profile, and keep a
 }) => {
   const name = `Marked Bakery ${Date.now()}`;
   await registerAndSignIn(page, { roles: ['owner'] });
-  await open(page, '/profile');
   const own = page.getByRole('region', { name: 'Your places' });
-  await expect(own).toContainText('You have no places yet');
   const id = await registerPlace(page, name);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext();
   const admin = await context.newPage();
   await registerAndSignIn(admin, { roles: ['owner', 'admin'] });
   const decide = (data: object) => call(admin, 'PATCH', `/api/admin/institutions/${id}`, data);
@@ -120,7 +118,9 @@ test('[EDIT-05] Back leads past the page of a place that one has deleted, and th
     `/institutions/${await categoryId(page, 'Bakery')}?q=Passing+Bakery&farther=true`,
   );
   await expect.poll(() => kept(page)).toContain(id);
-  await open(page, '/profile');
+  const header = page.getByRole('banner');
+  await header.getByLabel(/^Account of/).click();
+  await header.getByRole('link', { name: 'Profile' }).click();
   const own = page.getByRole('region', { name: 'Your places' });
   await own.getByRole('link', { name: 'Passing Bakery' }).click();
   await answerKept(page, 'institution', id);
