@@ -100,16 +100,16 @@ test.describe('the bell', () => {
     await expect(bell(page)).toHaveAccessibleName(withUnread('5'));
     await expect(items(page)).toHaveCount(5);
 
-    for (const [width, colorScheme] of [
+    for (const [px, colorScheme] of [
       [360, 'light'],
       [1280, 'dark'],
     ] as const) {
-      await page.setViewportSize({ width, height: 760 });
+      await page.setViewportSize({ width: px, height: 760 });
       await page.emulateMedia({ colorScheme });
       if (await panel(page).isHidden()) await bell(page).click();
       await expect(items(page)).toHaveCount(5);
       const found = await violationsNow(page, { within: 'header' });
-      expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+      expect(found, `${px} px, ${colorScheme}`).toEqual([]);
     }
     await page.reload();
     await expect(bell(page)).toHaveAccessibleName(withUnread('5'));

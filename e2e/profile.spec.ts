@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { registerPlace, review } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { holdCalls, loseAnswer } from './held.ts';
 import { open, reload } from './open.ts';
 import { newPlace, reviews } from './review-page.ts';
