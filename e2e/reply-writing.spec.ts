@@ -1,8 +1,11 @@
+import { violationsNow } from './accessibility.ts';
+import { review } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open, reload } from './open.ts';
-import { button, pageOf, region, reviewedPlace } from './review-page.ts';
+import { open } from './open.ts';
+import { button, newPlace, pageOf, region } from './review-page.ts';
+import { registerAndSignIn } from './session.ts';
 
 // Most of it is registering people and their places.
 test.describe.configure({ timeout: 120_000 });
@@ -12,7 +15,9 @@ test.describe('a reply', () => {
     page,
     browser,
   }) => {
-    const place = await reviewedPlace(page, '4 stars', 'Strong tea.');
+    const place = await newPlace(page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await review(page, place.path.split('/').at(-1) ?? '');
 
     const owner = await pageOf(browser, place.owner);
     await open(owner, place.path);
@@ -42,11 +47,17 @@ test.describe('a reply', () => {
     await expect(button(owner, 'Edit your reply')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply updated successfully']);
 
-    await reload(page);
+    await open(page, place.path);
     await expect(reply(page)).toContainText('Come again soon!');
     await expect(button(page, /your reply$/)).toHaveCount(0);
+    await button(page, 'Edit your review').click();
     await button(page, 'Reply to Demo Author').click();
-    await region(page).getByRole('textbox', { name: 'Your reply' }).fill('I will.');
+    await button(page, 'Post reply').click();
+    const own = region(page).getByRole('textbox', { name: 'Your reply' });
+    await expect(own).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await violationsNow(page), 'editing and replying').toEqual([]);
+    await button(page, 'Cancel').first().click();
+    await own.fill('I will.');
     await button(page, 'Post reply').click();
     await expect(reply(page)).toHaveCount(2);
     await expect(reply(page).last()).toContainText('User');

@@ -3,13 +3,12 @@ import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open, reload } from './open.ts';
-import { dismiss } from './owner-form.ts';
+import { dismiss, dismissAll } from './owner-form.ts';
 import { cards } from './place-list.ts';
 import {
   button,
   comment,
   newPlace,
-  pageOf,
   region,
   reviewedPlace,
   reviews,
@@ -22,10 +21,30 @@ import { registerAndSignIn, signInAs } from './session.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a review', () => {
-  test('that was begun on one place does not stand on the next', async ({ page }) => {
+  test('[REV-10] moves none of the others when its form comes, and what was begun on one place does not stand on the next', async ({
+    page,
+  }) => {
     await registerAndSignIn(page);
     const first = await placePath(page, 'Demo Bakery');
-    await open(page, first);
+    for (const [width, language] of [
+      [360, 'bn'],
+      [1280, 'en'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const goOn = await holdCalls(page, '**/assets/MyReview*');
+      await open(page, `${first}?lng=${language}`);
+      await expect(reviews(page)).toHaveCount(12);
+      const top = () =>
+        reviews(page)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().top);
+      const before = await top();
+      goOn();
+      await expect(region(page).getByRole('form')).toBeVisible();
+      expect(Math.abs((await top()) - before), `at ${width}`).toBeLessThan(8);
+    }
+    await expect(button(page, /^(Edit|Delete)/)).toHaveCount(0);
+
     await expect(comment(page)).toHaveValue('');
     await page.getByRole('banner').getByRole('link').first().click();
     // Each page has the links of the next as well: who presses on too early skips a step of the way.
@@ -38,7 +57,7 @@ test.describe('a review', () => {
     await comment(page).fill('About this place alone.');
     // From one place to the other at once, as the list of steps behind the Back button does.
     await page.evaluate(() => history.go(-3));
-    await expect(page).toHaveURL(first);
+    await expect(page).toHaveURL(`${first}?lng=en`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
     await expect(comment(page)).toHaveValue('');
     await expect(stars(page, '2 stars')).not.toBeChecked();
@@ -46,9 +65,11 @@ test.describe('a review', () => {
     await expect(comment(page)).toHaveValue('About this place alone.');
   });
 
-  test('[REV-04] [REV-07] [REV-09] [SHELL-08] is written once, not by the owner, and shows with the new rating', async ({
+  test('[REV-04] [REV-07] [REV-09] [REV-10] [SHELL-08] is written once, not by the owner, shows with the new rating, is changed by no others, and not lost by the end of the session', async ({
     page,
+    expectTrouble,
   }) => {
+    expectTrouble(/status of 401/);
     const place = await newPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await open(page, place.path);
@@ -70,87 +91,23 @@ test.describe('a review', () => {
     await expect(region(page).getByText('4 stars: 1 review')).toBeAttached();
     await expect(page.locator('a[href="#reviews"]')).toContainText('4.0');
     await expect(button(page, 'Submit review')).toHaveCount(0);
-    await page.reload();
-    await expect(region(page)).toContainText('You have already reviewed this place.');
 
     await signInAs(page, place.owner);
     await reload(page);
     await expect(reviews(page)).toContainText('Strong tea, short queue.');
     await expect(button(page, 'Reply to Demo Author')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
-  });
+    await expect(button(page, /^(Edit|Delete)/)).toHaveCount(0);
 
-  test('[REV-10] [REV-11] [ERR-36] [ERR-37] is edited and deleted by its author alone', async ({
-    page,
-    browser,
-  }) => {
-    const { path, owner } = await reviewedPlace(page, '2 stars', 'Too sweet.');
-    const other = await pageOf(browser, owner);
-    await open(other, path);
-    await expect(reviews(other)).toContainText('Too sweet.');
-    await expect(button(other, /^(Edit|Delete)/)).toHaveCount(0);
-    for (const roles of [['user'], ['user', 'admin']] as const) {
-      await registerAndSignIn(other, { roles });
-      await reload(other);
-      await expect(reviews(other)).toContainText('Too sweet.');
-      await expect(button(other, 'Submit review')).toBeVisible();
-      await expect(button(other, /^(Edit|Delete)/)).toHaveCount(0);
-    }
-    await other.close();
-
-    await button(page, 'Edit your review').click();
-    await expect(stars(page, '2 stars')).toBeFocused();
-    await stars(page, '5 stars').check();
-    await comment(page).fill('Much better now.');
-    await button(page, 'Save').click();
-    await expect(reviews(page)).toContainText('Much better now.');
-    await expect(button(page, 'Edit your review')).toBeFocused();
-    await expect(page.getByRole('status')).toContainText(['Review updated successfully']);
-    await expect(region(page).getByText('5 stars: 1 review')).toBeAttached();
-
-    await button(page, 'Edit your review').click();
-    await comment(page).fill('Half typed');
+    const other = await registerAndSignIn(page, { roles: ['user', 'admin'] });
     await reload(page);
-    await button(page, 'Edit your review').click();
-    await expect(comment(page)).toHaveValue('Half typed');
-    // What is saved on another device is newer than that.
-    const { own } = await (
-      await page.request.get(`/api${path.replace('institution', 'institutions')}/reviews`)
-    ).json();
-    const data = { rating: 5, comment: 'Best of all.' };
-    expect((await page.request.patch(`/api/reviews/${own.id}`, { data })).ok()).toBe(true);
-    await reload(page);
-    await button(page, 'Edit your review').click();
-    await expect(comment(page)).toHaveValue('Best of all.');
-    await button(page, 'Cancel').click();
+    await expect(reviews(page)).toContainText('Strong tea, short queue.');
+    await expect(button(page, 'Submit review')).toBeVisible();
+    await expect(button(page, /^(Edit|Delete)/)).toHaveCount(0);
+    expect.soft(await violationsNow(page), 'form').toEqual([]);
 
-    const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
-    await button(page, 'Delete your review').click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await reload(page);
-    await expect(reviews(page)).toContainText('Best of all.');
-    await button(page, 'Delete your review').click();
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(region(page)).toContainText('No reviews yet');
-    await expect(page.getByRole('status')).toContainText(['Review deleted successfully']);
-    await expect(button(page, 'Submit review')).toBeDisabled();
-    await expect(region(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
-  });
-
-  test('is not lost by a reload, nor by the end of the session', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/status of 401/);
-    const { path } = await newPlace(page);
-    const author = await registerAndSignIn(page);
-    await open(page, path);
     await stars(page, '3 stars').check();
     await comment(page).fill('Half written');
-    await page.reload();
-    await expect(comment(page)).toHaveValue('Half written');
-    await expect(stars(page, '3 stars')).toBeChecked();
     // The session ends as the review is on its way: earlier, the page may notice it first.
     await page.route(/\/api\/institutions\/[^/]+\/reviews$/, async (route) => {
       await page.context().clearCookies();
@@ -166,27 +123,105 @@ test.describe('a review', () => {
     // Why is told already: nothing waits behind it.
     await dismiss(page, 'Failed to submit review');
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-    await signInAs(page, author);
-    await open(page, path);
+    await signInAs(page, other);
+    await reload(page);
     await expect(comment(page)).toHaveValue('Half written');
+    await expect(stars(page, '3 stars')).toBeChecked();
     await button(page, 'Submit review').click();
-    await expect(reviews(page)).toContainText('Half written');
+    await expect(reviews(page)).toContainText(['Half written', 'Strong tea, short queue.']);
   });
 
-  test('that another device has written, or deleted, meanwhile loses no words of this one', async ({
+  test('[REV-10] [REV-11] [ERR-36] [ERR-37] is edited and deleted by its author', async ({
+    page,
+  }) => {
+    const { path } = await reviewedPlace(page, '2 stars', 'Too sweet.');
+    const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
+    const own = async () => (await (await page.request.get(calls)).json()).own;
+    await button(page, 'Edit your review').click();
+    await expect(stars(page, '2 stars')).toBeFocused();
+    await stars(page, '5 stars').check();
+    await comment(page).fill('Much better now.');
+    await button(page, 'Save').click();
+    await expect(reviews(page)).toContainText('Much better now.');
+    await expect(button(page, 'Edit your review')).toBeFocused();
+    await expect(page.getByRole('status')).toContainText(['Review updated successfully']);
+    await expect(region(page).getByText('5 stars: 1 review')).toBeAttached();
+
+    await button(page, 'Edit your review').click();
+    await comment(page).fill('Half typed');
+    // What is saved on another device is newer than that.
+    const changed = { rating: 5, comment: 'Best of all.' };
+    const { id } = await own();
+    expect((await page.request.patch(`/api/reviews/${id}`, { data: changed })).ok()).toBe(true);
+    await reload(page);
+    await button(page, 'Edit your review').click();
+    await expect(comment(page)).toHaveValue('Best of all.');
+    await button(page, 'Cancel').click();
+
+    const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
+    await button(page, 'Delete your review').click();
+    expect.soft(await violationsNow(page), 'asking before deleting').toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await own()).toMatchObject(changed);
+    await button(page, 'Delete your review').click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(region(page)).toContainText('No reviews yet');
+    await expect(page.getByRole('status')).toContainText(['Review deleted successfully']);
+    await expect(button(page, 'Submit review')).toBeDisabled();
+    await expect(region(page).getByRole('group', { name: 'Write a review' })).toBeFocused();
+  });
+
+  test('whose answer was lost waits, is there once and is deleted once; what another device does meanwhile loses no words', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/status of (404|409)/);
+    expectTrouble(/ERR_FAILED|status of (404|409)/);
     const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await open(page, path);
+    const pages = '**/reviews?page=*';
+    const lose = async (call: string | RegExp) => {
+      await page.route(call, async (route) => {
+        await route.fetch();
+        return route.abort();
+      });
+      await page.route(pages, (route) => route.abort());
+    };
+    await lose('**/reviews');
+    await stars(page, '1 star').check();
+    await comment(page).fill('Closed when I came.');
+    await button(page, 'Submit review').click();
+    await expect(region(page)).toContainText('Your review is waiting to be sent');
+    await expect(region(page)).toContainText('Closed when I came.');
+    await expect(reviews(page)).toHaveCount(0);
+    // It may be on its way again just now.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await reload(page);
+    await expect(region(page)).toContainText('You have already reviewed this place.');
+    await expect(reviews(page)).toHaveCount(1);
+    await expect(page.locator('a[href="#reviews"]')).toContainText('(1)');
+
+    const one = /\/api\/reviews\//;
+    await lose(one);
+    const remove = async () => {
+      await button(page, 'Delete your review').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await remove();
+    await expect(page.getByText('Failed to delete review')).toBeVisible();
+    await page.unroute(one);
+    await remove();
+    await expect(page.getByText('Review deleted successfully')).toBeVisible();
+    await expect(reviews(page)).toHaveCount(0);
+    await page.unroute(pages);
+    await dismissAll(page);
+
     await stars(page, '2 stars').check();
     await comment(page).fill('Written at the desk.');
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
     const data = { rating: 4, comment: 'Written on the phone.' };
-    const written = await page.request.post(calls, { data });
-    const { id }: { id: string } = await written.json();
+    const { id }: { id: string } = await (await page.request.post(calls, { data })).json();
     const goOn = await holdCalls(page, '**/reviews?page=*');
     await button(page, 'Submit review').click();
     await expect(page.getByRole('alert')).toContainText('You have already reviewed this place.');
@@ -199,7 +234,6 @@ test.describe('a review', () => {
     await expect(reviews(page)).toContainText('Written on the phone.');
     await button(page, 'Edit your review').click();
     await expect(comment(page)).toHaveValue('Written at the desk, once more.');
-
     expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
     await comment(page).fill('Written at the desk, later.');
     await button(page, 'Save').click();
@@ -211,74 +245,9 @@ test.describe('a review', () => {
     await expect(reviews(page)).toContainText('Written at the desk, later.');
   });
 
-  test('that can be written moves none of the others when its form comes', async ({ page }) => {
-    await registerAndSignIn(page);
-    const path = await placePath(page, 'Demo Bakery');
-    for (const [width, language] of [
-      [1280, 'en'],
-      [360, 'bn'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      const goOn = await holdCalls(page, '**/assets/MyReview*');
-      await open(page, `${path}?lng=${language}`);
-      await expect(reviews(page)).toHaveCount(12);
-      const top = () =>
-        reviews(page)
-          .first()
-          .evaluate((one) => one.getBoundingClientRect().top);
-      const before = await top();
-      goOn();
-      await expect(region(page).getByRole('form')).toBeVisible();
-      expect(Math.abs((await top()) - before), `at ${width}`).toBeLessThan(8);
-    }
-  });
-
-  test('whose answer was lost on the way waits, is there once, and is deleted once', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED|status of 404/);
-    const { path } = await newPlace(page);
-    await registerAndSignIn(page);
-    await open(page, path);
-    await page.route('**/reviews', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await page.route('**/reviews?page=*', (route) => route.abort());
-    await stars(page, '1 star').check();
-    await comment(page).fill('Closed when I came.');
-    await button(page, 'Submit review').click();
-    await expect(region(page)).toContainText('Your review is waiting to be sent');
-    await expect(region(page)).toContainText('Closed when I came.');
-    await expect(reviews(page)).toHaveCount(0);
-    // It may be on its way again just now.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await open(page, path);
-    await expect(region(page)).toContainText('You have already reviewed this place.');
-    await expect(reviews(page)).toHaveCount(1);
-    await expect(page.locator('a[href="#reviews"]')).toContainText('(1)');
-
-    const one = /\/api\/reviews\//;
-    await page.route(one, async (route) => {
-      await route.fetch();
-      return route.abort();
-    });
-    await page.route('**/reviews?page=*', (route) => route.abort());
-    const remove = async () => {
-      await button(page, 'Delete your review').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    };
-    await remove();
-    await expect(page.getByText('Failed to delete review')).toBeVisible();
-    await page.unroute(one);
-    await remove();
-    await expect(page.getByText('Review deleted successfully')).toBeVisible();
-    await expect(reviews(page)).toHaveCount(0);
-  });
-
   test('is written, changed and deleted by keyboard alone, in Bangla', async ({ page }) => {
+    // What appears is there at once, and never half transparent.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { path } = await newPlace(page);
     await registerAndSignIn(page);
     await open(page, `${path}?lng=bn`);
@@ -286,6 +255,7 @@ test.describe('a review', () => {
     await page.keyboard.press('Space');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await expect(stars(page, '৪ তারা')).toBeChecked();
+    expect.soft(await violationsNow(page), 'form').toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.type('চা খুব ভালো।');
     await page.keyboard.press('Tab');
@@ -296,6 +266,7 @@ test.describe('a review', () => {
     await expect(button(page, 'আপনার রিভিউ সম্পাদনা')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(stars(page, '৪ তারা')).toBeFocused();
+    expect.soft(await violationsNow(page), 'editing').toEqual([]);
     await page.keyboard.press('ArrowRight');
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect(button(page, 'আপনার রিভিউ সম্পাদনা')).toBeFocused();
@@ -304,6 +275,7 @@ test.describe('a review', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'আপনার রিভিউ মুছবেন?' });
     await expect(dialog).toBeVisible();
+    expect.soft(await violationsNow(page), 'asking before deleting').toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button(page, 'আপনার রিভিউ মুছুন')).toBeFocused();
@@ -312,33 +284,4 @@ test.describe('a review', () => {
     await page.keyboard.press('Enter');
     await expect(region(page)).toContainText('এখনও কোনো রিভিউ নেই');
   });
-});
-
-test.describe('axe finds nothing in the forms', () => {
-  // What appears is there at once, and never half transparent.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  for (const language of ['en', 'bn']) {
-    test(`in ${language}`, async ({ page }) => {
-      const { path } = await newPlace(page);
-      await registerAndSignIn(page);
-      await open(page, `${path}?lng=${language}`);
-      await region(page).getByRole('radio').nth(3).check();
-      expect.soft(await violationsNow(page), 'form').toEqual([]);
-      await region(page).locator('button[type=submit]').click();
-      const edit = button(page, /^(Edit your review|আপনার রিভিউ সম্পাদনা)$/);
-      await expect(edit).toBeVisible();
-      await button(page, /^Reply to|উত্তর দিন/).click();
-      await region(page).locator('form button[type=submit]').click();
-      await expect(region(page).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-      await edit.click();
-      expect.soft(await violationsNow(page), 'editing and replying').toEqual([]);
-      await button(page, /^(Cancel|বাতিল)$/)
-        .first()
-        .click();
-      await button(page, /^(Delete your review|আপনার রিভিউ মুছুন)$/).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect.soft(await violationsNow(page), 'asking before deleting').toEqual([]);
-    });
-  }
 });
