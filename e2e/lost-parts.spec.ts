@@ -1,17 +1,10 @@
-import { dialog, edit, ownPlace } from './edit-dialog.ts';
+import { registerPlace } from './acts.ts';
+import { dialog, edit } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { photo, tab, toast } from './owner-form.ts';
-import {
-  newPlace,
-  pageOf,
-  region,
-  reviewedPlace,
-  reviews,
-  stars,
-  writeReview,
-} from './review-page.ts';
+import { button, newPlace, region, reviews, stars, writeReview } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 
 // Each registers a person, most a place as well.
@@ -50,43 +43,15 @@ async function bringBackParts(page: Page): Promise<void> {
   await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
 }
 
-test('[EDIT-01] parts of the edit form that got lost are fetched again, and nothing typed is', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/);
-  await ownPlace(page, 'Patchy Bakery');
-  await lose(page, picker, uploader);
-  await edit(page).click();
-  await nameField(page).fill('Patched Bakery');
-  await bringBackParts(page);
-  await tab(page, 'Basic info').click();
-  await expect(nameField(page)).toHaveValue('Patched Bakery');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patched Bakery');
-});
-
-test('parts of the registration that got lost are fetched again, and nothing typed is', async ({
+test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it got lost; so come parts of it, and nothing typed is lost', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
   await registerAndSignIn(page, { roles: ['owner'] });
-  await lose(page, picker, uploader);
-  await open(page, '/register-institution');
-  await nameField(page).fill('Patient Tea');
-  await bringBackParts(page);
-  await tab(page, 'Basic info').click();
-  await expect(nameField(page)).toHaveValue('Patient Tea');
-});
-
-test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it got lost', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/);
-  const id = await ownPlace(page, 'Stubborn Bakery');
+  const id = await registerPlace(page, 'Stubborn Bakery');
   const file = /\/assets\/EditDialog-/;
+  await lose(page, picker, uploader);
   // By its address, too, whose entry is the first one: closing must not lead back from it.
   for (const path of [`/institution/${id}`, `/institution/${id}#edit-${id}`]) {
     await page.goto('about:blank');
@@ -101,18 +66,53 @@ test('[PLACE-13] [EDIT-01] Edit opens the form when it is pressed again after it
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL(`/institution/${id}`);
   }
+
+  await edit(page).click();
+  await nameField(page).fill('Patched Bakery');
+  await bringBackParts(page);
+  await tab(page, 'Basic info').click();
+  await expect(nameField(page)).toHaveValue('Patched Bakery');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patched Bakery');
 });
 
-for (const { language, heading, retry } of [
-  { language: 'en', heading: 'This screen could not be shown', retry: 'Retry' },
-  { language: 'bn', heading: 'এই পাতাটি দেখানো যায়নি', retry: 'আবার চেষ্টা করুন' },
-]) {
-  test(`what breaks over every screen is said plainly, and goes with a retry (${language})`, async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/broken on purpose|error occurred in the|React Router caught/);
-    const id = await ownPlace(page, 'Fragile Bakery');
+test('[SHELL-03] [NOTIF-01] parts of the registration, and of the bar, that got lost are fetched again, and nothing typed is lost', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const ofBar = [/\/assets\/UserPanel-/, /\/assets\/LoadedBell-/];
+  await lose(page, picker, uploader, ...ofBar);
+  await open(page, '/register-institution');
+  const bar = page.getByRole('banner');
+  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible();
+  await nameField(page).fill('Patient Tea');
+  await bringBackParts(page);
+  await tab(page, 'Basic info').click();
+  await expect(nameField(page)).toHaveValue('Patient Tea');
+
+  const bell = bar.getByRole('button', { name: 'Notifications' });
+  await expect(bell).toHaveCount(0);
+  for (const file of ofBar) await page.unroute(file);
+  await bar.locator('summary').click();
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(bell).toBeVisible();
+});
+
+test('what breaks over every screen is said plainly, in both languages, and goes with a retry', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/broken on purpose|error occurred in the|React Router caught/);
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Fragile Bakery');
+  for (const { language, heading, retry } of [
+    { language: 'en', heading: 'This screen could not be shown', retry: 'Retry' },
+    { language: 'bn', heading: 'এই পাতাটি দেখানো যায়নি', retry: 'আবার চেষ্টা করুন' },
+  ]) {
     await page.route(/\/assets\/EditDialog-/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -125,71 +125,38 @@ for (const { language, heading, retry } of [
     await page.unrouteAll();
     await page.getByRole('button', { name: retry }).click();
     await expect(page.getByRole('dialog').getByRole('tab')).toHaveCount(4);
-  });
-}
+  }
+});
 
-test('[REV-04] [REV-10] a form for reviews that got lost says so, and comes with Retry', async ({
+test('[REV-04] [REV-10] [REPLY-05] a form for reviews that got lost says so, and comes with Retry; so do the tools for an own reply', async ({
   page,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED/);
   const { path } = await newPlace(page);
   await registerAndSignIn(page);
-  const file = /\/assets\/MyReview-/;
-  await lose(page, file);
+  const form = /\/assets\/MyReview-/;
+  await lose(page, form);
   await open(page, path);
   await expect(lost(page)).toBeVisible();
-  await page.unroute(file);
+  await page.unroute(form);
   await lost(page).getByRole('button').click();
   await expect(stars(page, '4 stars')).toBeVisible();
   await writeReview(page, '4 stars', 'Worth the wait.');
   await expect(reviews(page)).toContainText('Worth the wait.');
-});
 
-test('[REPLY-05] so do the tools for an own reply, which can be read meanwhile', async ({
-  page,
-  browser,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/);
-  const place = await reviewedPlace(page, '3 stars', 'Slow.');
-  const owner = await pageOf(browser, place.owner);
-  await open(owner, place.path);
-  await region(owner)
-    .getByRole('button', { name: /^Reply to/ })
-    .click();
-  await region(owner).getByRole('textbox').fill('Faster soon.');
-  await region(owner).getByRole('button', { name: 'Post reply' }).click();
-  const tool = region(owner).getByRole('button', { name: 'Edit your reply' });
+  await button(page, /^Reply to/).click();
+  await region(page).getByRole('textbox').fill('Even now.');
+  await button(page, 'Post reply').click();
+  const tool = button(page, 'Edit your reply');
   await expect(tool).toBeVisible();
-  const file = /\/assets\/OwnReply-/;
-  await lose(owner, file);
-  await open(owner, place.path);
-  await expect(reviews(owner)).toContainText('Faster soon.');
-  await expect(lost(owner)).toHaveCount(1);
-  await owner.unroute(file);
-  await lost(owner).getByRole('button').click();
+  const tools = /\/assets\/OwnReply-/;
+  await lose(page, tools);
+  await reload(page);
+  // The reply can be read meanwhile.
+  await expect(reviews(page)).toContainText('Even now.');
+  await expect(lost(page)).toHaveCount(1);
+  await page.unroute(tools);
+  await lost(page).getByRole('button').click();
   await expect(tool).toBeVisible();
-  await owner.close();
-});
-
-test('[SHELL-03] [NOTIF-01] the menu and the bell of the bar that got lost are fetched again', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED/);
-  await registerAndSignIn(page);
-  const files = [/\/assets\/UserPanel-/, /\/assets\/LoadedBell-/];
-  await lose(page, ...files);
-  await open(page, '/');
-  const bar = page.getByRole('banner');
-  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toBeVisible();
-  const bell = bar.getByRole('button', { name: 'Notifications' });
-  await expect(bell).toHaveCount(0);
-  for (const file of files) await page.unroute(file);
-  await bar.locator('summary').click();
-  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await expect(bell).toBeVisible();
 });

@@ -32,7 +32,9 @@ async function stays(page: Page, path: RegExp | string): Promise<void> {
 }
 
 test.describe('the second press of a double click', () => {
-  test('does nothing on the screen that the first one led to', async ({ page }) => {
+  test('[SHELL-01] does nothing on the screen that the first one led to, nor to the language; a link counts once', async ({
+    page,
+  }) => {
     await openAtLeisure(page, '/');
     const card = page.getByRole('region', { name: 'Categories' }).getByRole('link').first();
     const list = /\/institutions\/[^/]+\?category=Restaurant$/;
@@ -41,6 +43,35 @@ test.describe('the second press of a double click', () => {
       await expect(page.locator('main ol, main ul').getByRole('link').first()).toBeVisible();
     });
     await stays(page, list);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+
+    // Pressed again before its screen is drawn, a link stands in the history once.
+    const map = page.getByRole('banner').getByRole('link', { name: 'Map' });
+    await map.evaluate((link: HTMLElement) => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        push(...entry);
+        // The address stands, and what is drawn follows.
+        queueMicrotask(() => link.click());
+      };
+      link.click();
+    });
+    await expect(page.getByRole('region', { name: 'Map of all places' })).toBeVisible();
+    await expect(page).toHaveURL('/general-map');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+
+    // On phones the other language takes its place.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const languages = page.getByRole('banner').getByRole('group').first();
+    await pressTwice(page, languages.getByRole('link', { name: 'বাংলা' }), () =>
+      expect(languages.getByRole('link', { name: 'English' })).toBeVisible(),
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'ম্যাপ' }).click();
+    await expect(page).toHaveURL('/general-map');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   });
 
   test('does not close the dialog that the first one opened', async ({ page, expectTrouble }) => {
@@ -58,34 +89,22 @@ test.describe('the second press of a double click', () => {
     await expect(question).toBeHidden();
   });
 
-  test('does nothing to what lies under the filter that the first one closed', async ({ page }) => {
+  test('counts where it is on what the first one was on, and does nothing to what has moved there or lies under it', async ({
+    page,
+  }) => {
     await openAtLeisure(page, '/');
-    const { filter, categories } = finder(page);
+    const { filter, categories, options } = finder(page);
+    await pressTwice(page, filter, () => expect(categories).toBeVisible());
+    await expect(categories).toBeHidden();
+
     await filter.click();
     const done = categories.getByRole('button', { name: 'Done' });
     await pressTwice(page, done, () => expect(categories).toBeHidden());
     await expect(page).toHaveURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
     await expect(page).toHaveURL('/category-list');
-  });
+    await page.goBack();
 
-  test('does not take back the language on phones, where the other one takes its place', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAtLeisure(page, '/category-list');
-    const languages = page.getByRole('banner').getByRole('group').first();
-    await pressTwice(page, languages.getByRole('link', { name: 'বাংলা' }), () =>
-      expect(languages.getByRole('link', { name: 'English' })).toBeVisible(),
-    );
-    await page.getByRole('navigation').getByRole('link', { name: 'ম্যাপ' }).click();
-    await expect(page).toHaveURL('/general-map');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-  });
-
-  test('does nothing to what has moved to where the first one was', async ({ page }) => {
-    await openAtLeisure(page, '/');
-    const { filter, categories, options } = finder(page);
     await filter.click();
     const less = categories.getByRole('button', { name: 'Show less' });
     const more = categories.getByRole('button', { name: /^Show more/ });
@@ -95,32 +114,4 @@ test.describe('the second press of a double click', () => {
     await expect(options.first()).toContainText('Bank');
     await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(1);
   });
-
-  test('counts where it is on what the first one was on', async ({ page }) => {
-    await openAtLeisure(page, '/');
-    const { filter, categories } = finder(page);
-    await pressTwice(page, filter, () => expect(categories).toBeVisible());
-    await expect(categories).toBeHidden();
-  });
-});
-
-test('[SHELL-01] a link pressed again before its screen is drawn stands in the history once', async ({
-  page,
-}) => {
-  await openAtLeisure(page, '/');
-  const map = page.getByRole('banner').getByRole('link', { name: 'Map' });
-  await map.evaluate((link: HTMLElement) => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      history.pushState = push;
-      push(...entry);
-      // The address stands, and what is drawn follows.
-      queueMicrotask(() => link.click());
-    };
-    link.click();
-  });
-  await expect(page.getByRole('region', { name: 'Map of all places' })).toBeVisible();
-  await expect(page).toHaveURL('/general-map');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
 });
