@@ -15,6 +15,8 @@ type Refuse = (message: string) => void;
 declare global {
   interface Window {
     ads: {
+      /** Can be changed while the app runs. */
+      how: Required<FakeAds>;
       banner: 'none' | 'coming' | 'shown';
       /** The banner that is on its way comes, or fails to. */
       bannerEnds: (comes: boolean) => void;
@@ -29,9 +31,11 @@ export function adSide({ ads = 'work', adsOf = 'android' }: FakeAds): void {
   const tellSize = (height: number) => tell('bannerAdSizeChanged', { width: 360, height });
   const load = () => {
     side.banner = 'coming';
-    if (ads !== 'hang') setTimeout(() => side.bannerEnds(ads !== 'fail'));
+    const { ads: now } = side.how;
+    if (now !== 'hang') setTimeout(() => side.bannerEnds(now !== 'fail'));
   };
   const side: Window['ads'] = {
+    how: { ads, adsOf },
     banner: 'none',
     bannerEnds: (comes) => {
       if (side.banner !== 'coming') return;
@@ -44,21 +48,22 @@ export function adSide({ ads = 'work', adsOf = 'android' }: FakeAds): void {
       initialize: (answer) => answer(),
       showBanner: (answer) => {
         // Android loads the one that is there anew, and says nothing.
-        if (side.banner === 'none' || adsOf === 'ios') answer();
+        if (side.banner === 'none' || side.how.adsOf === 'ios') answer();
         load();
       },
       removeBanner: (answer) => {
-        if (adsOf === 'android' && side.banner !== 'none') tellSize(0);
-        if (adsOf === 'android' || side.banner === 'shown') side.banner = 'none';
+        const isAndroid = side.how.adsOf === 'android';
+        if (isAndroid && side.banner !== 'none') tellSize(0);
+        if (isAndroid || side.banner === 'shown') side.banner = 'none';
         answer();
       },
       prepareInterstitial: (answer, refuse) => {
-        if (ads === 'fail') refuse('No fill');
-        else if (ads !== 'hang') answer({ adUnitId: 'test' });
+        if (side.how.ads === 'fail') refuse('No fill');
+        else if (side.how.ads !== 'hang') answer({ adUnitId: 'test' });
       },
       showInterstitial: (answer) => {
         answer();
-        if (ads === 'work') tell('interstitialAdShowed');
+        if (side.how.ads === 'work') tell('interstitialAdShowed');
         else tell('interstitialAdFailedToShow', { code: 3, message: 'The app is not in front' });
       },
     },

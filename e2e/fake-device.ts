@@ -26,7 +26,14 @@ export interface NativeCall {
 
 declare global {
   interface Window {
-    device: { calls: NativeCall[]; emit: (event: string, data: object) => void };
+    device: {
+      calls: NativeCall[];
+      emit: (event: string, data: object) => void;
+      /** Whether the person lets the app know where they are: can be changed while it runs. */
+      location: 'granted' | 'denied';
+      /** The same of what is drawn, where that was said from the start. */
+      draw: number;
+    };
     androidBridge: { postMessage: (text: string) => void; onmessage?: (event: object) => void };
   }
 }
@@ -106,7 +113,7 @@ function androidSide(device: Device): void {
     },
     Geolocation: {
       requestPermissions: ({ callbackId }) => {
-        const location = device.location ?? 'granted';
+        const { location } = window.device;
         answer(callbackId, { location, coarseLocation: location });
       },
       getCurrentPosition: ({ callbackId }) =>
@@ -135,6 +142,8 @@ function androidSide(device: Device): void {
   }
   window.device = {
     calls,
+    location: device.location ?? 'granted',
+    draw: device.draw ?? 0,
     emit: (event, data) => {
       for (const listener of listeners) {
         if (listener.event === event) answer(listener.callbackId, data, true);
@@ -162,6 +171,5 @@ function androidSide(device: Device): void {
     ],
   }));
   Object.assign(window, { Capacitor: { PluginHeaders, isLoggingEnabled: false, Plugins: {} } });
-  const { draw } = device;
-  if (draw !== undefined) Math.random = () => draw;
+  if (device.draw !== undefined) Math.random = () => window.device.draw;
 }

@@ -1,4 +1,5 @@
 import { loggedEvents } from './analytics-events.ts';
+import type { FakeAds } from './fake-ads.ts';
 import { installDevice, nativeCalls } from './fake-device.ts';
 import { bottomBar, methods, startApp, timeInSteps } from './mobile-app.ts';
 import { main } from './page-parts.ts';
@@ -15,6 +16,10 @@ const bannerOn = (page: Page) => page.evaluate(() => window.ads.banner);
 /** How often a banner has been asked for. */
 const asked = async (page: Page) =>
   (await methods(page, 'AdMob')).filter((method) => method === 'showBanner').length;
+
+/** From now on ads are so. */
+const behave = (page: Page, how: FakeAds) =>
+  page.evaluate((ads) => void Object.assign(window.ads.how, ads), how);
 
 const goTo = (page: Page, name: 'Home' | 'Categories') =>
   bottomBar(page).getByRole('link', { name }).click();
@@ -76,55 +81,57 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner comes 2000 ms
   expect(await bannerOn(page)).toBe('none');
 });
 
-for (const adsOf of ['android', 'ios'] as const) {
-  test(`[ADS-03] [ANALYTICS-12] a banner that is on its way when Home is left stands on no other screen (${adsOf})`, async ({
-    page,
-    app,
-  }) => {
-    const events = loggedEvents(page);
-    await startApp(page, app, { ads: 'hang', adsOf });
-    await expect.poll(() => bannerOn(page)).toBe('coming');
-    await goTo(page, 'Categories');
-    await expect.poll(() => methods(page, 'AdMob')).toContain('removeBanner');
-    await expect(page).toHaveURL(/category-list/);
-    await page.evaluate(() => window.ads.bannerEnds(true));
-    await expect.poll(() => bannerOn(page)).toBe('none');
-    await expect.poll(() => barHeight(page)).toBe(60);
-
-    // The next visit has one of its own, which is the first that anybody saw.
-    await goTo(page, 'Home');
-    await expect.poll(() => bannerOn(page)).toBe('coming');
-    expect(await asked(page)).toBe(2);
-    await page.evaluate(() => window.ads.bannerEnds(true));
-    await expect.poll(() => barHeight(page)).toBe(60 + 56);
-    await goTo(page, 'Categories');
-    await expect.poll(() => bannerOn(page)).toBe('none');
-    const ofAds = () => events.map(([name]) => name).filter((name) => name.startsWith('ad_'));
-    await expect.poll(ofAds).toEqual(['ad_banner_shown', 'ad_banner_hidden']);
-  });
-}
-
-test('[ANALYTICS-12] a banner that there is no ad for is logged neither as shown nor as hidden', async ({
+test('[ADS-03] [ANALYTICS-12] a banner that is on its way when Home is left stands on no other screen; one that there is no ad for is not logged', async ({
   page,
   app,
 }) => {
   const events = loggedEvents(page);
+  const ofAds = () => events.map(([name]) => name).filter((name) => name.startsWith('ad_'));
+  await startApp(page, app, { ads: 'hang' });
+  const seen: string[] = [];
+  let times = 0;
+  for (const adsOf of ['android', 'ios'] as const) {
+    await behave(page, { adsOf });
+    await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
+    await goTo(page, 'Categories');
+    await expect.poll(async () => (await methods(page, 'AdMob')).at(-1)).toBe('removeBanner');
+    await expect(page).toHaveURL(/category-list/);
+    await page.evaluate(() => window.ads.bannerEnds(true));
+    await expect.poll(() => bannerOn(page), adsOf).toBe('none');
+    await expect.poll(() => barHeight(page)).toBe(60);
+
+    // The next visit has one of its own, which is the first that anybody saw.
+    await goTo(page, 'Home');
+    await expect.poll(() => bannerOn(page), adsOf).toBe('coming');
+    times += 2;
+    expect(await asked(page)).toBe(times);
+    await page.evaluate(() => window.ads.bannerEnds(true));
+    await expect.poll(() => barHeight(page)).toBe(60 + 56);
+    await goTo(page, 'Categories');
+    await expect.poll(() => bannerOn(page), adsOf).toBe('none');
+    seen.push('ad_banner_shown', 'ad_banner_hidden');
+    await expect.poll(ofAds, adsOf).toEqual(seen);
+    await goTo(page, 'Home');
+  }
+
+  await behave(page, { ads: 'fail' });
   const none = page.waitForEvent('console', (message) => message.text().startsWith('no banner'));
-  await startApp(page, app, { ads: 'fail' });
+  await expect.poll(() => asked(page)).toBe(times + 1);
   expect((await none).text()).toContain('No fill');
   expect(await barHeight(page)).toBe(60);
   await goTo(page, 'Categories');
   await expect(page).toHaveURL(/category-list/);
   await goTo(page, 'Home');
-  await expect.poll(() => asked(page)).toBe(2);
-  expect(events.map(([name]) => name).filter((name) => name.startsWith('ad_'))).toEqual([]);
+  await expect.poll(() => asked(page)).toBe(times + 2);
+  expect(ofAds()).toEqual(seen);
 });
 
-test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test interstitial after a draw below 0.3', async ({
+test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test interstitial after a draw below 0.3; one that could not be shown is not logged', async ({
   page,
   app,
 }) => {
   const events = loggedEvents(page);
+  const shown = () => events.filter(([name]) => name === 'ad_interstitial_shown');
   await startApp(page, app, { draw: 0.2999 });
   // Other ways to the list draw nothing.
   await goTo(page, 'Categories');
@@ -140,50 +147,54 @@ test('[MOBILE-02] [ADS-04] [ANALYTICS-13] the category-list card shows the test 
     adId: 'ca-app-pub-3940256099942544/1033173712',
     isTesting: true,
   });
-  await expect
-    .poll(() => events)
-    .toContainEqual(['ad_interstitial_shown', { placement: 'category_list' }]);
-});
+  await expect.poll(shown).toEqual([['ad_interstitial_shown', { placement: 'category_list' }]]);
 
-for (const { title, device, isAsked } of [
-  { title: 'a draw of 0.3', device: { draw: 0.3 }, isAsked: false },
-  { title: 'an ad that fails', device: { draw: 0, ads: 'fail' }, isAsked: true },
-  { title: 'an ad that never answers', device: { draw: 0, ads: 'hang' }, isAsked: true },
-] as const) {
-  test(`[ADS-04] [ADS-05] the card leads to the list at once, also with ${title}`, async ({
-    page,
-    app,
-  }) => {
-    const events = loggedEvents(page);
-    // After two seconds on Home its banner would ask for ads, too, however long the start takes.
-    const meanwhile = await timeInSteps(page);
-    await installDevice(page, device);
-    await page.goto(app);
-    await meanwhile(async () => expect(await findServices(page).isVisible()).toBe(true));
-    // Time stands still: nothing is waited for.
-    await findServices(page).evaluate((card: HTMLElement) => card.click());
-    await expect(page).toHaveURL(/\/category-list$/);
-    await page.clock.resume();
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-    await expect(main(page).getByRole('listitem').first()).toBeVisible();
-    const called = () => methods(page, 'AdMob');
-    await expect.poll(async () => (await called()).includes('initialize')).toBe(isAsked);
-    expect(await called()).not.toContain('showInterstitial');
-    expect(events.map(([name]) => name)).not.toContain('ad_interstitial_shown');
-  });
-}
-
-test('[ANALYTICS-13] an interstitial that could not be shown is not logged as shown', async ({
-  page,
-  app,
-}) => {
-  const events = loggedEvents(page);
-  await startApp(page, app, { draw: 0, ads: 'failToShow' });
+  await behave(page, { ads: 'failToShow' });
+  await page.goBack();
   const none = page.waitForEvent('console', (message) =>
     message.text().startsWith('no interstitial'),
   );
   await findServices(page).click();
   await none;
-  expect(await methods(page, 'AdMob')).toContain('showInterstitial');
-  expect(events.map(([name]) => name)).not.toContain('ad_interstitial_shown');
+  const both = (await methods(page, 'AdMob')).filter((method) => method === 'showInterstitial');
+  expect(both).toHaveLength(2);
+  expect(shown()).toHaveLength(1);
+});
+
+test('[ADS-04] [ADS-05] the card leads to the list at once, also without an ad, with one that fails, and with one that never answers', async ({
+  page,
+  app,
+}) => {
+  const events = loggedEvents(page);
+  // After two seconds on Home its banner would ask for ads, too, however long the start takes.
+  const meanwhile = await timeInSteps(page);
+  await installDevice(page, { draw: 0.3 });
+  await page.goto(app);
+  let wanted = 0;
+  for (const { draw, ads, isAsked } of [
+    { draw: 0.3, ads: 'work', isAsked: false },
+    { draw: 0, ads: 'fail', isAsked: true },
+    { draw: 0, ads: 'hang', isAsked: true },
+  ] as const) {
+    const how = `a draw of ${draw}, ads ${ads}`;
+    await meanwhile(async () => expect(await findServices(page).isVisible()).toBe(true));
+    await behave(page, { ads });
+    await page.evaluate((drawn) => (window.device.draw = drawn), draw);
+    // Time stands still: nothing is waited for.
+    await findServices(page).evaluate((card: HTMLElement) => card.click());
+    await expect(page, how).toHaveURL(/\/category-list$/);
+    await page.clock.resume();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+    const called = () => methods(page, 'AdMob');
+    if (isAsked) wanted += 1;
+    const loads = async () =>
+      (await called()).filter((method) => method === 'prepareInterstitial').length;
+    await expect.poll(loads, how).toBe(wanted);
+    expect((await called()).includes('initialize'), how).toBe(isAsked);
+    expect(await called(), how).not.toContain('showInterstitial');
+    expect(events.map(([name]) => name)).not.toContain('ad_interstitial_shown');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.goBack();
+  }
 });

@@ -75,11 +75,11 @@ test('[MOBILE-01] starts on Home and has the same screens: who signs in reads a 
     .toBeGreaterThan(0);
   expect([...origins].toSorted()).toEqual([app, wire.address, tiles].toSorted());
 
-  // Started anew the app knows who it is, and signing out is the end of the token.
-  await page.goto(app);
+  // Started anew the app knows who it is, too, and signing out is the end of the token.
   await bottomBar(page).getByRole('link', { name: 'Profile' }).click();
   await expect(main(page).getByLabel('Full name')).toHaveValue(person.fullName);
-  await page.goto(`${app}/settings`);
+  await header(page).locator('summary').click();
+  await header(page).getByRole('link', { name: 'Settings' }).click();
   await main(page).getByRole('link', { name: 'Download my data' }).click();
   await expect.poll(() => methods(page, 'Share')).toEqual(['share']);
   const [share] = await nativeCalls(page, 'Share');
