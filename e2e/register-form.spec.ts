@@ -19,12 +19,22 @@ import { registerAndSignIn } from './session.ts';
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('the form', () => {
-  test('[REG-12] tells every mistake at its field, in turn by toasts, and goes to the first', async ({
+  test('[REG-12] leads on to where the next tab begins, tells every mistake at its field, in turn by toasts, and goes to the first', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
+    await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/register-institution');
-    await tab(page, 'Images').click();
+    for (const name of ['Location', 'Hours', 'Images'] as const) {
+      await page.getByRole('button', { name: `Next: ${name}` }).click();
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+      // Not under the bar.
+      const bar = await page.getByRole('banner').boundingBox();
+      const opened = await tab(page, name).boundingBox();
+      expect(opened?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     // Each is there for a moment only.
     const told = await page.evaluateHandle(() => {
       const seen: string[] = [];
@@ -79,7 +89,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 2000 });
   });
 
-  test('[REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent', async ({
+  test('[REG-12][REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent, and speaks Bangla, digits and all', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -100,11 +110,8 @@ test.describe('the form', () => {
     await facebook.press('Enter');
     await expect(facebook).toHaveValue('https://fb.com/shop');
     await expect(page.getByText('Please enter a valid Facebook URL')).toHaveCount(0);
-  });
 
-  test('[REG-12] speaks Bangla, digits and all', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution?lng=bn');
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('চ');
     await page.getByRole('textbox', { name: 'ফোন' }).fill('০১৭');
     await page.getByRole('button', { name: 'নিবন্ধন করুন', exact: true }).click();
@@ -133,15 +140,15 @@ test.describe('the form', () => {
     await fillRegistration(page, 'Upgrade Tea Stall');
     await tab(page, 'Hours').click();
     await page.getByRole('combobox', { name: 'Friday' }).selectOption('Closed');
-    await page.reload();
-    await expect(page.getByText('We kept what you had begun.')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('closed');
     // Also where somebody went and changed nothing.
     await tab(page, 'Basic info').click();
     await page.reload();
+    await expect(page.getByText('We kept what you had begun.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Upgrade Tea Stall',
     );
+    await tab(page, 'Hours').click();
+    await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('closed');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -169,7 +176,7 @@ test.describe('the form', () => {
         monday: { open: '09:00', close: '17:00', closed: false },
       },
     });
-    await open(page, '/register-institution');
+    await page.getByRole('banner').getByRole('link', { name: 'Add Business' }).click();
     const next = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect(next).toHaveValue('');
     // Begun and thought better of, by keyboard, it begins where the form does.
@@ -180,12 +187,19 @@ test.describe('the form', () => {
     await expect(tab(page, 'Basic info')).toBeFocused();
   });
 
-  test('[REG-29][REG-27][SHELL-08] stores no hours when their tab was never opened, and one place for two presses', async ({
+  test('[REG-29][REG-27][SHELL-08] stores no hours that arrow keys only passed, and one place for two presses', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
     const name = `Twice Tea ${Date.now()}`;
-    await fillRegistration(page, name);
+    await openBegun(page, name);
+    await tab(page, 'Location').click();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Hours')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Friday' })).toHaveValue('hours');
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Images')).toBeFocused();
+    await expect(tab(page, 'Hours')).toHaveAccessibleName('Hours');
     await page.evaluate(() => {
       const push = history.pushState.bind(history);
       history.pushState = (...given) => {
@@ -221,10 +235,19 @@ test.describe('the form', () => {
     expect(await institution(page, idInAddress(page))).toMatchObject({ name, opening_hours: null });
   });
 
-  test('[REG-27] leads nobody to the new place who is on the way elsewhere', async ({ page }) => {
+  test('[REG-27] points out places that may be the same, stands in nobody’s way, and leads nobody to the new place who is on the way elsewhere', async ({
+    page,
+  }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
+    await registerPlace(page, 'Same Same Tea');
     const screen = await holdCalls(page, /\/assets\/CategoryListScreen-/);
-    await openBegun(page, `Hurried Tea ${Date.now()}`);
+    await openBegun(page, 'Same Same Tea');
+    const hint = page.getByRole('region', { name: 'Is it one of these?' });
+    const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
+    await expect(same).toBeVisible();
+    expect((await same.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Marigold is for stars.
+    await expect(hint).toHaveCSS('border-top-color', 'rgb(141, 147, 141)');
     const due = await page.evaluateHandle(() => {
       const later = window.setTimeout.bind(window);
       const led = new EventTarget();
@@ -245,20 +268,6 @@ test.describe('the form', () => {
     screen();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
     await expect(page).toHaveURL('/category-list');
-  });
-
-  test('points out places that may be the same, and stands in nobody’s way', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await registerPlace(page, 'Same Same Tea');
-    await openBegun(page, 'Same Same Tea');
-    const hint = page.getByRole('region', { name: 'Is it one of these?' });
-    const same = hint.getByRole('link', { name: /Same Same Tea/ }).first();
-    await expect(same).toBeVisible();
-    expect((await same.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // Marigold is for stars.
-    await expect(hint).toHaveCSS('border-top-color', 'rgb(141, 147, 141)');
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.waitForURL(/\/institution\//);
   });
 
   test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once what has arrived, and says first that it succeeded', async ({

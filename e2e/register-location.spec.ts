@@ -1,12 +1,15 @@
 import { answerAddresses } from './addresses.ts';
 import { agesOf, noteAges } from './asked-ages.ts';
 import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
 import { open } from './open.ts';
 import {
   chooseAddress,
   dismiss,
+  dismissAll,
   idInAddress,
   institution,
+  noteToasts,
   openBegun,
   tab,
   toast,
@@ -16,13 +19,44 @@ import { registerAndSignIn } from './session.ts';
 // Each registers a person, and most a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
+/** From now on notes when something is typed, and when addresses are searched for. */
+function noteSearches(page: Page) {
+  return page.evaluateHandle(() => {
+    const noted = { typed: new Array<number>(), asked: new Array<number>() };
+    document.addEventListener('input', () => noted.typed.push(performance.now()));
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) {
+        if (name.includes('/api/geocode/search')) noted.asked.push(startTime);
+      }
+    }).observe({ type: 'resource' });
+    return noted;
+  });
+}
+
+/** From now on the device does not answer by itself: it fails when it is told to, by a code. */
+async function failWhenTold(page: Page): Promise<(code: number) => Promise<void>> {
+  await page.evaluate(() => {
+    const getCurrentPosition = (_: unknown, fail: (error: { code: number }) => void) =>
+      document.addEventListener(
+        'fail',
+        (event) => event instanceof UIEvent && fail({ code: event.detail }),
+        { once: true },
+      );
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
+  });
+  return (code) =>
+    page.evaluate((detail) => {
+      document.dispatchEvent(new UIEvent('fail', { detail }));
+    }, code);
+}
+
 test.describe('the location', () => {
   test.use({
     geolocation: { latitude: 23.7461, longitude: 90.3742 },
     permissions: ['geolocation'],
   });
 
-  test('[LOCPICK-01][LOCPICK-02][LOCPICK-04][LOCPICK-06] is chosen by an address, which can then be corrected', async ({
+  test('[LOCPICK-01][LOCPICK-02][LOCPICK-04][LOCPICK-06] is chosen by an address, which can then be corrected, and is that of the latest choice', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -34,16 +68,7 @@ test.describe('the location', () => {
     const search = page.getByRole('combobox', { name: 'Search for the address' });
     await search.fill('Mi');
     await expect(page.getByText('Type at least 3 characters')).toBeVisible();
-    const times = await page.evaluateHandle(() => {
-      const noted = { typed: new Array<number>(), asked: new Array<number>() };
-      document.addEventListener('input', () => noted.typed.push(performance.now()));
-      new PerformanceObserver((list) => {
-        for (const { name, startTime } of list.getEntries()) {
-          if (name.includes('/api/geocode/search')) noted.asked.push(startTime);
-        }
-      }).observe({ type: 'resource' });
-      return noted;
-    });
+    const times = await noteSearches(page);
     await search.pressSequentially('rpur', { delay: 100 });
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect.poll(async () => (await times.jsonValue()).asked.length).toBeGreaterThan(0);
@@ -67,38 +92,12 @@ test.describe('the location', () => {
     await page.keyboard.press('ArrowRight');
     await expect(pin).toBeFocused();
     await expect(address).toHaveValue('House 7, Road 3, Mirpur');
-  });
 
-  test('is that of the latest choice: a device that fails after it is not told of', async ({
-    page,
-  }) => {
-    // The device does not answer by itself: it fails when it is told to, by a code.
-    await page.addInitScript(() => {
-      const getCurrentPosition = (_: unknown, fail: (error: { code: number }) => void) =>
-        document.addEventListener(
-          'fail',
-          (event) => event instanceof UIEvent && fail({ code: event.detail }),
-          { once: true },
-        );
-      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } });
-    });
-    const failBy = (detail: number) =>
-      page.evaluate((code) => {
-        document.dispatchEvent(new UIEvent('fail', { detail: code }));
-      }, detail);
+    // The latest choice counts: a device that fails after it is not told of.
+    const failBy = await failWhenTold(page);
+    const told = await noteToasts(page);
     const current = page.getByRole('button', { name: 'Use Current Location' });
     const busy = page.getByRole('button', { name: 'Getting your location...' });
-    const failed = page.getByText('Location request timed out.');
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
-    const told = await page.evaluateHandle(() => {
-      const seen: (string | null)[] = [];
-      new MutationObserver(() => {
-        for (const alert of document.querySelectorAll('[role=alert]')) seen.push(alert.textContent);
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      return seen;
-    });
     await current.click();
     await expect(busy).toBeVisible();
     await chooseAddress(page, 'Dhanmondi');
@@ -108,8 +107,10 @@ test.describe('the location', () => {
     await current.click();
     await expect(busy).toBeVisible();
     await failBy(3);
-    await expect(failed).toBeVisible();
-    expect((await told.jsonValue()).join()).not.toContain('Location information is unavailable.');
+    await expect(page.getByText('Location request timed out.')).toBeVisible();
+    const texts = (await told.jsonValue()).map(({ text }) => text).join();
+    expect(texts).toContain('Location request timed out.');
+    expect(texts).not.toContain('Location information is unavailable.');
   });
 
   test('[LOCPICK-07] [LOC-08] is taken from the device as it is now, and its pin put elsewhere by dragging', async ({
@@ -120,11 +121,18 @@ test.describe('the location', () => {
     const asked = await answerAddresses(page, 'Road 27, Dhanmondi');
     await openBegun(page, 'Pinned Tea Stall');
     await tab(page, 'Location').click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    // Of one that is too long it is said, as of every text.
+    await expect(address).toHaveAttribute('maxlength', '600');
+    await address.fill('x'.repeat(501));
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await register.click();
+    await expect(address).toHaveAccessibleDescription('Please write at most 500 characters');
+    await expect(address).toBeFocused();
     // A list of addresses that is open goes away, and does not take the press with it.
     await page.getByRole('combobox', { name: 'Search for the address' }).fill('Mirpur');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.getByRole('button', { name: 'Use Current Location' }).click();
-    const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('Road 27, Dhanmondi');
     expect(asked).toEqual(['23.7461, 90.3742']);
     expect(await agesOf(page)).toEqual([0]);
@@ -139,7 +147,7 @@ test.describe('the location', () => {
     await page.mouse.move(x + 30, y - 20, { steps: 4 });
     await page.mouse.move(x + 60, y - 40, { steps: 4 });
     await page.mouse.up();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await register.click();
     await page.waitForURL(/\/institution\//);
     const { latitude, longitude, ...place } = await institution(page, idInAddress(page));
     expect(place).toMatchObject({ address: 'Road 27, Dhanmondi' });
@@ -148,29 +156,22 @@ test.describe('the location', () => {
     expect(Number(latitude)).toBeLessThan(23.76);
   });
 
-  test('[LOCPICK-07] asks for the pin to be moved where the device knows its position roughly', async ({
+  test('[LOCPICK-07] [ERR-18] [ERR-20] [ERR-21] tells what is wrong with that of the device: it is denied, has no address, cannot be looked up, or is known roughly', async ({
     page,
     context,
   }) => {
-    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742, accuracy: 2100 });
     await registerAndSignIn(page, { roles: ['owner'] });
-    await answerAddresses(page, 'Road 27, Dhanmondi');
+    await context.clearPermissions();
     await open(page, '/register-institution');
     await tab(page, 'Location').click();
-    await page.getByRole('button', { name: 'Use Current Location' }).click();
-    await expect(page.getByText('Location selected successfully.')).toBeVisible();
-    await expect(
-      page.getByText('It may be off by about 2 km. Please move the pin to the door.'),
-    ).toBeVisible();
-  });
+    const current = page.getByRole('button', { name: 'Use Current Location' });
+    await current.click();
+    const denied = 'Location access denied. Please allow location access and try again.';
+    await expect(page.getByRole('alert').getByText(denied)).toBeVisible();
+    await dismiss(page, denied);
 
-  test('[ERR-20] [ERR-21] tells an address that could not be looked up from one that is not there', async ({
-    page,
-  }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
-    await page.getByRole('button', { name: 'Use Current Location' }).click();
+    await context.grantPermissions(['geolocation']);
+    await current.click();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await expect(address).toHaveValue('23.7461, 90.3742');
     // Nobody is there to be asked for the address.
@@ -181,13 +182,25 @@ test.describe('the location', () => {
     await page.route('**/api/geocode/reverse?*', (route) =>
       route.fulfill({ json: { display_name: '23.7461, 90.3742', area: 'Dhanmondi' } }),
     );
-    await page.getByRole('button', { name: 'Use Current Location' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Could not find address for this location.');
+    await current.click();
+    const none = 'Could not find address for this location.';
+    await expect(page.getByRole('alert')).toHaveText(none);
+    await dismiss(page, none);
+
+    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742, accuracy: 2100 });
+    await answerAddresses(page, 'Road 27, Dhanmondi');
+    await current.click();
+    await expect(page.getByText('Location selected successfully.')).toBeVisible();
+    await expect(
+      page.getByText('It may be off by about 2 km. Please move the pin to the door.'),
+    ).toBeVisible();
   });
 
-  test('[ERR-22] [GEO-07] what nobody could be asked for is not told as an address that is not there', async ({
+  test('[ERR-22] [GEO-07] what nobody could be asked for, or failed, is not told as an address that is not there', async ({
     page,
+    expectTrouble,
   }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await registerAndSignIn(page, { roles: ['owner'] });
     await open(page, '/register-institution');
     await tab(page, 'Location').click();
@@ -206,52 +219,17 @@ test.describe('the location', () => {
     // What the gazetteer has is found as before.
     await box.fill('Kanchpur');
     await expect(page.getByRole('option').first()).toContainText('Kanchpur');
-  });
 
-  test('says of an address that it is too long, as of every text', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await answerAddresses(page, 'Road 27, Dhanmondi');
-    await openBegun(page, 'Far Away Tea Stall');
-    await tab(page, 'Location').click();
-    await page.getByRole('button', { name: 'Use Current Location' }).click();
-    const address = page.getByRole('textbox', { name: 'Address', exact: true });
-    await expect(address).toHaveValue('Road 27, Dhanmondi');
-    await expect(address).toHaveAttribute('maxlength', '600');
-    await address.fill('x'.repeat(501));
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(address).toHaveAccessibleDescription('Please write at most 500 characters');
-    await expect(address).toBeFocused();
-  });
-
-  test('[ERR-22] a failed search says so', async ({ page, expectTrouble }) => {
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
+    // Nor is what failed without a network.
+    await dismissAll(page);
     // The map is there: it says nothing of its own without a network.
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
     await page.context().setOffline(true);
-    await page.getByRole('combobox', { name: 'Search for the address' }).fill('Gulshan');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to search location. Please try again.',
-    );
+    await box.fill('Gulshan');
+    await expect(page.getByRole('alert')).toHaveText(failed);
     await page.context().setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('option').first().click();
     await expect(toast(page, 'Location selected successfully.')).toBeVisible();
-  });
-});
-
-test.describe('without the right to know the position', () => {
-  test('[ERR-18] says that access was denied', async ({ page }) => {
-    await registerAndSignIn(page, { roles: ['owner'] });
-    await open(page, '/register-institution');
-    await tab(page, 'Location').click();
-    await page.getByRole('button', { name: 'Use Current Location' }).click();
-    await expect(
-      page
-        .getByRole('alert')
-        .getByText('Location access denied. Please allow location access and try again.'),
-    ).toBeVisible();
   });
 });

@@ -1,11 +1,11 @@
+import { dropPhoto } from './drop-photo.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { holdCalls } from './held.ts';
 import { open } from './open.ts';
-import { dismiss, openBegun, photo, tab, toast } from './owner-form.ts';
+import { dismiss, photo, tab, toast } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
 
-// Each registers a person, and most a place with photos.
+// Photos are encoded, some of them large.
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('the photos', () => {
@@ -15,13 +15,16 @@ test.describe('the photos', () => {
     await tab(page, 'Images').click();
   });
 
-  test('[IMG-09] are told by their number, put in order, and taken away', async ({ page }) => {
-    const photos = await Promise.all(
-      ['#a00', '#0a0', '#00a'].map((colour, index) => photo(`${index}.jpg`, { colour })),
-    );
+  test('[IMG-09] are told by their number, put in order, also by dragging, taken away, and taken where they are dropped', async ({
+    page,
+  }) => {
+    const red = await photo('0.jpg', { colour: '#a00' });
+    const others = ['#0a0', '#00a'].map((colour, index) => photo(`${index + 1}.jpg`, { colour }));
+    const photos = [red, ...(await Promise.all(others))];
     await page.getByLabel('Add photos').setInputFiles(photos);
     await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible();
     const list = page.getByRole('list', { name: 'Photos' });
+    const items = list.getByRole('listitem');
     await expect(list.getByText('Featured')).toHaveCount(1);
     const sources = () =>
       list
@@ -32,7 +35,9 @@ test.describe('the photos', () => {
     await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
     await expect.poll(sources).toEqual([before[2], before[0], before[1]]);
     await expect(page.getByText('Photo 2 is now number 1')).toBeAttached();
-    await expect(list.getByRole('listitem').first()).toContainText('Featured');
+    await expect(items.first()).toContainText('Featured');
+    await dragFirst(page);
+    await expect.poll(sources).toEqual([before[0], before[2], before[1]]);
     // Kept with the press itself: whoever leaves at once has removed it, too.
     const kept = await page
       .getByRole('button', { name: 'Remove photo 1' })
@@ -44,88 +49,35 @@ test.describe('the photos', () => {
         );
       });
     expect(kept).toEqual([expect.stringMatching(/^"images":\["[^,]+","[^,]+"$/)]);
-    await expect.poll(sources).toEqual([before[0], before[1]]);
+    await expect.poll(sources).toEqual([before[2], before[1]]);
     await page.reload();
     // A phone may have ended the browser while the camera was in use.
     await expect(list.getByRole('img')).toHaveCount(2);
     // Whoever does it by keyboard goes on where the photo stood, and after the last one above them.
     const remove = page.getByRole('button', { name: 'Remove photo 1' });
     await remove.press('Enter');
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(list.getByRole('listitem')).toBeFocused();
+    await expect(items).toHaveCount(1);
+    await expect(items).toBeFocused();
     await remove.press('Enter');
     await expect(page.getByLabel('Add photos')).toBeFocused();
-  });
 
-  test('change places when one is dragged', async ({ page }) => {
-    const photos = await Promise.all(['#a00', '#0a0'].map((colour) => photo('x.jpg', { colour })));
-    await page.getByLabel('Add photos').setInputFiles(photos);
-    await expect(toast(page, '2 image(s) uploaded successfully')).toBeVisible();
-    const list = page.getByRole('list', { name: 'Photos' });
-    const sources = () =>
-      list
-        .getByRole('img')
-        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-    const before = await sources();
-    const [from, to] = [
-      await list.getByRole('img').nth(0).boundingBox(),
-      await list.getByRole('img').nth(1).boundingBox(),
-    ];
-    if (!from || !to) throw new Error('no photos');
-    await page.mouse.move(from.x + 40, from.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 80, from.y + 45, { steps: 4 });
-    await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
-    // Where it is let go counts once the other has made room.
-    await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
-    await expect(list.getByRole('listitem').nth(1)).toHaveCSS('transition', /0\.15s/);
-    await page.mouse.up();
-    await expect.poll(sources).toEqual([before[1], before[0]]);
-  });
-
-  test('are taken where they are dropped, also beside the button; the form stays', async ({
-    page,
-  }) => {
     const add = await page.getByText('Add photos').boundingBox();
     if (!add) throw new Error('no button');
-    await dropPhoto(page, add.x + 5, add.y + 5);
+    const drop = (below: number) => dropPhoto(page, red, add.x + 5, add.y + below);
+    await drop(5);
     await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
-    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
-    await expect(photos).toHaveCount(1);
-    await dropPhoto(page, add.x + 5, add.y + 200);
-    await expect(photos).toHaveCount(2);
+    await expect(items).toHaveCount(1);
+    // Also beside the button; the form stays.
+    await drop(200);
+    await expect(items).toHaveCount(2);
     // Where no photos are shown, nothing takes them, nor does the browser open them.
     await tab(page, 'Basic info').click();
-    await dropPhoto(page, add.x + 5, add.y + 200);
+    await drop(200);
     await tab(page, 'Images').click();
-    await expect(photos).toHaveCount(2);
+    await expect(items).toHaveCount(2);
   });
 
-  test('a large photo travels small', async ({ page }) => {
-    // Noise, so that it is as large in bytes as a phone's.
-    const { default: sharp } = await import('sharp');
-    const size = { width: 3000, height: 2400 };
-    const noise = await sharp({
-      create: {
-        ...size,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
-    expect(noise.length).toBeGreaterThan(1_000_000);
-    const sending = page.waitForRequest(/\/api\/images$/);
-    await page
-      .getByLabel('Add photos')
-      .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: noise }]);
-    const request = await sending;
-    expect(request.postDataBuffer()?.length ?? 0).toBeLessThan(noise.length * 0.8);
-    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
-  });
-
-  test('[IMG-07][IMG-10] six are refused; one that is none says so and can be tried again', async ({
+  test('[IMG-07][IMG-10] six are refused; one that is none says so and can be tried again; a large one travels small', async ({
     page,
     expectTrouble,
   }) => {
@@ -151,42 +103,45 @@ test.describe('the photos', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to upload images');
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+
+    // Noise, so that it is as large in bytes as a phone's.
+    const { default: sharp } = await import('sharp');
+    const size = { width: 2500, height: 2000 };
+    const noise = await sharp({
+      create: {
+        ...size,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(1_000_000);
+    const sending = page.waitForRequest(/\/api\/images$/);
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: noise }]);
+    const request = await sending;
+    expect(request.postDataBuffer()?.length ?? 0).toBeLessThan(noise.length * 0.8);
+    await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible();
   });
 });
 
-test('photos that are dropped on a form that is being sent, or lies behind a question, are no part of it', async ({
-  page,
-}) => {
-  await registerAndSignIn(page);
-  await openBegun(page, `Dropped Tea ${Date.now()}`);
-  await tab(page, 'Images').click();
-  const register = page.getByRole('button', { name: 'Register', exact: true });
-  await register.click();
-  const question = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
-  await expect(question).toBeVisible();
-  await dropPhoto(page, 5, 5);
-  const goOn = await holdCalls(page, '**/api/institutions');
-  await question.getByRole('button', { name: 'Upgrade to Owner' }).click();
-  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
-  await dropPhoto(page, 5, 5);
-  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1);
-  goOn();
-  await expect(page).toHaveURL(/\/institution\//);
-});
-
-/** Drops a photo as from a folder of the device. */
-async function dropPhoto(page: Page, x: number, y: number): Promise<void> {
-  const { name, mimeType, buffer } = await photo('dropped.jpg');
-  const untaken = await page.evaluate(
-    ({ bytes, ...file }) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
-      const target = document.elementFromPoint(file.x, file.y);
-      const drag = { bubbles: true, cancelable: true, dataTransfer };
-      return ['dragover', 'drop'].map((type) => target?.dispatchEvent(new DragEvent(type, drag)));
-    },
-    { name, mimeType, x, y, bytes: [...buffer] },
-  );
-  // What nobody takes over, the browser opens in the place of the page.
-  expect(untaken).toEqual([false, false]);
+/** Drags the first photo to where the second one is. */
+async function dragFirst(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Photos' });
+  const [from, to] = [
+    await list.getByRole('img').nth(0).boundingBox(),
+    await list.getByRole('img').nth(1).boundingBox(),
+  ];
+  if (!from || !to) throw new Error('no photos');
+  await page.mouse.move(from.x + 40, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + 45, { steps: 4 });
+  await page.mouse.move(to.x + 40, to.y + 40, { steps: 6 });
+  // Where it is let go counts once the other has made room.
+  await expect(list.getByRole('listitem').nth(1)).toHaveAttribute('style', /translate/);
+  await expect(list.getByRole('listitem').nth(1)).toHaveCSS('transition', /0\.15s/);
+  await page.mouse.up();
 }

@@ -1,0 +1,24 @@
+import type { photo } from './owner-form.ts';
+import { expect } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+
+/** Drops a photo as from a folder of the device. */
+export async function dropPhoto(
+  page: Page,
+  { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>,
+  x: number,
+  y: number,
+): Promise<void> {
+  const untaken = await page.evaluate(
+    ({ bytes, ...file }) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.mimeType }));
+      const target = document.elementFromPoint(file.x, file.y);
+      const drag = { bubbles: true, cancelable: true, dataTransfer };
+      return ['dragover', 'drop'].map((type) => target?.dispatchEvent(new DragEvent(type, drag)));
+    },
+    { name, mimeType, x, y, bytes: [...buffer] },
+  );
+  // What nobody takes over, the browser opens in the place of the page.
+  expect(untaken).toEqual([false, false]);
+}
