@@ -3,7 +3,6 @@ import { placePath } from './directory.ts';
 import { answerKept, everythingKept, stored } from './kept.ts';
 import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.ts';
 import { open } from './open.ts';
-import { reviewedPlace } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
@@ -17,6 +16,13 @@ async function reviewsOf(page: Page, path: string, text: string): Promise<number
     await page.request.get(`/api/institutions/${id}/reviews`)
   ).json();
   return items.filter((item) => item.comment === text).length;
+}
+
+/** Replies to the first of the reviews whose button is named so. */
+async function writeReply(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await section(page).getByRole('button', { name }).first().click();
+  await page.getByRole('textbox', { name: 'Your reply' }).fill(text);
+  await page.getByRole('button', { name: 'Post reply' }).click();
 }
 
 /** The names that local storage holds somewhere in what was begun and not sent. */
@@ -85,24 +91,20 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   await expect.poll(() => stored(tab, 'outbox')).toEqual([]);
 });
 
-test('what the server refuses comes back with the reason and its words; replies wait likewise', async ({
+test('what the server refuses comes back with the reason and its words; replies wait likewise, also to a review that is gone', async ({
   page,
   wire,
 }) => {
   const path = await placePath(page, 'Demo Bookshop');
   const words = `So it is, ${Date.now()}`;
   const twice = `Said twice, ${Date.now()}`;
+  const nobody = `To nobody, ${Date.now()}`;
   await registerAndSignIn(page, { fullName: 'Second Thoughts' });
   await open(page, path);
   await everythingKept(page);
   await answerKept(page, 'reviews');
   await cutNetwork(page, wire);
-  await section(page)
-    .getByRole('button', { name: /^Reply to/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
-  await page.getByRole('button', { name: 'Post reply' }).click();
+  await writeReply(page, /^Reply to/, words);
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
   await section(page).getByRole('button', { name: 'Cancel sending' }).press('Enter');
   await expect(section(page)).not.toContainText('waiting to be sent');
@@ -123,12 +125,10 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page)).toContainText('Your review is waiting to be sent');
 
   // Meanwhile the same person reviews it on another device.
-  const id = path.split('/').at(-1);
+  const api = `${process.env['E2E_URL']}/api`;
   const elsewhere = await page.request.post(
-    `${process.env['E2E_URL']}/api/institutions/${id}/reviews`,
-    {
-      data: { rating: 5, comment: 'Said first' },
-    },
+    `${api}${path.replace('institution', 'institutions')}/reviews`,
+    { data: { rating: 5, comment: 'Said first' } },
   );
   expect(elsewhere.status()).toBe(201);
   await mendNetwork(page, wire);
@@ -151,62 +151,14 @@ test('what the server refuses comes back with the reason and its words; replies 
   await expect(section(page)).not.toContainText('Said first');
   await expect.poll(() => stored(page, 'outbox')).toEqual([]);
 
-  // Two more replies are lost on the way. The second one begins to wait while the first is about to
-  // be sent again, and follows it at once.
-  let breaks = true;
-  let beginnings = 0;
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  wire.rule(({ method, path: to }) => {
-    if (to.startsWith('/api/session')) {
-      beginnings += 1;
-      return { after: held };
-    }
-    return breaks && method === 'POST' && to.endsWith('/replies') ? 'breaks' : 'passes';
-  });
-  for (const more of ['And then', 'And at last']) {
-    await section(page)
-      .getByRole('button', { name: /^Reply to/ })
-      .first()
-      .click();
-    await page.getByRole('textbox', { name: 'Your reply' }).fill(`${words}: ${more}`);
-    await page.getByRole('button', { name: 'Post reply' }).click();
-    // Until the form has gone, what was typed stands in it as well.
-    await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
-    await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
-    // Who is signed in is asked first.
-    await expect.poll(() => beginnings).toBeGreaterThan(0);
-  }
-  await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
-  breaks = false;
-  goOn();
-  await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(3);
-  await expect(section(page)).not.toContainText('Your reply is waiting');
-});
-
-test('what came back for a review that is gone is found in the profile, as long as its author wants it', async ({
-  page,
-  wire,
-}) => {
-  const words = `To nobody, ${Date.now()}`;
-  const { path } = await reviewedPlace(page, '4 stars', 'Soon gone.');
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
+  // A reply to a review that is gone is found in the profile, as long as its author wants it.
   await cutNetwork(page, wire);
-  await section(page)
-    .getByRole('button', { name: /^Reply to/ })
-    .click();
-  await page.getByRole('textbox', { name: 'Your reply' }).fill(words);
-  await page.getByRole('button', { name: 'Post reply' }).click();
+  await writeReply(page, 'Reply to Second Thoughts', nobody);
   await expect(section(page)).toContainText('Your reply is waiting to be sent');
 
-  // Meanwhile its author deletes the review on another device.
-  const api = `${process.env['E2E_URL']}/api`;
-  const id = path.split('/').at(-1);
-  const { own }: { own: { id: string } } = await (
-    await page.request.get(`${api}/institutions/${id}/reviews`)
-  ).json();
-  expect((await page.request.delete(`${api}/reviews/${own.id}`)).status()).toBe(204);
+  // Meanwhile they delete the review on the other device.
+  const { id }: { id: string } = await elsewhere.json();
+  expect((await page.request.delete(`${api}/reviews/${id}`)).status()).toBe(204);
   await mendNetwork(page, wire);
   const told = page.getByRole('alert');
   await expect(told).toContainText('Your reply could not be sent');
@@ -214,9 +166,9 @@ test('what came back for a review that is gone is found in the profile, as long 
 
   await open(page, '/profile');
   const unsent = page.getByRole('list', { name: 'Not sent yet' });
-  await expect(unsent).toContainText(words);
+  await expect(unsent).toContainText(nobody);
   await expect(unsent).toContainText('It is no longer there.');
-  await expect(unsent.getByRole('link', { name: 'Demo Tea Stall' })).toHaveAttribute(
+  await expect(unsent.getByRole('link', { name: 'Demo Bookshop' })).toHaveAttribute(
     'href',
     `${path}#reviews`,
   );
@@ -232,7 +184,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   wire,
 }) => {
   const path = await placePath(page, 'Demo Bakery');
-  await open(page, '/');
+  await open(page, '/category-list');
   await answerKept(page, 'categories');
   const person = await registerAndSignIn(page, { fullName: 'Private Person' });
   await open(page, path);
@@ -246,7 +198,9 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(section(page)).toContainText('Your review is waiting to be sent');
   expect(await stored(page, 'outbox')).toHaveLength(1);
-  await open(page, '/profile');
+  const account = page.getByRole('banner').getByLabel(/Account of/);
+  await account.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('Private Person');
   // Nor a name that they have only begun to change, or a place to register.
   await page.getByRole('textbox', { name: /name/i }).fill('Secret Person');
@@ -270,10 +224,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
     ),
   ).toEqual([]);
 
-  await page
-    .getByRole('banner')
-    .getByLabel(/Account of/)
-    .click();
+  await account.click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(async () => (await stored(page, 'facts')).length).toBe(1);
@@ -291,7 +242,7 @@ test("signing out leaves nothing of a person's own on the device, and no answer 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('where nothing can be kept pages work, and what is written stays in its form and says so', async ({
+test('where nothing can be kept, what is written stays in its form and says so; with room again it waits, one after another', async ({
   page,
   wire,
 }) => {
@@ -318,4 +269,31 @@ test('where nothing can be kept pages work, and what is written stays in its for
   await mendAndRetry(page, wire);
   await expect(section(page)).toContainText('You have already reviewed this place.');
   expect(await reviewsOf(page, path, words)).toBe(1);
+
+  // Two replies are lost on the way. The second one begins to wait while the first is about to
+  // be sent again, and follows it at once.
+  let breaks = true;
+  let beginnings = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  wire.rule(({ method, path: to }) => {
+    if (to.startsWith('/api/session')) {
+      beginnings += 1;
+      return { after: held };
+    }
+    return breaks && method === 'POST' && to.endsWith('/replies') ? 'breaks' : 'passes';
+  });
+  for (const more of ['And then', 'And at last']) {
+    await writeReply(page, /^Reply to/, `${words}: ${more}`);
+    // Until the form has gone, what was typed stands in it as well.
+    await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+    await expect(section(page).getByText(`${words}: ${more}`)).toBeVisible();
+    // Who is signed in is asked first.
+    await expect.poll(() => beginnings).toBeGreaterThan(0);
+  }
+  await expect.poll(async () => (await stored(page, 'outbox')).length).toBe(2);
+  breaks = false;
+  goOn();
+  await expect.poll(() => wire.arrived('POST', /\/replies$/), { timeout: 10_000 }).toBe(2);
+  await expect(section(page)).not.toContainText('Your reply is waiting');
 });

@@ -4,7 +4,7 @@ import { categoryId, placePath } from './directory.ts';
 import { holdCalls } from './held.ts';
 import { answerKept, everythingKept, keepFromDaysAgo, stored } from './kept.ts';
 import { cutNetwork, mendAndRetry, mendNetwork, quota, stillCut } from './offline-network.ts';
-import { open } from './open.ts';
+import { open, reload } from './open.ts';
 import { expect, test } from './wire.ts';
 import type { Page } from './wire.ts';
 import { putClockOff } from './wrong-clock.ts';
@@ -31,37 +31,32 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 
-test('what was seen last is kept as that, also when keeping begins after it', async ({ page }) => {
-  const begin = await holdCalls(page, '**/assets/offline-*.js');
-  await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
-  await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
-  begin();
-  await answerKept(page, 'institution');
-  const Kept = z.array(z.object({ at: z.number(), place: z.object({ name: z.string() }) }));
-  const places = Kept.parse(await stored(page, 'places'));
-  expect(places.length).toBeGreaterThan(5);
-  const [newest, next] = places.toSorted((a, b) => b.at - a.at);
-  expect(newest?.place.name).toBe('Demo Bakery');
-  expect(newest?.at).not.toBe(next?.at);
-});
-
-test('in flight mode a visitor finds again what they saw, and is told how old it is', async ({
+test('in flight mode a visitor finds again what they saw, also before keeping began, and is told how old it is', async ({
   page,
   wire,
 }) => {
   const never = await placePath(page, 'Demo Pharmacy');
   const ids = async (name: 'answers' | 'places') => (await stored(page, name)).map(({ id }) => id);
   const bakeries = `/institutions/${await categoryId(page, 'Bakery')}`;
-  await open(page, '/');
-  await everythingKept(page);
-  await answerKept(page, 'categories');
-  await keepFromDaysAgo(page, 'answers', [59, 61]);
-  await keepFromDaysAgo(page, 'places', [59, 61]);
+  const begin = await holdCalls(page, '**/assets/offline-*.js');
   await open(page, bakeries);
   await page.getByRole('link', { name: 'Demo Bakery', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+  begin();
   await answerKept(page, 'institution');
+  await page.unrouteAll();
+  // What was seen last is kept as that.
+  const Kept = z.array(z.object({ at: z.number(), place: z.object({ name: z.string() }) }));
+  const places = Kept.parse(await stored(page, 'places'));
+  expect(places.length).toBeGreaterThan(5);
+  const [newest, next] = places.toSorted((a, b) => b.at - a.at);
+  expect(newest?.place.name).toBe('Demo Bakery');
+  expect(newest?.at).not.toBe(next?.at);
+
+  await everythingKept(page);
+  await keepFromDaysAgo(page, 'answers', [59, 61]);
+  await keepFromDaysAgo(page, 'places', [59, 61]);
+  await reload(page);
   await answerKept(page, 'reviews');
   // What is older than 60 days goes by itself.
   await expect.poll(() => ids('answers')).not.toContain(' 61');
@@ -101,6 +96,21 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   await open(page, `${never}?lng=en`);
   await expect(page.getByText('You have not opened this page before')).toBeVisible();
   await page.getByRole('link', { name: 'Show what is saved' }).click();
+  await looksThroughSaved(page);
+
+  // The search box of home looks among what is kept.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('combobox').fill('demo bak');
+  await page.getByRole('option', { name: /Demo Bakery/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+
+  await page.clock.setFixedTime(new Date());
+  await mendNetwork(page, wire);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+/** What is saved stands in the order that it was seen in, and can be searched. */
+async function looksThroughSaved(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeVisible();
   // What was seen last stands first.
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
@@ -113,41 +123,25 @@ test('in flight mode a visitor finds again what they saw, and is told how old it
   await search.fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+}
 
-  // The search box of home looks among what is kept.
-  await open(page, '/?lng=en');
-  await page.getByRole('combobox').fill('demo bak');
-  await page.getByRole('option', { name: /Demo Bakery/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
-
-  await page.clock.setFixedTime(new Date());
-  await mendNetwork(page, wire);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-});
-
-test('where the clock of the device is wrong, what is kept is as old as it is by that clock', async ({
+test('where the clock of the device is wrong, what is kept is as old as it is by that clock, and a server that does not answer gives way to it until it does', async ({
   page,
   wire,
 }) => {
   await putClockOff(page, -48 * hourMs);
   // By the server's answer the page then knows what time it is.
   const told = page.waitForResponse('**/api/health');
-  await open(page, await placePath(page, 'Demo Bakery'));
+  const bakery = await placePath(page, 'Demo Bakery');
+  await open(page, bakery);
   await told;
   await everythingKept(page);
   await answerKept(page, 'institution');
   await cutNetwork(page, wire);
   await expect(page.getByText('You are offline. Saved just now')).toBeVisible();
-});
+  await mendNetwork(page, wire);
+  await expect(page.getByText('You are offline.')).toBeHidden();
 
-test('a server that does not answer gives way to what is kept, and takes over when it does', async ({
-  page,
-  wire,
-}) => {
-  const bakery = await placePath(page, 'Demo Bakery');
-  await open(page, bakery);
-  await everythingKept(page);
-  await answerKept(page, 'institution');
   wire.rule(() => 'hangs');
   const start = Date.now();
   await open(page, bakery);
@@ -167,13 +161,13 @@ test('what a network answers in place of the site is not kept as a file of it', 
   const signInFirst = { path: '/api/docs' };
   // What a page starts with, when no worker has begun.
   wire.rule(({ path }) => (path === '/offline.html' ? signInFirst : 'passes'));
-  await open(page, '/');
+  await open(page, '/category-list');
   await expect.poll(() => wire.arrived('GET', /offline\.html$/)).toBeGreaterThan(0);
   wire.rule(({ path }) => (path === screen ? signInFirst : 'passes'));
-  await open(page, '/');
+  await open(page, '/category-list');
   await expect.poll(() => wire.arrived('GET', /ProfileScreen/)).toBeGreaterThan(0);
   wire.rule(() => 'passes');
-  await open(page, '/');
+  await open(page, '/category-list');
   await everythingKept(page);
   const kept = await page.evaluate(
     (paths) =>
@@ -189,7 +183,7 @@ test('without a network a map shows the tiles that were looked at, and the outli
   wire,
 }) => {
   const seen = '/general-map?at=23.7465,90.376,14';
-  await open(page, '/');
+  await open(page, '/category-list');
   await everythingKept(page);
   // As many as are kept at most, from other days.
   await page.evaluate(async () => {

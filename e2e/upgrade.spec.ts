@@ -11,14 +11,19 @@ const hashedFile = /[\w.-]+?-[\w-]{8}\.(?:js|css|woff2|svg)/g;
  * From now on the wire carries another build of the interface: every file has a new name, as if each
  * had changed, and the files of the build before are gone from the server.
  */
-async function nextBuild(page: Page, wire: Wire): Promise<void> {
+async function nextBuild(page: Page, wire: Wire) {
   const list = await (await page.request.get('/sw.js')).text();
   const names = new Set([...list.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name));
   const renamed = new Map([...names].map((name) => [name, nextName(name)]));
   const before = new Map([...renamed].map(([name, next]) => [next, name]));
   const changed = (text: string) =>
     text.replaceAll(hashedFile, (name) => renamed.get(name) ?? name);
+  const lost = { path: '', asked: 0 };
   wire.rule(({ path }) => {
+    if (path === lost.path) {
+      lost.asked += 1;
+      if (lost.asked === 1) return 'leadsNowhere';
+    }
     const [, name] = /^\/assets\/([^?]+)/.exec(path) ?? [];
     if (name !== undefined) {
       const old = before.get(name);
@@ -29,6 +34,12 @@ async function nextBuild(page: Page, wire: Wire): Promise<void> {
       ? 'passes'
       : { path, changed };
   });
+  /** Loses the next answer of a path on the way; gives how often it has been asked for since. */
+  const loseNext = (path: string) => {
+    Object.assign(lost, { path, asked: 0 });
+    return () => lost.asked;
+  };
+  return { loseNext };
 }
 
 function nextName(name: string): string {
@@ -53,7 +64,7 @@ async function seeNotice(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('a new version takes over without breaking an open tab, and never reloads it', async ({
+test('a new version takes over without breaking an open tab, never reloads it, and is asked for again where that is lost on the way', async ({
   page,
   wire,
   context,
@@ -71,7 +82,7 @@ test('a new version takes over without breaking an open tab, and never reloads i
   const entry = await entryOf(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const stays = () => page.evaluate(() => 'stays' in window);
-  await nextBuild(page, wire);
+  const { loseNext } = await nextBuild(page, wire);
   await seeNotice(page);
   await expect(notice(other)).toBeVisible();
   await everythingKept(page);
@@ -87,7 +98,12 @@ test('a new version takes over without breaking an open tab, and never reloads i
   // It is taken when the visitor wants it, once.
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.getByRole('button', { name: 'Reload' }).click();
+  const { pathname, search } = new URL(page.url());
+  const asked = loseNext(pathname + search);
+  const button = page.getByRole('button', { name: 'Reload' });
+  await button.click();
+  await expect(button).toBeDisabled();
+  await expect.poll(asked).toBe(2);
   // While it is loaded anew, the page can be asked nothing.
   await expect(async () => expect(await entryOf(page)).not.toBe(entry)).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
@@ -107,55 +123,25 @@ test('a new version takes over without breaking an open tab, and never reloads i
   expect(await entryOf(page)).not.toBe(entry);
 });
 
-test('a reload that is lost on the way is asked for again', async ({ page, wire }) => {
-  test.setTimeout(120_000);
-  await open(page, '/');
-  await everythingKept(page);
-  await nextBuild(page, wire);
-  await seeNotice(page);
-  let asked = 0;
-  wire.rule(({ path }) => {
-    if (path !== '/') return 'passes';
-    asked += 1;
-    return asked === 1 ? 'leadsNowhere' : 'passes';
-  });
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  const button = page.getByRole('button', { name: 'Reload' });
-  await button.click();
-  await expect(button).toBeDisabled();
-  await expect.poll(() => asked).toBe(2);
-  await expect(async () =>
-    expect(await page.evaluate(() => 'stays' in window)).toBe(false),
-  ).toPass();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test.describe('a tab without a worker, whose parts the server has no more', () => {
+test.describe('a tab without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test.beforeEach(async ({ page, wire, expectTrouble }) => {
+  test('is told of the new version where a part of its screen is gone, and shown the screen that it goes to by it', async ({
+    page,
+    wire,
+    expectTrouble,
+  }) => {
     expectTrouble(/404/);
     await open(page, '/');
     // What looks after versions comes when the page is idle, and begins with this.
     await answerKept(page, 'categories');
-    await page.evaluate(() => Object.assign(window, { stays: true }));
+    const mark = () => page.evaluate(() => Object.assign(window, { stays: true }));
+    const stays = () => page.evaluate(() => 'stays' in window);
+    await mark();
     await nextBuild(page, wire);
-  });
-  const stays = (page: Page) => page.evaluate(() => 'stays' in window);
-
-  test('is shown the screen that it goes to by the new version', async ({ page }) => {
-    await page.getByRole('link', { name: /Bakery/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
-    expect(await stays(page)).toBe(false);
-    await takenOver(page);
-    await page.goBack();
-    await expect(page.getByRole('combobox')).toBeVisible();
-  });
-
-  test('is told of the new version where something of its screen is missing', async ({ page }) => {
     await page.getByRole('combobox').fill('Demo Bakery');
     await expect(notice(page)).toBeVisible();
-    expect(await stays(page)).toBe(true);
+    expect(await stays()).toBe(true);
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await loaded;
@@ -163,6 +149,17 @@ test.describe('a tab without a worker, whose parts the server has no more', () =
     await page.getByRole('combobox').fill('Demo Baker');
     await page.getByRole('option', { name: /Demo Bakery/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
+    await page.goBack();
+
+    // To this tab the build before is one more that comes after its own.
+    await mark();
+    wire.rule(() => 'passes');
+    await page.getByRole('link', { name: /Bakery/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
+    expect(await stays()).toBe(false);
+    await takenOver(page);
+    await page.goBack();
+    await expect(page.getByRole('combobox')).toBeVisible();
   });
 });
 
@@ -172,7 +169,7 @@ test('a site that no longer has a worker takes away what an earlier one left', a
   expectTrouble,
 }) => {
   expectTrouble(/404/);
-  await open(page, '/');
+  await open(page, '/category-list');
   await everythingKept(page);
   wire.rule(({ path }) => (path === '/sw.js' ? 'missing' : 'passes'));
   await page.reload();
@@ -192,6 +189,6 @@ test('a site that no longer has a worker takes away what an earlier one left', a
     return caches.keys();
   });
   expect(kept).toEqual([]);
-  await open(page, '/category-list');
+  await open(page, '/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
