@@ -100,7 +100,7 @@ test('in flight mode a visitor finds again what they saw, also before keeping be
 
   // The search box of home looks among what is kept.
   await page.getByRole('banner').getByRole('link').first().click();
-  await page.getByRole('combobox').fill('demo bak');
+  await page.getByRole('main').getByRole('combobox').fill('demo bak');
   await page.getByRole('option', { name: /Demo Bakery/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Bakery' })).toBeVisible();
 

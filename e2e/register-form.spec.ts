@@ -111,7 +111,7 @@ test.describe('the form', () => {
     await expect(facebook).toHaveValue('https://fb.com/shop');
     await expect(page.getByText('Please enter a valid Facebook URL')).toHaveCount(0);
 
-    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).press('Enter');
     await page.getByRole('textbox', { name: 'নাম', exact: true }).fill('চ');
     await page.getByRole('textbox', { name: 'ফোন' }).fill('০১৭');
     await page.getByRole('button', { name: 'নিবন্ধন করুন', exact: true }).click();

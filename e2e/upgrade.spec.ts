@@ -154,7 +154,10 @@ test.describe('a tab without a worker', () => {
     // To this tab the build before is one more that comes after its own.
     await mark();
     wire.rule(() => 'passes');
-    await page.getByRole('link', { name: /Bakery/ }).click();
+    await page
+      .getByRole('region', { name: 'Categories' })
+      .getByRole('link', { name: /Bakery/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bakery' })).toBeVisible();
     expect(await stays()).toBe(false);
     await takenOver(page);
