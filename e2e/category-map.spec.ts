@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { deepestZoom } from '../src/web/map/map-types.ts';
-import { answer, rows, span } from './map-page.ts';
+import { answer, outOfSight, rows, span } from './map-page.ts';
 import { open } from './open.ts';
+import { openList } from './place-list.ts';
 import { tileZooms } from './tile-zooms.ts';
 
 async function categoryNamed(page: Page, name: string): Promise<{ id: string; count: number }> {
@@ -22,7 +23,10 @@ test.describe('the map of a category', () => {
   });
   const opened = (page: Page) => open(page, `/map/${category.id}?category=${name}`);
 
-  test('[CATMAP-01] has one marker for each active place', async ({ page }) => {
+  test('[CATMAP-01] [CATMAP-05] [CATMAP-08] has one marker for each active place, and fits them with 20 px to spare, over tiles of the service that is set', async ({
+    page,
+  }) => {
+    const zooms = tileZooms(page);
     await opened(page);
     await expect(markers(page)).toHaveCount(category.count);
     const names = await markers(page).evaluateAll((all) =>
@@ -31,76 +35,6 @@ test.describe('the map of a category', () => {
     const first = await answer(page, `/api/institutions?category=${category.id}&lat=23.8&lng=90.4`);
     const unnumbered = names.map((label) => label?.replace(/^\d+\. /, ''));
     for (const place of first.items) expect(unnumbered).toContain(`${place.name}, ${name}`);
-    // It stands on one sheet of paper, its markers with their grounds.
-    const marker = markers(page).first();
-    await page.emulateMedia({ media: 'print' });
-    await expect(marker.locator('span').first()).toHaveCSS('print-color-adjust', 'exact');
-    // What lies out of the flow is cut by the end of a sheet, whatever it asks for.
-    const room = page.locator('main > div > div', { has: map(page) }).last();
-    await expect(room).toHaveCSS('position', 'relative');
-    await expect(room).toHaveCSS('break-inside', 'avoid');
-  });
-
-  test('[CATMAP-02] has a numbered list with a Go button per place', async ({ page }) => {
-    await opened(page);
-    await expect(rows(page)).toHaveCount(12);
-    const first = rows(page).first();
-    await expect(first).toContainText(/^1/);
-    await expect(rows(page).nth(11)).toContainText(/^12/);
-    await expect(page.locator('#map-list').getByRole('link', { name: /^Go to / })).toHaveCount(12);
-    const go = first.getByRole('link', { name: /^Go to / });
-    await expect(go).toHaveAttribute('target', '_blank');
-    // Where the visitor is nobody said: the external map starts where the device is.
-    await expect(go).toHaveAttribute('href', /maps\/dir\/\?api=1&destination=/);
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page)).toHaveCount(category.count);
-    await first.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Pharmacy$/);
-  });
-
-  test('goes to the position of the visitor, once it is known', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
-    await opened(page);
-    await expect(markers(page).first()).toBeVisible();
-    const zooms = tileZooms(page);
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    const dot = map(page).getByRole('img', { name: 'Your location' });
-    await expect(dot).toBeInViewport();
-    await expect.poll(() => zooms.at(-1)).toBe(15);
-    // On a phone in the middle of what the list leaves of the map.
-    await page.setViewportSize({ width: 360, height: 740 });
-    await map(page).press('ArrowUp');
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    await expect
-      .poll(async () => {
-        const [own, whole] = [await dot.boundingBox(), await map(page).boundingBox()];
-        const list = await page.locator('#map-list').boundingBox();
-        if (!own || !whole || !list) return Infinity;
-        return Math.abs(own.y + own.height / 2 - (whole.y + list.y) / 2);
-      })
-      .toBeLessThan(3);
-  });
-
-  test('[CATMAP-04] [CATMAP-03] opens a place search around the visitor elsewhere, and leads back to the list', async ({
-    page,
-    context,
-  }) => {
-    await context.route(/google\.com/, (route) => route.fulfill({ body: 'elsewhere' }));
-    await opened(page);
-    const elsewhere = page.waitForEvent('popup');
-    await page.getByRole('link', { name: /^External map/ }).click();
-    expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
-    await page.getByRole('link', { name: 'List', exact: true }).click();
-    await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
-  });
-
-  test('[CATMAP-05] [CATMAP-08] fits its places with 20 px to spare, over tiles of the service that is set', async ({
-    page,
-  }) => {
-    const zooms = tileZooms(page);
-    await opened(page);
-    await expect(markers(page)).toHaveCount(category.count);
     await expect.poll(() => zooms.at(-1)).toBeLessThan(13);
     const service = new URL(process.env['E2E_TILE_URL'] ?? '').origin;
     const drawn = () =>
@@ -139,67 +73,30 @@ test.describe('the map of a category', () => {
     // Shown as soon as tiles come, which can be late.
     const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
     await expect(credit).toBeVisible({ timeout: 15_000 });
+    // It stands on one sheet of paper, its markers with their grounds.
+    const marker = markers(page).first();
+    await page.emulateMedia({ media: 'print' });
+    await expect(marker.locator('span').first()).toHaveCSS('print-color-adjust', 'exact');
+    // What lies out of the flow is cut by the end of a sheet, whatever it asks for.
+    const sheet = page.locator('main > div > div', { has: map(page) }).last();
+    await expect(sheet).toHaveCSS('position', 'relative');
+    await expect(sheet).toHaveCSS('break-inside', 'avoid');
   });
 
-  test('[CATMAP-05] fits what lies farther away once that is asked for, wherever it went before', async ({
+  test('[CATMAP-02] [CATMAP-04] [CATMAP-03] has a numbered list with a Go button per place, lit with its marker, a place search around the visitor elsewhere, and the way to the list', async ({
     page,
     context,
   }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742 });
-    const hotel = await categoryNamed(page, 'Hotel');
-    const found = page
-      .getByRole('region', { name: 'Map: Hotel' })
-      .getByRole('button', { name: /, Hotel$/ });
-    const fitsFarther = async () => {
-      await page.getByRole('link', { name: /^Show results farther away/ }).click();
-      await expect(rows(page).first()).toContainText('Sylhet');
-      await expect(found).toHaveCount(await rows(page).count());
-      for (const marker of await found.all()) await expect(marker).toBeInViewport({ ratio: 1 });
-    };
-    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
-    await fitsFarther();
-    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
-    const zooms = tileZooms(page);
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    await expect.poll(() => zooms.at(-1)).toBe(15);
-    await fitsFarther();
-  });
-
-  test('stays at the position of the visitor when more is found around that', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 24.6, longitude: 91.8 });
-    const hotel = await categoryNamed(page, 'Hotel');
-    await open(page, `/map/${hotel.id}?category=Hotel&q=Sylhet`);
-    await expect(page.getByRole('link', { name: /^Show results farther away/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    await expect(rows(page).first()).toContainText('Sylhet');
-    const region = page.getByRole('region', { name: 'Map: Hotel' });
-    const [room, dot] = await Promise.all([
-      region.boundingBox(),
-      region.getByRole('img', { name: 'Your location' }).boundingBox(),
-    ]);
-    if (!room || !dot) throw new Error('the visitor is not on the map');
-    expect(Math.abs(dot.x + dot.width / 2 - room.x - room.width / 2)).toBeLessThan(20);
-    expect(Math.abs(dot.y + dot.height / 2 - room.y - room.height / 2)).toBeLessThan(20);
-  });
-
-  test('[CATMAP-05] fits the closed places when none is known to be open', async ({ page }) => {
-    const library = await categoryNamed(page, 'Library');
-    const places = page
-      .getByRole('region', { name: 'Map: Library' })
-      .getByRole('button', { name: /, Library$/ });
-    await open(page, `/map/${library.id}?category=Library&open=true`);
-    await page.getByRole('link', { name: 'Show closed places, too' }).click();
-    await expect(places).toHaveCount(library.count);
-    for (const marker of await places.all()) await expect(marker).toBeInViewport({ ratio: 1 });
-  });
-
-  test('list and map light each other', async ({ page }) => {
     await opened(page);
+    await expect(rows(page)).toHaveCount(12);
+    const first = rows(page).first();
+    await expect(first).toContainText(/^1/);
+    await expect(rows(page).nth(11)).toContainText(/^12/);
+    await expect(page.locator('#map-list').getByRole('link', { name: /^Go to / })).toHaveCount(12);
+    const go = first.getByRole('link', { name: /^Go to / });
+    await expect(go).toHaveAttribute('target', '_blank');
+    // Where the visitor is nobody said: the external map starts where the device is.
+    await expect(go).toHaveAttribute('href', /maps\/dir\/\?api=1&destination=/);
     await expect(markers(page)).toHaveCount(category.count);
     const row = rows(page).nth(2);
     const place =
@@ -214,9 +111,93 @@ test.describe('the map of a category', () => {
     await page.keyboard.press('Enter');
     await expect(row).toHaveAttribute('aria-current', 'true');
     await expect(marker).toHaveAttribute('aria-current', 'true');
+    await context.route(/google\.com/, (route) => route.fulfill({ body: 'elsewhere' }));
+    const elsewhere = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^External map/ }).click();
+    expect((await elsewhere).url()).toContain('/maps/search/Pharmacy/@23.8103,90.4125');
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(category.count);
+    await first.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\/[\da-f-]{36}\?category=Pharmacy$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
   });
 
-  test('shows only what is known to be open now, as the list does, and all again', async ({
+  test('[CATMAP-05] fits what lies farther away once that is asked for, and goes to the position of the visitor, where it stays when more is found around that', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 23.7461, longitude: 90.3742 });
+    const hotels = page.getByRole('region', { name: 'Map: Hotel' });
+    const found = hotels.getByRole('button', { name: /, Hotel$/ });
+    const farther = page.getByRole('link', { name: /^Show results farther away/ });
+    const go = page.getByRole('button', { name: 'Go to my location' });
+    const dot = hotels.getByRole('img', { name: 'Your location' });
+    const fitsFarther = async () => {
+      await farther.click();
+      await expect(rows(page).first()).toContainText('Sylhet');
+      await expect(found).toHaveCount(await rows(page).count());
+      await expect.poll(() => outOfSight(found, 1)).toEqual([]);
+    };
+    // Each time a map that is new.
+    const mapOfList = async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+      await expect(farther).toBeVisible();
+    };
+    await openList(page, 'Hotel', '&q=Sylhet');
+    await mapOfList();
+    await fitsFarther();
+    await page.goBack();
+    await mapOfList();
+    const zooms = tileZooms(page);
+    await go.click();
+    await expect(dot).toBeInViewport();
+    await expect.poll(() => zooms.at(-1)).toBe(15);
+    await fitsFarther();
+    await page.goBack();
+    await mapOfList();
+    await context.setGeolocation({ latitude: 24.6, longitude: 91.8 });
+    await go.click();
+    await expect(rows(page).first()).toContainText('Sylhet');
+    const middles = async () => {
+      const [own, room] = [await dot.boundingBox(), await hotels.boundingBox()];
+      if (!own || !room) throw new Error('the visitor is not on the map');
+      const { x, y, width, height } = room;
+      return {
+        own: { x: own.x + own.width / 2, y: own.y + own.height / 2 },
+        room: { x: x + width / 2, y: y + height / 2 },
+        top: y,
+      };
+    };
+    const { own, room } = await middles();
+    expect(Math.abs(own.x - room.x)).toBeLessThan(20);
+    expect(Math.abs(own.y - room.y)).toBeLessThan(20);
+    // On a phone in the middle of what the list leaves of the map.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await hotels.press('ArrowUp');
+    await go.click();
+    await expect
+      .poll(async () => {
+        const [now, list] = [await middles(), await page.locator('#map-list').boundingBox()];
+        return Math.abs(now.own.y - (now.top + (list?.y ?? Infinity)) / 2);
+      })
+      .toBeLessThan(3);
+  });
+
+  test('[CATMAP-05] fits the closed places when none is known to be open', async ({ page }) => {
+    const library = await categoryNamed(page, 'Library');
+    const places = page
+      .getByRole('region', { name: 'Map: Library' })
+      .getByRole('button', { name: /, Library$/ });
+    await open(page, `/map/${library.id}?category=Library&open=true`);
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(places).toHaveCount(library.count);
+    await expect.poll(() => outOfSight(places, 1)).toEqual([]);
+  });
+
+  test('shows only what is known to be open now, and what was searched for, as the list does, and all again', async ({
     page,
   }) => {
     await opened(page);
@@ -239,6 +220,24 @@ test.describe('the map of a category', () => {
     await page.getByRole('link', { name: 'Open now' }).click();
     await expect(markers(page)).toHaveCount(category.count);
     await expect(page).not.toHaveURL(/open=/);
+
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await page.getByRole('searchbox', { name: `Search in ${name}` }).fill('Demo Pharmacy');
+    await expect(page).toHaveURL(/[?&]q=Demo\+Pharmacy$/);
+    await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/\/map\/[^#]*[?&]q=Demo\+Pharmacy$/);
+    await expect(page.getByText('Only what was found for “Demo Pharmacy”')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(markers(page)).toHaveCount(1);
+    await expect(markers(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: `Search in ${name}` })).toHaveValue(
+      'Demo Pharmacy',
+    );
+    await page.goBack();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(markers(page)).toHaveCount(category.count);
+    await expect(page).not.toHaveURL(/q=/);
   });
 
   test('opens at a place when its page leads there, however far away it lies', async ({ page }) => {
@@ -263,10 +262,6 @@ test.describe('the map of a category', () => {
         return box && Math.abs(box.x + box.width / 2 - middle);
       })
       .toBeLessThan(20);
-    // Also by its address.
-    await open(page, `/map/${category.id}?category=${name}&place=${far.id}`);
-    await expect(marker).toHaveAttribute('aria-current', 'true');
-    await expect(marker).toBeInViewport({ ratio: 1 });
   });
 
   test('stands where it was moved for who goes on and back, and for others; a new search fits again', async ({
@@ -301,7 +296,7 @@ test.describe('the map of a category', () => {
     await expect(page).toHaveURL(stands);
     await page.getByRole('link', { name: 'Show all' }).click();
     await expect(markers(page)).toHaveCount(category.count);
-    for (const marker of await markers(page).all()) await expect(marker).toBeInViewport();
+    await expect.poll(() => outOfSight(markers(page))).toEqual([]);
   });
 
   test('lists what a cluster holds that cannot be looked at from any nearer', async ({ page }) => {
@@ -328,23 +323,5 @@ test.describe('the map of a category', () => {
     await page.getByRole('button', { name: 'Show all places' }).press('Enter');
     await expect(rows(page)).toHaveCount(12);
     await expect(page.getByText('Only what lies at this spot')).toBeHidden();
-  });
-
-  test('shows what the list was searched for, and leads back to the same', async ({ page }) => {
-    await open(page, `/institutions/${category.id}?category=${name}&q=Demo+Pharmacy`);
-    await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
-    await expect(page).toHaveURL(/\/map\/[^#]*[?&]q=Demo\+Pharmacy$/);
-    await expect(page.getByText('Only what was found for “Demo Pharmacy”')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(markers(page)).toHaveCount(1);
-    await expect(markers(page)).toBeInViewport({ ratio: 1 });
-    await page.getByRole('link', { name: 'List', exact: true }).click();
-    await expect(page.getByRole('searchbox', { name: `Search in ${name}` })).toHaveValue(
-      'Demo Pharmacy',
-    );
-    await page.goBack();
-    await page.getByRole('link', { name: 'Show all places' }).click();
-    await expect(markers(page)).toHaveCount(category.count);
-    await expect(page).not.toHaveURL(/q=/);
   });
 });

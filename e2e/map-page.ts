@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Page } from './fixtures.ts';
 
 export interface Place {
@@ -36,3 +37,27 @@ export const rows = (page: Page) => page.locator('#map-list').getByRole('listite
 
 export const clusters = (page: Page) =>
   generalMap(page).getByRole('button', { name: /places, zoom in$/ });
+
+/**
+ * The names of those that less than a share of is in sight; where none is said, nothing. All are
+ * looked at at once: looking each of them up by its role and name again costs far more.
+ */
+export function outOfSight(all: Locator, share = 0): Promise<(string | null)[]> {
+  return all.evaluateAll(async (elements, least) => {
+    const seen = (element: Element) =>
+      new Promise<boolean>((resolve) => {
+        const looking = new IntersectionObserver(([entry]) => {
+          looking.disconnect();
+          const ratio = entry?.intersectionRatio ?? 0;
+          resolve(ratio > 0 && ratio >= least - 1e-9);
+        });
+        looking.observe(element);
+        // Firing needs a frame.
+        requestAnimationFrame(() => undefined);
+      });
+    const inSight = await Promise.all(elements.map(seen));
+    return elements
+      .filter((_, index) => !inSight[index])
+      .map((element) => element.getAttribute('aria-label'));
+  }, share);
+}
