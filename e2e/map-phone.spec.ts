@@ -5,7 +5,9 @@ import { open } from './open.ts';
 const phone = { width: 360, height: 740 };
 
 test.describe('the maps on a phone', () => {
-  test('on a phone on its side nothing covers the buttons of the map', async ({ page }) => {
+  test('on a phone on its side nothing covers the buttons of the map; at any size it stands still when a row that is out of sight is brought to its middle, as by Ctrl+F', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width });
     await open(page, '/general-map?at=23.8,90.41,12');
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
@@ -18,62 +20,31 @@ test.describe('the maps on a phone', () => {
     const last = await twelfth.boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const list = page.locator('#map-list');
+    for (const [width, height] of [
+      [phone.height, phone.width],
+      [phone.width, phone.height],
+      [1280, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await rows(page).first().scrollIntoViewIfNeeded();
+      await expect(rows(page).nth(11)).not.toBeInViewport();
+      const before = await list.boundingBox();
+      await rows(page)
+        .nth(11)
+        .evaluate((row) => row.scrollIntoView({ block: 'center' }));
+      await expect(rows(page).nth(11)).toBeInViewport();
+      expect(await list.boundingBox()).toEqual(before);
+      await expect(list.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    }
   });
 
-  test('on a phone a category of one endless word stays within its row', async ({ page }) => {
-    await page.setViewportSize(phone);
-    const category_name = 'Endless'.repeat(14);
-    await page.route(/institutions\/in-view/, async (route) => {
-      const answered: { items: object[] } = await (await route.fetch()).json();
-      const items = answered.items.map((place) => ({ ...place, category_name }));
-      await route.fulfill({ json: { ...answered, items } });
-    });
-    await open(page, '/general-map?at=23.75,90.4,13');
-    const category = rows(page).first().getByText(category_name);
-    const words = await category.boundingBox();
-    const way = await rows(page).first().getByRole('link').boundingBox();
-    expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(way?.x ?? 0);
-  });
-
-  test('on a phone what is said above every screen takes its room of the map alone', async ({
+  test('on a phone the keyboard leads through all markers in sight, and on; what is said above every screen takes its room of the map alone', async ({
     page,
     context,
     expectTrouble,
   }) => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
-    await page.setViewportSize(phone);
-    await open(page, '/general-map?at=23.75,90.4,13');
-    await expect(clusters(page).first()).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText(/offline/i)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
-    const list = await page.locator('#map-list').boundingBox();
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeCloseTo(bar?.y ?? 0);
-  });
-
-  test('on a phone that is turned the place in the middle stays there', async ({ page }) => {
-    await page.setViewportSize(phone);
-    const [place] = (await answer(page, '/api/institutions?lat=22.35&lng=91.8')).items;
-    await open(page, `/map/${place.category_id}?place=${place.id}`);
-    const marker = page.locator('.map-place[aria-current=true]');
-    const covered = page.locator('#map-list');
-    const offMiddle = async (coveredPx: () => Promise<number>) => {
-      const map = await page.locator('.leaflet-container').boundingBox();
-      const own = await marker.boundingBox();
-      if (!map || !own) return Infinity;
-      const [x, y] = [own.x + own.width / 2 - map.x, own.y + own.height / 2 - map.y];
-      return Math.hypot(x - map.width / 2, y - (map.height - (await coveredPx())) / 2);
-    };
-    const bySheet = async () => (await covered.boundingBox())?.height ?? 0;
-    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
-    await page.setViewportSize({ width: phone.height, height: phone.width });
-    await expect.poll(() => offMiddle(async () => 0)).toBeLessThan(3);
-    await page.setViewportSize(phone);
-    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
-  });
-
-  test('on a phone the keyboard leads through all markers in sight, and on', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/general-map?at=23.75,90.4,13');
     await expect(clusters(page).first()).toBeVisible();
@@ -102,11 +73,35 @@ test.describe('the maps on a phone', () => {
     await expect
       .poll(() => generalMap(page).locator('button:focus').evaluateAll(shownByHitTest))
       .toHaveLength(1);
+    await context.setOffline(true);
+    await expect(page.getByText(/offline/i)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
+    const list = await page.locator('#map-list').boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeCloseTo(bar?.y ?? 0);
   });
 
-  test('on phones the list is a sheet with three heights', async ({ page }) => {
+  test('[GENMAP-03] on phones the list is a sheet with three heights, where what is found begins at the top, and one endless word stays within its row', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
+    const category_name = 'Endless'.repeat(14);
+    await page.route(/institutions\/in-view/, async (route) => {
+      const answered: { items: object[] } = await (await route.fetch()).json();
+      const items = answered.items.map((place) => ({ ...place, category_name }));
+      await route.fulfill({ json: { ...answered, items } });
+    });
     await open(page, '/general-map');
+    const category = rows(page).first().getByText(category_name);
+    const words = await category.boundingBox();
+    const way = await rows(page).first().getByRole('link').boundingBox();
+    expect((words?.x ?? 0) + (words?.width ?? Infinity)).toBeLessThanOrEqual(way?.x ?? 0);
+    await page.unroute(/institutions\/in-view/);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(12)).toBeAttached();
+    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
+    await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
     const sheet = page.locator('#map-list');
     const height = async () => (await sheet.boundingBox())?.height ?? 0;
     const handle = page.getByRole('button', { name: 'Show more of the list' });
@@ -121,26 +116,37 @@ test.describe('the maps on a phone', () => {
     await handle.focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(height).toBe(half);
-    const box = await handle.boundingBox();
-    if (!box) throw new Error('no handle');
-    await page.mouse.move(box.x + 100, box.y + 20);
+    const knob = await handle.boundingBox();
+    if (!knob) throw new Error('no handle');
+    await page.mouse.move(knob.x + 100, knob.y + 20);
     await page.mouse.down();
-    await page.mouse.move(box.x + 100, box.y - 240, { steps: 8 });
+    await page.mouse.move(knob.x + 100, knob.y - 240, { steps: 8 });
     await page.mouse.up();
     await expect.poll(height).toBeGreaterThan(half * 1.5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('[GENMAP-03] on phones what is found begins at the top, however far the list was looked through', async ({
+  test('on a phone that is turned the place that its address opens the map at stays in the middle', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
-    await open(page, '/general-map');
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).nth(12)).toBeAttached();
-    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
-    await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
-    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    const [place] = (await answer(page, '/api/institutions?lat=22.35&lng=91.8')).items;
+    await open(page, `/map/${place.category_id}?place=${place.id}`);
+    const marker = page.locator('.map-place[aria-current=true]');
+    const covered = page.locator('#map-list');
+    const offMiddle = async (coveredPx: () => Promise<number>) => {
+      const map = await page.locator('.leaflet-container').boundingBox();
+      const own = await marker.boundingBox();
+      if (!map || !own) return Infinity;
+      const [x, y] = [own.x + own.width / 2 - map.x, own.y + own.height / 2 - map.y];
+      return Math.hypot(x - map.width / 2, y - (map.height - (await coveredPx())) / 2);
+    };
+    const bySheet = async () => (await covered.boundingBox())?.height ?? 0;
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await expect.poll(() => offMiddle(async () => 0)).toBeLessThan(3);
+    await page.setViewportSize(phone);
+    await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
   });
 
   test('on a phone a marker that is pressed stays in sight, and marked from farther away', async ({

@@ -7,10 +7,15 @@ import { open } from './open.ts';
 const phoneOnItsSide = { width: 740, height: 360 };
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-09] shows every place by clusters that break up into markers', async ({ page }) => {
+  test("[GENMAP-09] shows every place by clusters that break up into markers, below the visitor's own dot, which lets presses through", async ({
+    page,
+  }) => {
+    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
+    await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
     // Other journeys may add a place in between.
     await expect(async () => {
-      await open(page, '/general-map?at=23.7,90.4,7');
+      // Else a location there asks for Bangla.
+      await open(page, '/general-map?at=23.7,90.4,7&lng=en');
       await expect(clusters(page).first()).toBeVisible();
       const { items } = await answer(page, '/api/categories?pageSize=100');
       const total = items.reduce(
@@ -29,6 +34,16 @@ test.describe('the map of all places', () => {
       expect(shown).toBe(total);
     }).toPass({ timeout: 20_000 });
 
+    const dot = generalMap(page).getByRole('img', { name: 'Your location' });
+    await expect(dot).toBeVisible();
+    const orders = (all: Element[]) => all.map((one) => Number(getComputedStyle(one).zIndex));
+    const icons = page.locator('.map-marker');
+    const visitor = page.locator('.map-visitor');
+    const others = await icons.filter({ hasNot: visitor }).evaluateAll(orders);
+    const [own = 0] = await icons.filter({ has: visitor }).evaluateAll(orders);
+    expect(own).toBeGreaterThan(Math.max(...others));
+    expect(await dot.evaluate((one) => getComputedStyle(one).pointerEvents)).toBe('none');
+
     const single = generalMap(page).getByRole('button', { name: 'United Hospital, Hospital' });
     await expect(single).toHaveCount(0);
     await open(page, '/general-map?at=23.8048,90.4155,15');
@@ -41,24 +56,19 @@ test.describe('the map of all places', () => {
     expect(await drawing?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });
 
-  test("the visitor's own dot lies on top, and lets presses through", async ({ page }) => {
-    const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
-    await page.addInitScript((text) => localStorage.setItem('userLocation', text), saved);
-    await open(page, '/general-map?at=23.7461,90.3742,7');
-    const dot = generalMap(page).getByRole('img', { name: 'Your location' });
-    await expect(dot).toBeVisible();
-    await expect(clusters(page).first()).toBeVisible();
-    const orders = (all: Element[]) => all.map((one) => Number(getComputedStyle(one).zIndex));
-    const icons = page.locator('.map-marker');
-    const visitor = page.locator('.map-visitor');
-    const others = await icons.filter({ hasNot: visitor }).evaluateAll(orders);
-    const [own = 0] = await icons.filter({ has: visitor }).evaluateAll(orders);
-    expect(own).toBeGreaterThan(Math.max(...others));
-    expect(await dot.evaluate((one) => getComputedStyle(one).pointerEvents)).toBe('none');
-  });
-
-  test('looks nearer when a cluster is pressed, by mouse and by keyboard', async ({ page }) => {
+  test('changes labels and digits with the language, without reloading, and looks nearer when a cluster is pressed, by mouse and by keyboard', async ({
+    page,
+  }) => {
     await open(page, '/general-map?at=23.7,90.4,7');
+    await expect(clusters(page).first()).toBeVisible();
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    const map = page.getByRole('region', { name: 'সব জায়গার ম্যাপ' });
+    const cluster = map.getByRole('button', { name: /^[০-৯]+টি জায়গা, বড় করে দেখুন$/ }).first();
+    await expect(cluster).toHaveText(/^[০-৯]+$/);
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(clusters(page).first()).toBeVisible();
     const pressed = await clusters(page)
       .filter({ hasText: /^\d{3}$/ })
       .first()
@@ -74,7 +84,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
   });
 
-  test('leads to a place that is long in coming, however the map is moved meanwhile', async ({
+  test('leads to a place that is long in coming, however the map is moved meanwhile, and is left in the middle of a zoom without trouble', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -87,10 +97,7 @@ test.describe('the map of all places', () => {
     goOn();
     await expect(page).toHaveURL(/\/institution\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('is left in the middle of a zoom without trouble', async ({ page }) => {
-    await open(page, '/general-map?at=23.7461,90.3742,12');
+    await page.goBack();
     await expect(clusters(page).first()).toBeVisible();
     const endOfZoom = page.evaluate(
       () =>
@@ -137,34 +144,7 @@ test.describe('the map of all places', () => {
     await expect(rows(page).nth(12)).toBeInViewport();
   });
 
-  test('Back returns to what a search found, and to the map as it was moved since', async ({
-    page,
-  }) => {
-    await open(page, '/general-map');
-    await page.getByRole('main').getByRole('searchbox').fill('hospital');
-    await expect(page).toHaveURL(/q=hospital/);
-    await expect(rows(page).first()).toContainText('Hospital');
-    // So near that neither the visitor nor all that was found is in view.
-    const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? 0);
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-      await expect.poll(zoom, { timeout: 2000 }).toBeGreaterThan(14);
-    }).toPass();
-    // The map may slide on for a moment; the last address counts.
-    let left = page.url();
-    page.on('framenavigated', (frame) => {
-      if (frame.url().includes('/general-map')) left = frame.url();
-    });
-    const found = await rows(page).allInnerTexts();
-    await rows(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/institution\//);
-    const address = left;
-    await page.goBack();
-    await expect(rows(page)).toHaveText(found, { useInnerText: true });
-    await expect(page).toHaveURL(address);
-  });
-
-  test('Back returns to the map as it was moved, and to what was typed, before either is drawn', async ({
+  test('Back returns to the map as it was moved, and to what was typed, before either is drawn, and to what a search found', async ({
     page,
   }) => {
     await open(page, '/general-map');
@@ -191,44 +171,27 @@ test.describe('the map of all places', () => {
     await page.goBack();
     await expect(page).toHaveURL(/[?&]at=/);
     await expect(page).toHaveURL(/[?&]q=hotel/);
-  });
-
-  test('Map in the bar leads to where it began, and Back to where it was moved', async ({
-    page,
-  }) => {
-    const toMap = page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
-    await open(page, '/general-map');
-    await expect(rows(page)).toHaveCount(12);
-    const nearest = await rows(page).first().innerText();
-    await open(page, '/general-map?at=22.35,91.8,13');
-    const farAway = /2\d\d(\.\d)?km away/;
-    await expect(rows(page).first()).toContainText(farAway);
-    await toMap.click();
-    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
-    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('main').getByRole('searchbox').fill('hospital');
+    await expect(page).toHaveURL(/q=hospital/);
+    await expect(rows(page).first()).toContainText('Hospital');
+    // So near that neither the visitor nor all that was found is in view.
+    const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? 0);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+      await expect.poll(zoom, { timeout: 2000 }).toBeGreaterThan(14);
+    }).toPass();
+    // The map may slide on for a moment; the last address counts.
+    let left = page.url();
+    page.on('framenavigated', (frame) => {
+      if (frame.url().includes('/general-map')) left = frame.url();
+    });
+    const found = await rows(page).allInnerTexts();
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    const address = left;
     await page.goBack();
-    await expect(page).toHaveURL('/general-map?at=22.35,91.8,13');
-    await expect(rows(page).first()).toContainText(farAway);
-    await page.goForward();
-    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-    await expect(page).toHaveURL(/[?&]at=/);
-    await toMap.click();
-    await expect(page).toHaveURL('/general-map');
-    await expect(rows(page).first()).toHaveText(nearest, { useInnerText: true });
-  });
-
-  test('changes labels and digits with the language, without reloading', async ({ page }) => {
-    await open(page, '/general-map?at=23.7,90.4,7');
-    await expect(clusters(page).first()).toBeVisible();
-    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
-    const map = page.getByRole('region', { name: 'সব জায়গার ম্যাপ' });
-    const cluster = map.getByRole('button', { name: /^[০-৯]+টি জায়গা, বড় করে দেখুন$/ }).first();
-    await expect(cluster).toHaveText(/^[০-৯]+$/);
-    await expect(page.locator('body')).toHaveAttribute('data-same-page', '');
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    await expect(clusters(page).first()).toBeVisible();
+    await expect(rows(page)).toHaveText(found, { useInnerText: true });
+    await expect(page).toHaveURL(address);
   });
 
   test('draws the country where tiles cannot be had, until they can', async ({
@@ -260,30 +223,13 @@ test.describe('the map of all places', () => {
     await expect(page.locator('path.map-outline')).toHaveCount(0);
   });
 
-  test('says that its program could not be fetched, and fetches it again', async ({
+  test('says that its program could not be fetched, and then that not all places came, and leads the keyboard back to the map when they do', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/leaflet-map/);
+    expectTrouble(/leaflet-map|400 \(Bad Request\)/);
     let away = true;
     await page.route(/\/leaflet-map-/, (route) => (away ? route.abort() : route.fallback()));
-    await open(page, '/general-map?at=23.7,90.4,7');
-    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
-    await expect(failure).toBeVisible();
-    away = false;
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(clusters(page).first()).toBeVisible();
-    await expect(failure).toBeHidden();
-    await expect(page.getByRole('main').getByRole('region')).toBeFocused();
-    // With its styles: tiles lie beside each other.
-    await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
-  });
-
-  test('says that not all places came, and leads the keyboard back to the map when they do', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/400 \(Bad Request\)/);
     let refused = true;
     const problem = {
       type: 'about:blank',
@@ -296,17 +242,25 @@ test.describe('the map of all places', () => {
       refused ? route.fulfill({ status: 400, json: problem }) : route.fallback(),
     );
     await open(page, '/general-map?at=23.7,90.4,7');
-    const failure = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
+    const failure = page.getByRole('alert').filter({ hasText: 'The map could not be loaded' });
     await expect(failure).toBeVisible();
+    away = false;
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toBeHidden();
+    await expect(page.getByRole('main').getByRole('region')).toBeFocused();
+    // With its styles: tiles lie beside each other.
+    await expect(page.locator('.leaflet-tile').first()).toHaveCSS('position', 'absolute');
+    const notAll = page.getByRole('alert').filter({ hasText: 'Not all places could be loaded' });
+    await expect(notAll).toBeVisible();
     // On a phone on its side it leaves the map's buttons free.
     const askedAnew = page.waitForResponse(/\/api\/institutions\/map\?/);
     await page.setViewportSize(phoneOnItsSide);
     await askedAnew;
     await page.getByRole('button', { name: 'Go to my location' }).click({ trial: true });
     refused = false;
-    await failure.getByRole('button', { name: 'Retry' }).press('Enter');
+    await notAll.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(clusters(page).first()).toBeVisible();
-    await expect(failure).toBeHidden();
+    await expect(notAll).toBeHidden();
     await expect(generalMap(page)).toBeFocused();
   });
 });

@@ -22,22 +22,48 @@ async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise
 const backgroundOf = (row: Locator) => row.evaluate((li) => getComputedStyle(li).backgroundColor);
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-01] [GENMAP-02] leads back home, and to all categories', async ({ page }) => {
+  test('[GENMAP-05] lists the places in view with their categories, nearest first, more on scrolling; Map in the bar leads to where it began, and Back to where it was moved', async ({
+    page,
+  }) => {
     await open(page, '/general-map');
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
+    const places = await nearest(page, 24);
+    await expect(rows(page)).toHaveCount(12);
+    const first = await rows(page).first().innerText();
+    const twelve = places.slice(0, 12);
+    await expect(rows(page)).toContainText(twelve.map(({ name }) => name));
+    await expect(rows(page)).toContainText(twelve.map(({ category_name }) => category_name));
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(23)).toContainText(places[23]?.name ?? '');
+    // Somewhere else there are others.
+    await open(page, '/general-map?at=22.35,91.8,13');
+    const farAway = /2\d\d(\.\d)?km away/;
+    await expect(rows(page).first()).toContainText(farAway);
+    await expect(rows(page).first()).not.toContainText(places[0]?.name ?? '');
+    const toMap = page.getByRole('banner').getByRole('link', { name: 'Map', exact: true });
+    await toMap.click();
+    await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+    expect(new URL(page.url()).search).toBe('');
     await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Categories' }).click();
-    await expect(page).toHaveURL('/category-list');
+    await expect(page).toHaveURL('/general-map?at=22.35,91.8,13');
+    await expect(rows(page).first()).toContainText(farAway);
+    await page.goForward();
+    await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]at=/);
+    await toMap.click();
+    await expect(page).toHaveURL('/general-map');
+    await expect(rows(page).first()).toHaveText(first, { useInnerText: true });
   });
 
-  test('[GENMAP-03] filters what is loaded at once and asks the server for the rest', async ({
+  test('[GENMAP-03] filters what is loaded at once and asks the server for the rest, sorted from where it says', async ({
     page,
   }) => {
     const matching: string[] = [];
     page.on('request', (request) => {
       if (/\/match-loaded-|\/map-search-/.test(request.url())) matching.push(request.url());
     });
+    const box = page.getByRole('searchbox', { name: 'Search on the map' });
+    const head = page.locator('#map-list').getByRole('status').first();
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);
     const place = (await nearest(page, 1))[0];
@@ -52,7 +78,7 @@ test.describe('the map of all places', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('searchbox', { name: 'Search on the map' }).fill(place.name);
+    await box.fill(place.name);
     // Nothing has come from the server yet.
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText(place.name);
@@ -60,8 +86,8 @@ test.describe('the map of all places', () => {
     answerNow();
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === place.name);
 
-    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('Banani');
-    await expect(page.getByRole('status').filter({ hasText: 'nearest first' })).toBeVisible();
+    await box.fill('Banani');
+    await expect(head).toContainText('· nearest first');
     const query = `search=Banani&lat=${dhaka.lat}&lng=${dhaka.lng}`;
     const { items } = await answer(page, `/api/institutions?${query}`);
     for (const found of items) {
@@ -69,49 +95,44 @@ test.describe('the map of all places', () => {
     }
     const ids = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
-    await page.reload();
-    await expect(page.getByRole('searchbox', { name: 'Search on the map' })).toHaveValue('Banani');
-    await expect(rows(page).filter({ hasText: items[0].name }).first()).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=Banani/);
+
+    // Its address brings a search again; in another town it is said from where that is sorted.
+    await open(page, '/general-map?at=22.3569,91.7832,12&q=hospital');
+    await expect(box).toHaveValue('hospital');
+    await expect(rows(page).first()).toContainText('Hospital');
+    await expect(rows(page).first()).toContainText(/\d{3}\.\dkm away/);
+    await expect(head).toContainText('· nearest to this area first');
   });
 
-  test('[GENMAP-05] lists the places in view with their categories, nearest first, more on scrolling', async ({
+  test('[GENMAP-06] [GENMAP-01] [GENMAP-02] highlights a selected row, and its marker, and leads back home, and to all categories', async ({
     page,
   }) => {
     await open(page, '/general-map');
-    const places = await nearest(page, 24);
-    await expect(rows(page)).toHaveCount(12);
-    for (const [index, place] of places.slice(0, 12).entries()) {
-      await expect(rows(page).nth(index)).toContainText(place.name);
-      await expect(rows(page).nth(index)).toContainText(place.category_name);
-    }
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).nth(23)).toContainText(places[23]?.name ?? '');
-    // Somewhere else there are others.
-    await open(page, '/general-map?at=22.3569,91.7832,12');
-    await expect(rows(page).first()).toContainText(/\d{3}\.\dkm away/);
-    await expect(rows(page).first()).not.toContainText(places[0]?.name ?? '');
-  });
-
-  test('stands still when a row that is out of sight is brought to its middle, as by Ctrl+F', async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [360, 740],
-      [740, 360],
-      [1280, 700],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await open(page, '/general-map?at=23.8,90.41,12');
-      await expect(rows(page).nth(11)).toBeAttached();
-      const list = page.locator('#map-list');
-      const before = await list.boundingBox();
-      await rows(page)
-        .nth(11)
-        .evaluate((row) => row.scrollIntoView({ block: 'center' }));
-      await expect(rows(page).nth(11)).toBeInViewport();
-      expect(await list.boundingBox()).toEqual(before);
-      await expect(list.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    }
+    await expect(clusters(page).first()).toBeVisible();
+    const button = rows(page).nth(4).getByRole('button');
+    const place = (await nearest(page, 5))[4];
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const marker = generalMap(page).getByRole('button', {
+      name: `${place?.name}, ${place?.category_name}`,
+      exact: true,
+    });
+    await expect(marker).toHaveAttribute('aria-current', 'true');
+    await rows(page).nth(1).getByRole('button').click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect(marker).toHaveCount(0);
+    // To the eye, too, once neither the pointer nor the focus is on it.
+    await page.mouse.move(0, 0);
+    await page.getByRole('searchbox', { name: 'Search on the map' }).focus();
+    const plain = await backgroundOf(rows(page).first());
+    await expect.poll(() => backgroundOf(rows(page).nth(4))).toBe(plain);
+    await expect.poll(() => backgroundOf(rows(page).nth(1))).not.toBe(plain);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Categories' }).click();
+    await expect(page).toHaveURL('/category-list');
   });
 
   test('[GENMAP-05] asks no more by itself when more was refused', async ({
@@ -154,61 +175,6 @@ test.describe('the map of all places', () => {
     expect(refused).toBe(3);
   });
 
-  test('[GENMAP-05] says from where a search in another town is sorted', async ({ page }) => {
-    const head = page.locator('#map-list').getByRole('status').first();
-    await open(page, '/general-map?q=hospital');
-    await expect(head).toContainText('· nearest first');
-    await open(page, '/general-map?at=22.3569,91.7832,12&q=hospital');
-    await expect(rows(page).first()).toContainText(/\d{3}\.\dkm away/);
-    await expect(head).toContainText('· nearest to this area first');
-  });
-
-  test('[GENMAP-03] searches where the map has been moved, once that is asked for', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
-    const here = page.getByRole('button', { name: 'Search this area' });
-    await open(page, '/general-map?q=hospital');
-    const found = generalMap(page).getByRole('button', { name: /, Hospital$/ });
-    await expect(found.first()).toBeInViewport();
-    await expect(here).toBeHidden();
-    await page.getByRole('button', { name: 'Go to my location' }).click();
-    await expect(page).toHaveURL(/[?&]at=22\.3569/);
-    // What was found is still there, and far from what the map shows.
-    await expect(rows(page).first()).toContainText(/2\d\d(\.\d)?km away/);
-    await here.press('Enter');
-    await expect(rows(page).first()).toContainText(/(\dm|\b\d(\.\d)?km) away/);
-    await expect(found.first()).toBeInViewport();
-    await expect(here).toBeHidden();
-    await expect(page).toHaveURL(/[?&]at=22\.3569/);
-    await expect(generalMap(page)).toBeFocused();
-  });
-
-  test('[GENMAP-06] highlights a selected row, and its marker', async ({ page }) => {
-    await open(page, '/general-map');
-    await expect(clusters(page).first()).toBeVisible();
-    const button = rows(page).nth(4).getByRole('button');
-    const place = (await nearest(page, 5))[4];
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const marker = generalMap(page).getByRole('button', {
-      name: `${place?.name}, ${place?.category_name}`,
-      exact: true,
-    });
-    await expect(marker).toHaveAttribute('aria-current', 'true');
-    await rows(page).nth(1).getByRole('button').click();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await expect(marker).toHaveCount(0);
-    // To the eye, too, once neither the pointer nor the focus is on it.
-    await page.mouse.move(0, 0);
-    await page.getByRole('searchbox', { name: 'Search on the map' }).focus();
-    const plain = await backgroundOf(rows(page).first());
-    await expect.poll(() => backgroundOf(rows(page).nth(4))).toBe(plain);
-    await expect.poll(() => backgroundOf(rows(page).nth(1))).not.toBe(plain);
-  });
-
   test('a pressed marker brings its row into sight, also one that was not listed yet', async ({
     page,
   }) => {
@@ -236,7 +202,7 @@ test.describe('the map of all places', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('[GENMAP-07] first fits the 50 nearest with 20 px to spare, and a single point at 15', async ({
+  test('[GENMAP-07] first fits the 50 nearest with 20 px to spare, and a single point at 15, which it keeps over a reload, and for who goes on and back', async ({
     page,
   }) => {
     const asked = page.waitForRequest(/\/api\/institutions\/map\?/);
@@ -252,29 +218,60 @@ test.describe('the map of all places', () => {
     const nearer = span(fifty, zoom + 1);
     expect(nearer.width > room.width - 40 || nearer.height > room.height - 40).toBe(true);
 
+    const box = page.getByRole('searchbox', { name: 'Search on the map' });
     const zooms = tileZooms(page);
-    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('Imperial Medical Hall');
+    await box.fill('Imperial Medical Hall');
     await page.getByRole('link', { name: /^Show results farther away/ }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect.poll(() => zooms.at(-1)).toBe(15);
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    // Another text is searched for nearby again, where the map stands by now.
+    await box.fill('Demo Bakery');
+    await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
+    await expect(page).not.toHaveURL(/farther/);
+    await expect(rows(page).filter({ hasText: 'Demo Bakery' })).toHaveCount(0);
   });
 
-  test('goes to the position of the visitor at the first press, near enough to see streets', async ({
+  test('[GENMAP-03] goes to the position of the visitor at the first press, near enough to see streets, and searches there once that is asked for', async ({
     page,
     context,
   }) => {
+    const travel = async (latitude: number, longitude: number) => {
+      await context.setGeolocation({ latitude, longitude });
+      await page.getByRole('button', { name: 'Go to my location' }).click();
+    };
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: rangamati.lat, longitude: rangamati.lng });
     await open(page, '/general-map');
     await expect(clusters(page).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Go to my location' }).click();
+    await travel(rangamati.lat, rangamati.lng);
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     await expect(rows(page).first()).toContainText('Polwel Park');
     await expect(page).toHaveURL(/[?&]at=22\.6406\d*,92\.1989\d*,15\b/);
     // Who has travelled since is led to where they are now, not to where they were.
-    await context.setGeolocation({ latitude: 22.3569, longitude: 91.7832 });
-    await page.getByRole('button', { name: 'Go to my location' }).click();
+    await travel(dhaka.lat, dhaka.lng);
+    await expect(page).toHaveURL(/[?&]at=23\.8103\d*,90\.4125\d*,15\b/);
+
+    const here = page.getByRole('button', { name: 'Search this area' });
+    const found = generalMap(page).getByRole('button', { name: /, Hospital$/ });
+    await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
+    await expect(page).toHaveURL(/[?&]q=hospital/);
+    await expect(found.first()).toBeInViewport();
+    await expect(here).toBeHidden();
+    await travel(22.3569, 91.7832);
     await expect(page).toHaveURL(/[?&]at=22\.3569\d*,91\.7832\d*,15\b/);
+    // What was found is still there, and far from what the map shows.
+    await expect(rows(page).first()).toContainText(/2\d\d(\.\d)?km away/);
+    await here.press('Enter');
+    await expect(rows(page).first()).toContainText(/(\dm|\b\d(\.\d)?km) away/);
+    await expect(found.first()).toBeInViewport();
+    await expect(here).toBeHidden();
+    await expect(page).toHaveURL(/[?&]at=22\.3569/);
+    await expect(generalMap(page)).toBeFocused();
     // Where the device does not say it, to where they were, and it says so.
     await generalMap(page).press('ArrowUp');
     await expect(page).not.toHaveURL(/[?&]at=22\.3569/);
@@ -310,25 +307,5 @@ test.describe('the map of all places', () => {
       return at?.split(',')[2] === String(nearestFit) && !at.startsWith('23.');
     });
     await expect(generalMap(page).getByRole('img', { name: 'Your location' })).toBeInViewport();
-  });
-
-  test('keeps what lies farther away over a reload, and for who goes on and back', async ({
-    page,
-  }) => {
-    const box = page.getByRole('searchbox', { name: 'Search on the map' });
-    await open(page, '/general-map?q=Imperial+Medical+Hall');
-    await page.getByRole('link', { name: /^Show results farther away/ }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await rows(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/institution\//);
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(1);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
-    // Another text is searched for nearby again, where the map stands by now.
-    await box.fill('Demo Bakery');
-    await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
-    await expect(page).not.toHaveURL(/farther/);
-    await expect(rows(page).filter({ hasText: 'Demo Bakery' })).toHaveCount(0);
   });
 });
