@@ -1,9 +1,9 @@
-import { categoryId, placePath } from './directory.ts';
+import { categoryId } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { coveredStops } from './keyboard.ts';
-import { open, reload } from './open.ts';
+import { open } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
 import { expectAskedAfterQuiet } from './typing.ts';
 
@@ -19,23 +19,23 @@ async function distances(page: Page): Promise<number[]> {
 }
 
 test.describe('the list of a category', () => {
-  test('[LIST-01][LIST-02] keeps its header with the way back and the count of places', async ({
+  test('[LIST-01][LIST-02][LIST-03][LIST-04] keeps its header with the count of places and the ways to their map, to all categories, and for a visitor to sign in', async ({
     page,
   }) => {
-    await openList(page, 'Bakery');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bakery');
+    await openList(page, 'Coffee Shop');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee Shop');
     await expect(headerOf(page).getByRole('status')).toHaveText(/^\d+ places found$/);
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await expect(headerOf(page)).toBeInViewport({ ratio: 1 });
+    const id = await categoryId(page, 'Coffee Shop');
+    await headerOf(page).getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL(`/map/${id}?category=Coffee%20Shop`);
+    await page.goBack();
+    await expect(headerOf(page)).toContainText('Coffee Shop');
     await headerOf(page).getByRole('link', { name: 'Back to all categories' }).click();
     await expect(page).toHaveURL('/category-list');
-  });
-
-  test('stays when the second press of a double click comes from the arrow of a place', async ({
-    page,
-  }) => {
-    await open(page, '/category-list');
+    // It stays when the second press of a double click comes from the arrow of a place.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Bakery/ })
@@ -47,6 +47,10 @@ test.describe('the list of a category', () => {
     await page.goForward();
     await expect(page).toHaveURL(/\/institution\//);
     await expect(headerOf(page)).toContainText('Demo Bakery');
+    await page.goBack();
+    await expect(headerOf(page).getByRole('status')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/auth');
   });
 
   test('and the page of a place let nobody who goes back by keyboard end up under their header', async ({
@@ -56,29 +60,21 @@ test.describe('the list of a category', () => {
     await openList(page, 'Bakery');
     await cards(page).last().getByRole('link').first().focus();
     expect(await coveredStops(page, 'Shift+Tab', 22)).toEqual([]);
-    await open(page, await placePath(page, 'Demo Bakery'));
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
     await page.getByRole('article').last().getByRole('button').focus();
     expect(await coveredStops(page, 'Shift+Tab', 30)).toEqual([]);
   });
 
-  test('[LIST-03] [LIST-04] leads to the map of the category by its name, and offers a visitor to sign in', async ({
+  test('[LIST-05] [LIST-18] [LIST-13] [LIST-15] is narrowed by its search box, in the address too; opens a photo of a card over the list, and leads to its place from anywhere else on it', async ({
     page,
   }) => {
-    await openList(page, 'Coffee Shop');
-    const id = await categoryId(page, 'Coffee Shop');
-    await headerOf(page).getByRole('link', { name: 'Map' }).click();
-    await expect(page).toHaveURL(`/map/${id}?category=Coffee%20Shop`);
-    await page.goBack();
-    await expect(headerOf(page)).toContainText('Coffee Shop');
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/auth');
-  });
-
-  test('[LIST-05] [LIST-18] is narrowed by its search box, in the address too', async ({
-    page,
-  }) => {
-    await openList(page, 'Bakery');
+    await openList(page, 'Bakery', '&q=Demo+Bakery');
+    await expect(cards(page)).toHaveCount(1);
     const box = page.getByRole('searchbox', { name: 'Search in Bakery' });
+    await expect(box).toHaveValue('Demo Bakery');
+    await box.fill('');
+    await expect(cards(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Load more places' }).click();
     await expect(cards(page)).not.toHaveCount(12);
     await box.fill('Demo Bakery');
@@ -90,43 +86,57 @@ test.describe('the list of a category', () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(headerOf(page).getByRole('status')).toHaveText('1 place found');
     await expect(page).toHaveURL(/[?&]q=Demo\+Bakery/);
-    await reload(page);
-    await expect(cards(page)).toHaveCount(1);
-    await box.fill('');
-    await expect(cards(page)).toHaveCount(12);
+    await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).click();
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
+    await expect(page).toHaveURL(/\/institutions\//);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
+    await cards(page).click({ position: { x: 40, y: 40 } });
+    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Bakery$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   });
 
-  test('[LIST-19] searches 300 ms after the last letter, from the first page', async ({ page }) => {
+  test('leads to a place that is long in coming, whatever is typed meanwhile', async ({ page }) => {
+    await openList(page, 'Bakery');
+    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
+    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+    const asked = page.waitForResponse(/\/api\/institutions\?.*search=sweet/);
+    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('sweet');
+    await (await asked).finished();
+    goOn();
+    await expect(page).toHaveURL(/\/institution\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+  });
+
+  test('[LIST-06] [ERR-14] [LIST-19] comes nearest first, also after more is loaded, which is said where it could not be, and searches 300 ms after the last letter, from the first page', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/422/);
     await page.clock.install();
     await openList(page, 'Restaurant');
-    await page.getByRole('button', { name: 'Load more places' }).click();
+    await page.route('**/api/institutions?*', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
+    );
+    const more = page.getByRole('button', { name: 'Load more places' });
+    await more.click();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toHaveText('Failed to load institutions');
+    await expect(cards(page)).toHaveCount(12);
+    await page.unrouteAll();
+    await more.click();
     await expect(cards(page)).toHaveCount(24);
+    await expect(failed).toHaveCount(0);
+    const found = await distances(page);
+    expect(found).toHaveLength(24);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
     const box = page.getByRole('searchbox', { name: 'Search in Restaurant' });
     await expectAskedAfterQuiet(page, box, /\/api\/institutions\?/);
   });
 
-  test('keeps what was searched for when only what is open is asked for at once', async ({
+  test('leaves only what is known to be open now, and all again, and keeps what was searched for when that is asked for at once', async ({
     page,
   }) => {
-    await openList(page, 'Pharmacy');
-    await page.evaluate(() => {
-      const replace = history.replaceState.bind(history);
-      history.replaceState = (...entry) => {
-        replace(...entry);
-        if (!location.search.includes('q=Lazz')) return;
-        history.replaceState = replace;
-        // The address stands, and what is drawn follows.
-        queueMicrotask(() =>
-          document.querySelector<HTMLElement>('main a[href$="open=true"]')?.click(),
-        );
-      };
-    });
-    await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('Lazz');
-    await expect(page).toHaveURL(/[?&]open=true/);
-    await expect(page).toHaveURL(/[?&]q=Lazz/);
-  });
-
-  test('leaves only what is known to be open now, and all again', async ({ page }) => {
     await openList(page, 'Pharmacy');
     await expect(cards(page)).toHaveCount(12);
     const note = page.getByText('Places whose hours are not known are left out.');
@@ -147,48 +157,31 @@ test.describe('the list of a category', () => {
     await expect(cards(page).first()).toContainText('Lazz');
     await expect(note).toBeHidden();
     await expect(page).not.toHaveURL(/open=/);
+
+    await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('');
+    await expect(page).not.toHaveURL(/q=/);
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...entry) => {
+        replace(...entry);
+        if (!location.search.includes('q=Lazz')) return;
+        history.replaceState = replace;
+        // The address stands, and what is drawn follows.
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('main a[href$="open=true"]')?.click(),
+        );
+      };
+    });
+    await page.getByRole('searchbox', { name: 'Search in Pharmacy' }).fill('Lazz');
+    await expect(page).toHaveURL(/[?&]open=true/);
+    await expect(page).toHaveURL(/[?&]q=Lazz/);
   });
 
-  test('leads to a place that is long in coming, whatever is typed meanwhile', async ({ page }) => {
-    await openList(page, 'Bakery');
-    const goOn = await holdCalls(page, '**/assets/PlaceScreen*');
-    await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
-    const asked = page.waitForResponse(/\/api\/institutions\?.*search=sweet/);
-    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill('sweet');
-    await (await asked).finished();
-    goOn();
-    await expect(page).toHaveURL(/\/institution\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
-  });
-
-  test('[LIST-06] [ERR-14] comes nearest first, also after more is loaded, which is said where it could not be', async ({
+  test('[ERR-43] [ERR-14] loads again by Retry after a failure, and so does the list of a map; also while the question before it hangs', async ({
     page,
     expectTrouble,
   }) => {
-    expectTrouble(/422/);
-    await openList(page, 'Restaurant');
-    await page.route('**/api/institutions?*', (route) =>
-      route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{}' }),
-    );
-    const more = page.getByRole('button', { name: 'Load more places' });
-    await more.click();
-    const failed = page.getByRole('main').getByRole('alert');
-    await expect(failed).toHaveText('Failed to load institutions');
-    await expect(cards(page)).toHaveCount(12);
-    await page.unrouteAll();
-    await more.click();
-    await expect(cards(page)).toHaveCount(24);
-    await expect(failed).toHaveCount(0);
-    const found = await distances(page);
-    expect(found).toHaveLength(24);
-    expect(found).toEqual(found.toSorted((a, b) => a - b));
-  });
-
-  test('[ERR-43] [ERR-14] loads again by Retry after a failure, and so does the list of a map', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/422/);
+    expectTrouble(/422|ERR_FAILED/);
     await open(page, '/category-list');
     const refuse = () =>
       page.route(/\/api\/institutions(\/in-view)?\?/, (route) =>
@@ -211,14 +204,9 @@ test.describe('the list of a category', () => {
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(page.locator('#map-list').getByRole('listitem').first()).toBeVisible();
-  });
 
-  test('is asked for anew by Retry while the question before it hangs', async ({
-    page,
-    expectTrouble,
-  }) => {
-    expectTrouble(/ERR_FAILED/);
-    await open(page, '/category-list');
+    await page.goBack();
+    await page.goBack();
     // By its failure the page learns that something is amiss.
     await page.route('**/api/categories/*', (route) => route.abort());
     let asked = 0;
@@ -228,7 +216,7 @@ test.describe('the list of a category', () => {
     });
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Bakery/ })
+      .getByRole('link', { name: /^Hospital/ })
       .click();
     const note = page.getByRole('status').filter({ hasText: 'Thikana does not answer.' });
     await expect(note).toBeVisible();
@@ -240,18 +228,43 @@ test.describe('the list of a category', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('[LIST-13] [LIST-15] opens a photo of a card over the list, and leads to its place from anywhere else on it', async ({
+  test('[EMPTY-03] says that nothing was found for a query, shows all again, and is no wider than a phone, whatever was searched for', async ({
     page,
   }) => {
-    await openList(page, 'Bakery', '&q=Demo+Bakery');
-    await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).click();
-    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible();
-    await expect(page).toHaveURL(/\/institutions\//);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden();
-    await cards(page).click({ position: { x: 40, y: 40 } });
-    await expect(page).toHaveURL(/\/institution\/[0-9a-f-]{36}\?category=Bakery$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+    await openList(page, 'Bakery', '&q=xyzzyx');
+    await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all places' }).click();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
+    const long = 'a'.repeat(200);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const fits = async () => {
+      const told = page.getByRole('main').getByText(long);
+      await expect(told.last()).toBeVisible();
+      for (const one of await told.all()) {
+        const box = await one.boundingBox();
+        expect(box?.x, page.url()).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), page.url()).toBeLessThanOrEqual(360);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360);
+    };
+    await page.getByRole('searchbox', { name: 'Search in Bakery' }).fill(long);
+    await fits();
+    await headerOf(page).getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL(/\/map\//);
+    await fits();
+    for (const [name, path] of [
+      ['Categories', /\/category-list\?/],
+      ['Map', /\/general-map\?/],
+    ] as const) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('main').getByRole('searchbox').fill(long);
+      await expect(page).toHaveURL(path);
+      await fits();
+    }
   });
 
   test('[PLACE-18][PLACE-19] speaks Bangla: the Bangla name first, the hours as they are said', async ({
@@ -263,40 +276,6 @@ test.describe('the list of a category', () => {
     await cards(page).getByRole('link', { name: 'ডেমো বেকারি', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ডেমো বেকারি');
     await expect(page.getByText('Demo Bakery', { exact: true })).toBeVisible();
-  });
-
-  test('[EMPTY-03] says that nothing was found for a query, and shows all again', async ({
-    page,
-  }) => {
-    await openList(page, 'Bakery', '&q=xyzzyx');
-    await expect(page.getByText('No results for “xyzzyx” in Bakery')).toBeVisible();
-    await page.getByRole('link', { name: 'Show all places' }).click();
-    await expect(cards(page)).toHaveCount(12);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).not.toHaveURL(/q=/);
-    await expect(page.getByRole('searchbox', { name: 'Search in Bakery' })).toHaveValue('');
-  });
-
-  test('[EMPTY-03] is no wider than a phone, whatever was searched for', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const long = 'a'.repeat(200);
-    const category = await categoryId(page, 'Bakery');
-    for (const path of [
-      `/institutions/${category}?q=${long}`,
-      `/category-list?search=${long}`,
-      `/map/${category}?q=${long}`,
-      `/general-map?q=${long}`,
-    ]) {
-      await open(page, path);
-      const told = page.getByRole('main').getByText(long);
-      await expect(told.last()).toBeVisible();
-      for (const one of await told.all()) {
-        const box = await one.boundingBox();
-        expect(box?.x, path).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(360);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-    }
   });
 
   test('shows what lies farther away when nothing is near (D24)', async ({ page }) => {

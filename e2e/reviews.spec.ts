@@ -11,7 +11,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const reviews = (page: Page) => section(page).getByRole('article');
 
 test.describe('the reviews of a place', () => {
-  test('[REV-01] come 12 at a time, and more on demand, also after these could not be loaded', async ({
+  test('[REV-01] come 12 at a time, and more on demand, also after these could not be loaded; they are as they were left after a reload, and after going on, a reload there, and back', async ({
     page,
     expectTrouble,
   }) => {
@@ -35,19 +35,11 @@ test.describe('the reviews of a place', () => {
     await more.click();
     await expect(reviews(page)).toHaveCount(36);
     await expect(more).toBeHidden();
-  });
-
-  test('[REV-01] are as they were left after a reload, and after going on, a reload there, and back', async ({
-    page,
-  }) => {
-    await open(page, await placePath(page, 'Demo Bakery'));
-    await section(page).getByRole('button', { name: 'Load more reviews' }).click();
-    await expect(reviews(page)).toHaveCount(24);
     await reviews(page).nth(20).scrollIntoViewIfNeeded();
     const standing = () => page.evaluate(() => window.scrollY);
     const before = await standing();
     await reload(page);
-    await expect(reviews(page)).toHaveCount(24);
+    await expect(reviews(page)).toHaveCount(36);
     await expect.poll(standing).toBe(before);
     // The page is not to be scrolled to where the link stands.
     const link = page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
@@ -55,7 +47,7 @@ test.describe('the reviews of a place', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await reload(page);
     await page.goBack();
-    await expect(reviews(page)).toHaveCount(24);
+    await expect(reviews(page)).toHaveCount(36);
     await expect.poll(standing).toBe(before);
   });
 
@@ -80,7 +72,9 @@ test.describe('the reviews of a place', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
-  test('[ROUTE-07] are scrolled to by #reviews, after 500 ms', async ({ page }) => {
+  test('[ROUTE-07] are scrolled to by #reviews, after 500 ms, but not when Back leads to where the page stood', async ({
+    page,
+  }) => {
     const path = await placePath(page, 'Demo Bakery');
     const heading = section(page).getByRole('heading', { name: 'Reviews' });
     await page.clock.install();
@@ -94,14 +88,9 @@ test.describe('the reviews of a place', () => {
     await expect(heading).not.toBeInViewport();
     await page.clock.runFor(1);
     await expect(heading).toBeInViewport();
-  });
 
-  test('[ROUTE-07] are not scrolled to when Back leads to where the page stood', async ({
-    page,
-  }) => {
-    const path = await placePath(page, 'Demo Bakery');
-    await page.clock.install();
-    await open(page, path);
+    await page.clock.resume();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('main').locator('a[href="#reviews"]').click();
     await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeFocused();
     await page.clock.runFor(1000);
@@ -112,22 +101,21 @@ test.describe('the reviews of a place', () => {
     await link.dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(`${path}#reviews`);
+    await expect(page).toHaveURL(`${path}?category=Bakery#reviews`);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
     await page.clock.runFor(1000);
     expect(await page.evaluate(() => window.scrollY)).toBe(120);
   });
 
-  test('[EMPTY-05] are invited where there are none', async ({ page }) => {
+  test('[EMPTY-05] are invited where there are none, and load again by Retry after a failure', async ({
+    page,
+    expectTrouble,
+  }) => {
     await open(page, await placePath(page, 'Radisson Blu Dhaka Water Garden'));
     await expect(section(page)).toContainText('No reviews yet');
     await expect(section(page)).toContainText('Be the first');
-  });
-
-  test('load again by Retry after a failure', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/);
     const path = await placePath(page, 'Demo Bakery');
-    await open(page, '/');
     await page.route('**/reviews*', (route) => route.abort());
     await page.evaluate((to) => window.history.pushState(null, '', to), path);
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
