@@ -16,18 +16,13 @@ function saved(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('userLocation') ?? 'null'));
 }
 
-test('[ERR-17] a browser that cannot tell where it is says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'geolocation', { value: undefined });
-  });
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Update location' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by this browser');
-  await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
-});
-
 test.describe('with a cookie that mirrors a location', () => {
   const harbour = { lat: 22.3569, lng: 91.7832, address: 'Harbour Road' };
+  const cookie = {
+    name: 'userLocation',
+    value: encodeURIComponent(JSON.stringify(harbour)),
+    url: process.env['E2E_URL'] ?? '',
+  };
   const asked = (page: Page) => {
     const latitudes: (string | null)[] = [];
     page.on('request', (request) => {
@@ -47,33 +42,26 @@ test.describe('with a cookie that mirrors a location', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   };
 
-  test.beforeEach(async ({ page, baseURL }) => {
-    const value = encodeURIComponent(JSON.stringify(harbour));
-    await page.context().addCookies([{ name: 'userLocation', value, url: baseURL ?? '' }]);
-  });
-
-  for (const [what, kept] of [
-    ['nothing', null],
-    ['what cannot be read', '{"lat":"north"}'],
-  ] as const) {
-    test(`[LOC-02] [LOC-03] starts from the default where local storage holds ${what}`, async ({
-      page,
-    }) => {
-      await page.addInitScript((text) => {
-        if (text) localStorage.setItem('userLocation', text);
-      }, kept);
+  test('[LOC-02] [LOC-03] starts from the default where local storage holds nothing, or what cannot be read', async ({
+    page,
+  }) => {
+    const latitudes = asked(page);
+    for (const kept of [null, '{"lat":"north"}']) {
+      if (kept) await page.evaluate((text) => localStorage.setItem('userLocation', text), kept);
+      await page.context().addCookies([cookie]);
       await open(page, '/');
       await expect(locationCard(page)).toContainText('Location not set');
       await expect(page.getByRole('alert')).toHaveText('');
-      expect(await mirrored(page)).toBe(false);
-      const latitudes = asked(page);
+      expect(await mirrored(page), `after ${kept}`).toBe(false);
+      latitudes.length = 0;
       await goToList(page);
       await expect(page.getByText('Distances from Dhaka (default)')).toBeVisible();
-      expect(new Set(latitudes)).toEqual(new Set(['23.8103']));
-    });
-  }
+      expect(new Set(latitudes), `after ${kept}`).toEqual(new Set(['23.8103']));
+    }
+  });
 
   test('keeps the location where the browser refuses local storage', async ({ page }) => {
+    await page.context().addCookies([cookie]);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -96,13 +84,17 @@ test.describe('with a cookie that mirrors a location', () => {
 test.describe('with a position from the device', () => {
   test.use({ geolocation: dhanmondi, permissions: ['geolocation'] });
 
-  test('[LOC-04] updating shows and stores the address and says so', async ({ page }) => {
+  test('[LOC-04] [LOC-12] updating shows and stores the address, says so, and how far off a rough position may be; the default is named until then', async ({
+    page,
+  }) => {
     const address = 'Road 27, Dhanmondi';
     const asked = await answerAddresses(page, address);
     const otherTab = await page.context().newPage();
     await open(otherTab, '/');
     await open(page, '/');
     await expect(locationCard(page)).toContainText('Location not set');
+    const note = page.getByText('Distances from Dhaka (default)');
+    await expect(locationCard(page).getByText('Distances from Dhaka (default)')).toBeVisible();
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByText('Location updated successfully')).toBeVisible();
     await expect(locationCard(otherTab)).toContainText(address);
@@ -110,22 +102,18 @@ test.describe('with a position from the device', () => {
     expect(await saved(page)).toEqual({ lat: 23.7461, lng: 90.3742, address });
     await expect(locationCard(page)).not.toContainText('Location not set');
     await expect(locationCard(page)).toContainText(address);
-    await page.reload();
+    await expect(note).toHaveCount(0);
+    await reload(page);
     await expect(locationCard(page)).toContainText(address);
-  });
+    await expect(note).toHaveCount(0);
 
-  test('[LOC-04] updating says how far off a rough position may be', async ({ page, context }) => {
-    await context.setGeolocation({ ...dhanmondi, accuracy: 2100 });
-    await answerAddresses(page, 'Dhanmondi');
-    await open(page, '/');
+    await page.context().setGeolocation({ ...dhanmondi, accuracy: 2100 });
     await page.getByRole('button', { name: 'Update location' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Location updated' })).toContainText(
       'It may be off by about 2 km, so distances are only rough.',
     );
-    await open(page, `/institutions/${await categoryId(page, 'Bakery')}?lng=bn`);
-    await page.evaluate(() => localStorage.removeItem('userLocation'));
-    await page.reload();
-    await page.getByRole('button', { name: 'আমার অবস্থান নিন' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('button', { name: 'অবস্থান হালনাগাদ করুন' }).click();
     await expect(page.getByText('প্রায় ২ কিমি এদিক-সেদিক হতে পারে')).toBeVisible();
   });
 
@@ -133,9 +121,9 @@ test.describe('with a position from the device', () => {
     page,
   }) => {
     await page.addInitScript(noteAges);
-    for (const [first, other] of [
-      ['Update location', 'Use my location'],
-      ['Use my location', 'Update location'],
+    for (const [first, other, age] of [
+      ['Update location', 'Use my location', 300_000],
+      ['Use my location', 'Update location', 0],
     ] as const) {
       await open(page, '/');
       const goOn = await holdCalls(page, '**/api/geocode/reverse*');
@@ -149,89 +137,76 @@ test.describe('with a position from the device', () => {
       goOn();
       await expect(page.getByRole('button', { name: 'Update location' })).toBeEnabled();
       await expect(busy).toHaveCount(0);
-      expect(await agesOf(page), first).toHaveLength(1);
+      expect(await agesOf(page), first).toEqual([age]);
       await page.evaluate(() => localStorage.removeItem('userLocation'));
     }
   });
 
-  test('[LOC-08] only the card of Home takes a position that the device remembers', async ({
+  test('[LOC-12] [LOC-08] lists and maps name the default, too, with the way to one’s own; only home takes a position that the device remembers, and the keyboard keeps its place when its button goes, or is at work', async ({
     page,
   }) => {
     await page.addInitScript(noteAges);
-    const updated = page.getByText('Location updated successfully');
-    for (const [path, button, age] of [
-      ['/', 'Update location', 300_000],
-      [`/institutions/${await categoryId(page, 'Bakery')}`, 'Use my location', 0],
-      ['/general-map', 'Go to my location', 0],
-    ] as const) {
-      await open(page, path);
-      await page.getByRole('button', { name: button }).click();
-      await expect(updated).toBeVisible();
-      expect(await agesOf(page), path).toEqual([age]);
-      await page.evaluate(() => localStorage.removeItem('userLocation'));
-      await page.context().clearCookies({ name: 'userLocation' });
-    }
-  });
-
-  test('the keyboard keeps its place on the page when its button goes, or is at work', async ({
-    page,
-  }) => {
     await answerAddresses(page, 'Road 27, Dhanmondi');
+    const bakery = await categoryId(page, 'Bakery');
+    const note = page.getByText('Distances from Dhaka (default)');
     const updated = page.getByText('Location updated successfully');
-    await open(page, `/institutions/${await categoryId(page, 'Bakery')}`);
     const use = page.getByRole('button', { name: 'Use my location' });
+    const places = page.getByRole('main').getByRole('listitem');
+    const expectSet = async () => {
+      await expect(updated).toBeVisible();
+      await expect(note).toHaveCount(0);
+      expect(await agesOf(page), page.url()).toEqual([0]);
+    };
+
+    await open(page, `/institutions/${bakery}`);
+    await expect(note).toBeVisible();
     const listed = page.waitForResponse(/\/api\/institutions\?/);
     await use.press('Enter');
-    await expect(updated).toBeVisible();
+    await expectSet();
     await expect(use).toHaveCount(0);
     await expect(page.getByText('Near Road 27, Dhanmondi')).toBeFocused();
     await (await listed).finished();
-    const places = page.getByRole('main').getByRole('listitem');
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(places.first().getByRole('link').first()).toBeFocused();
-    await page.evaluate(() => localStorage.removeItem('userLocation'));
-    await page.context().clearCookies({ name: 'userLocation' });
-    await open(page, '/general-map');
-    const go = page.getByRole('button', { name: 'Go to my location' });
-    await go.press('Enter');
-    await expect(updated).toBeVisible();
-    await expect(go).toBeFocused();
-  });
 
-  test('[LOC-12] the default position is named until one is set', async ({ page }) => {
-    await open(page, '/');
-    const note = page.getByText('Distances from Dhaka (default)');
-    await expect(locationCard(page).getByText('Distances from Dhaka (default)')).toBeVisible();
-    await page.getByRole('button', { name: 'Update location' }).click();
-    await expect(page.getByText('Location updated successfully')).toBeVisible();
-    await expect(note).toHaveCount(0);
-    await page.reload();
-    await expect(note).toHaveCount(0);
-  });
-
-  test('[LOC-12] lists and maps name it, too, with the way to one’s own', async ({ page }) => {
-    const bakery = await categoryId(page, 'Bakery');
-    for (const path of [`/institutions/${bakery}`, `/map/${bakery}`, '/general-map']) {
+    // Each of them first as it is once one is set.
+    const reopen = async (path: string) => {
       await open(page, path);
-      const note = page.getByText('Distances from Dhaka (default)');
-      await expect(note, path).toBeVisible();
-      await page.getByRole('button', { name: 'Use my location' }).click();
-      await expect(page.getByText('Location updated successfully')).toBeVisible();
-      await expect(note, path).toHaveCount(0);
-      await reload(page);
-      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await expect(places.first()).toBeVisible();
       await expect(note, path).toHaveCount(0);
       await page.evaluate(() => localStorage.removeItem('userLocation'));
       await page.context().clearCookies({ name: 'userLocation' });
-    }
+      await reload(page);
+      await expect(note, path).toBeVisible();
+    };
+    await reopen(`/map/${bakery}`);
+    await use.click();
+    await expectSet();
+    await reopen('/general-map');
+    const go = page.getByRole('button', { name: 'Go to my location' });
+    await go.press('Enter');
+    await expectSet();
+    await expect(go).toBeFocused();
   });
 });
 
 test.describe('without a position from the device', () => {
-  test('[LOC-05] updating fails with a message and changes nothing', async ({ page }) => {
+  test('[LOC-05] [ERR-17] updating fails with a message and changes nothing, also in a browser that cannot tell where it is', async ({
+    page,
+  }) => {
     await open(page, '/');
-    await page.getByRole('button', { name: 'Update location' }).click();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true });
+    });
+    const update = page.getByRole('button', { name: 'Update location' });
+    await update.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Geolocation is not supported by this browser',
+    );
+    await expect(update).toBeEnabled();
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'geolocation'));
+    await update.click();
     await expect(
       page.getByRole('alert').getByText('Failed to get your location. Please try again.'),
     ).toBeVisible();
@@ -244,9 +219,9 @@ test.describe('without a position from the device', () => {
     await page.evaluate((place) => {
       localStorage.setItem('userLocation', JSON.stringify(place));
     }, before);
-    await page.reload();
+    await reload(page);
     await expect(locationCard(page)).toContainText('Harbour Road');
-    await page.getByRole('button', { name: 'Update location' }).click();
+    await update.click();
     await expect(page.getByRole('alert').getByText(/^Failed to get your location/)).toBeVisible();
     await expect(locationCard(page)).toContainText('Harbour Road');
     expect(await saved(page)).toEqual(before);

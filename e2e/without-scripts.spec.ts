@@ -9,12 +9,24 @@ test.describe('pages without JavaScript', () => {
     expectTrouble(/ csp$/);
   });
 
-  test('[LIST-10] go on to what comes after the first page', async ({ page }) => {
+  /** A form can be sent; any other button would need a script. */
+  const offersNoMore = async (page: Page) => {
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
+      0,
+    );
+  };
+
+  test('[LIST-10] go on to what comes after the first page, and offer nothing that only a script can do', async ({
+    page,
+  }) => {
     const id = await categoryId(page, 'Restaurant');
     await page.goto(`/institutions/${id}?category=Restaurant&lng=en`);
     await expect(cards(page)).toHaveCount(12);
     const last = await cards(page).last().getAttribute('id');
     const first = await cards(page).first().textContent();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await offersNoMore(page);
     const more = page.getByRole('link', { name: 'Load more places' });
     await expect(more).toHaveAttribute('rel', 'next');
     await page.emulateMedia({ media: 'print' });
@@ -26,12 +38,18 @@ test.describe('pages without JavaScript', () => {
     await expect(cards(page).first()).toHaveText(first ?? '');
     await expect(page.locator(`[id="${last}"]`)).toBeInViewport({ ratio: 1 });
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await page.goto(`/institutions/${id}`);
-    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/\/map\//);
+    await offersNoMore(page);
   });
 
-  test('[CATLIST-01] lead through all categories', async ({ page }) => {
+  test('[CATLIST-01] lead through all categories, and offer nothing that only a script can do', async ({
+    page,
+  }) => {
+    await page.goto('/?lng=bn');
+    await offersNoMore(page);
     await page.goto('/category-list?lng=bn');
+    await offersNoMore(page);
     for (const shown of [15, 30]) {
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(shown);
       await page.getByRole('link', { name: 'আরও ক্যাটাগরি দেখুন' }).click();
@@ -39,18 +57,6 @@ test.describe('pages without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(44);
     await expect(page).toHaveURL(/\?lng=bn&page=3#/);
     await expect(page.getByText('মোট ৪৪টি')).toBeVisible();
-  });
-
-  test('offer nothing that only a script can do', async ({ page }) => {
-    const list = await listPath(page);
-    for (const path of ['/', '/category-list', list, list.replace('institutions', 'map')]) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      // A form can be sent.
-      await expect(page.getByRole('main').locator('button:not([type=submit]):visible')).toHaveCount(
-        0,
-      );
-    }
   });
 
   test('[EMPTY-03] lead from a search that found nothing to all, in the same language', async ({
@@ -76,35 +82,29 @@ test.describe('pages without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('[GENMAP-05] the map of all leads from any part of a row to its place', async ({
+    test('[GENMAP-05] the list of the map of all stands whole on paper, and leads from any part of a row to its place', async ({
       page,
     }) => {
-      await page.goto('/general-map?q=pharmacy');
-      const row = page.locator('#map-list').getByRole('listitem').first();
-      const name = await row.getByRole('link').getAttribute('title');
-      // Nothing else is there to be seen: the list has the room of the map.
-      expect((await row.boundingBox())?.y).toBeLessThan(740 / 2);
-      await expect(page.getByRole('button', { name: /^(Zoom|Go to|Show more)/ })).toHaveCount(0);
-      await row.click();
-      await expect(page).toHaveURL(/\/institution\//);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        name?.replace(/^Open /, '') ?? '',
-      );
-    });
-
-    test('[GENMAP-05] its list stands whole on paper', async ({ page }) => {
-      await page.goto('/general-map');
+      await page.goto('/general-map?q=dhaka');
       const rows = page.locator('#map-list').getByRole('listitem');
       await expect(rows).toHaveCount(12);
       const [first, last] = [rows.first(), rows.last()];
-      const name = await first.getByRole('link').getAttribute('title');
+      const title = await first.getByRole('link').getAttribute('title');
+      const name = title?.replace(/^Open /, '') ?? '';
       await page.emulateMedia({ media: 'print' });
-      await expect(first.getByText(name?.replace(/^Open /, '') ?? '')).toBeVisible();
+      await expect(first.getByText(name)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: /^Open / })).toHaveCount(0);
       const main = await page.getByRole('main').boundingBox();
       const end = await last.boundingBox();
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan((main?.y ?? 0) + (main?.height ?? 0));
       expect(main?.height).toBeGreaterThan(740);
+      await page.emulateMedia({ media: 'screen' });
+      // Nothing else is there to be seen: the list has the room of the map.
+      expect((await first.boundingBox())?.y).toBeLessThan(740 / 2);
+      await expect(page.getByRole('button', { name: /^(Zoom|Go to|Show more)/ })).toHaveCount(0);
+      await first.click();
+      await expect(page).toHaveURL(/\/institution\//);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     });
   });
 
