@@ -118,8 +118,9 @@ test.describe('a category that is not there', () => {
     const second = `${first} and Daughter`;
     await name.fill(second);
     const answerToClosed = await sendAndClose();
+    const answered = page.waitForResponse('**/api/category-requests');
     answerToClosed();
-    await expect(own).toHaveCount(0);
+    expect((await answered).status()).toBe(201);
     await openDialog();
     await expect(own).toHaveText([new RegExp(second), new RegExp(first)]);
     await expect(name).toHaveValue('');
