@@ -144,6 +144,8 @@ test.describe('the map of a category', () => {
     // Each time a map that is new.
     const mapOfList = async () => {
       await page.getByRole('main').getByRole('link', { name: 'Map', exact: true }).click();
+      // The list leads there, too, until the map is there.
+      await expect(hotels).toBeVisible();
       await expect(farther).toBeVisible();
     };
     await openList(page, 'Hotel', '&q=Sylhet');

@@ -260,6 +260,8 @@ test.describe('the map of all places', () => {
     const found = generalMap(page).getByRole('button', { name: /, Hospital$/ });
     await page.getByRole('searchbox', { name: 'Search on the map' }).fill('hospital');
     await expect(page).toHaveURL(/[?&]q=hospital/);
+    await expect(page.getByRole('heading', { name: 'Places found' })).toBeVisible();
+    await expect(page.locator('#map-list [aria-busy=true]')).toHaveCount(0);
     await expect(found.first()).toBeInViewport();
     await expect(here).toBeHidden();
     await travel(22.3569, 91.7832);

@@ -47,6 +47,8 @@ test('[PLACE-19] says on a phone that it is a holiday, in either language: above
   await putClockOff(page, midnight + 720 * minuteMs - Date.now());
   const noteIs = async (words: string, themes: readonly ('light' | 'dark')[]) => {
     await expect(noteOf(page)).toHaveText(words);
+    // A screen is out of sight for a moment while it changes its language.
+    await expect(noteOf(page)).toBeVisible();
     const box = await noteOf(page).boundingBox();
     expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(360);
     for (const colorScheme of themes) {
@@ -66,6 +68,8 @@ test('[PLACE-19] says on a phone that it is a holiday, in either language: above
   await openList(page, 'Bakery', '&q=Demo+Bakery');
   await noteIsThere();
   await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
+  // The list has such a note, too, until the place is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   await noteIsThere();
   await answerKept(page, 'institutions');
   await open(page, '/saved');
