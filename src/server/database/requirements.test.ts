@@ -9,12 +9,17 @@ import { freePort } from './free-port.ts';
 import { createPool, unlimited } from './pool.ts';
 import { checkServer, lostSettings } from './requirements.ts';
 
+/** Not that of the template, which nobody can copy while somebody is connected to it. */
+function serverUrl(): URL {
+  return new URL(inject('databaseUrl').replace(/\w+$/, 'postgres'));
+}
+
 /** Makes a database with these properties for the time of an action. */
 async function withDatabase(
   properties: string,
   action: (url: string) => Promise<void>,
 ): Promise<void> {
-  const admin = new Client({ connectionString: inject('databaseUrl').replace(/\w+$/, 'postgres') });
+  const admin = new Client({ connectionString: serverUrl().href });
   await admin.connect();
   const name = `unfit_${Date.now()}`;
   await admin.query(`create database ${name} template template0 ${properties}`);
@@ -54,7 +59,7 @@ it('a certificate that cannot be read is told in a sentence', async () => {
 
 it('a certificate of an unknown authority is told with the way to make it known', async () => {
   const { key, cert } = selfSigned();
-  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+  const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
     // To the question whether the connection may be encrypted the answer is yes.
     near.once('data', () => {
@@ -71,7 +76,7 @@ it('a certificate of an unknown authority is told with the way to make it known'
 
 it('a pooler that hands connections out by transaction is refused', async () => {
   const ways: { near: Socket; far: Socket }[] = [];
-  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+  const line = await inFrontOf(serverUrl(), (near, far) => {
     const way = { near, far };
     ways.push(way);
     near.on('data', (chunk) => {
@@ -92,7 +97,7 @@ it('a pooler that hands connections out by transaction is refused', async () => 
 });
 
 it('a pooler that refuses the settings of connections is told with the way to make it drop them', async () => {
-  const line = await inFrontOf(new URL(inject('databaseUrl')), (near, far) => {
+  const line = await inFrontOf(serverUrl(), (near, far) => {
     far.destroy();
     // As PgBouncer does.
     const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
