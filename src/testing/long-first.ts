@@ -14,6 +14,9 @@ const long = [
   'src/server/jobs/worker.test.ts',
   'src/features/accounts/limits.api.test.ts',
   'src/server/bad-writes.test.ts',
+  'src/server/database/why-lost.test.ts',
+  'src/server/rebuilt.test.ts',
+  'src/server/dev.test.ts',
 ];
 
 /** On a fresh clone nobody knows how long files take; a long one at the end would run alone. */
