@@ -16,7 +16,7 @@ export const programs = {
 /**
  * Into which files the modules of the server's programs go: what the commands need into one, and what
  * a server needs besides, all of which it reads before it answers, into another. By themselves they
- * would be 250 files, which take as long to find and read as all of them to run.
+ * would be 250 files, with which a start takes an eighth longer.
  * @param root absolute path of the repository
  */
 export function serverChunks(root: string) {

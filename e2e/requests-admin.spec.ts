@@ -108,7 +108,7 @@ test.describe('requests', () => {
     await owner.close();
   });
 
-  test('are decided once, whoever of two administrators is the slower, and for what is there already stay pending, with the reason', async ({
+  test('are decided once, also where another decision was quicker, and for what is there already stay pending, with the reason', async ({
     page,
     program,
     expectTrouble,
