@@ -214,6 +214,28 @@ test.describe('the order of categories', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('leads back whoever goes Back before the screen is drawn that they left for', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories?tab=order');
+    await rows(page).nth(0).getByRole('button', { name: /down$/ }).click();
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.back();
+      };
+      addEventListener('popstate', () => (document.documentElement.dataset['wentBack'] = ''));
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.locator('html[data-went-back]')).toHaveCount(1);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL('/admin/categories?tab=order');
+  });
+
   test('is not lost by signing out without a question, nor by one that fails', async ({
     page,
     program,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { guardLeaving } from '../../web/leave-question.ts';
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx';
 
@@ -10,9 +10,14 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const agreed = useRef(false);
   // Held in an object: React would call a function.
   const [asked, setAsked] = useState<{ leave: () => Promise<void> } | null>(null);
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !agreed.current && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      !agreed.current &&
+      // Until the screen that was gone to is drawn, this one is there, though it has been left.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   );
   useEffect(() => {
     if (!unsaved) return undefined;
