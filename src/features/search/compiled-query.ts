@@ -1,5 +1,6 @@
 import { leastQueryLength } from './least-query-length.ts';
 import { normaliseText } from './normalise.ts';
+import { remembering } from './remembering.ts';
 import { spokenQuery } from './spoken-query.ts';
 import type { SpokenQuery } from './spoken-query.ts';
 import { isFiller } from './words/spoken-words.ts';
@@ -18,23 +19,11 @@ export interface CompiledQuery {
 }
 
 const mostRemembered = 200;
-const remembered = new Map<string, CompiledQuery>();
+const compiledOf = remembering(mostRemembered, compiled);
 
 /** Prepares a typed query; those of late are remembered. */
 export function compileQuery(typed: string): CompiledQuery {
-  const text = normaliseText(typed).slice(0, mostQueryLength).trim();
-  const known = remembered.get(text);
-  const query = known ?? compiled(text);
-  // The one that was asked for longest ago is the first to go.
-  if (known) remembered.delete(text);
-  else if (remembered.size >= mostRemembered) {
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
-      break;
-    }
-  }
-  remembered.set(text, query);
-  return query;
+  return compiledOf(normaliseText(typed).slice(0, mostQueryLength).trim());
 }
 
 function compiled(text: string): CompiledQuery {

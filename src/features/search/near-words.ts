@@ -175,10 +175,28 @@ function kindOf(typed: Typed, real: string): 'same' | 'alike' | 'off' | null {
   const some = soundsCompared(typed);
   if (some.includes(real)) return 'same';
   if (!isTelling(real)) return null;
-  const telling = some.filter(isTelling);
+  const telling = tellingOf(typed);
   const consonants = consonantsOf(real);
-  if (telling.some((sound) => consonantsOf(sound) === consonants)) return 'alike';
-  return telling.some((sound) => isOneOff(sound, real)) ? 'off' : null;
+  if (telling.some((one) => one.consonants === consonants)) return 'alike';
+  return telling.some(({ sound }) => isOneOff(sound, real)) ? 'off' : null;
+}
+
+/** A bare sound that has enough consonants to be known by, and these. */
+interface TellingSound {
+  sound: string;
+  consonants: string;
+}
+
+const tellingSounds = new WeakMap<Typed, readonly TellingSound[]>();
+
+function tellingOf(typed: Typed): readonly TellingSound[] {
+  const known = tellingSounds.get(typed);
+  if (known) return known;
+  const made = soundsCompared(typed)
+    .filter(isTelling)
+    .map((sound) => ({ sound, consonants: consonantsOf(sound) }));
+  tellingSounds.set(typed, made);
+  return made;
 }
 
 /** How far it is said otherwise, and as a share of what may be. */

@@ -4,7 +4,8 @@
  * Errors, 1964). Letters are code points; no slip at all is none.
  */
 export function isOneSlip(one: string, other: string): boolean {
-  if (one === other) return false;
+  // A code point has two units at the most.
+  if (one === other || Math.abs(one.length - other.length) > 2) return false;
   const at = firstDifference(one, other);
   const [rest, otherRest] = [one.slice(at), other.slice(at)];
   const [letter, otherLetter] = [firstLetter(rest), firstLetter(otherRest)];

@@ -3,6 +3,7 @@ import { essentialWords, saidTogether, wholeSaid } from './marks.ts';
 import { lazily } from './lazily.ts';
 import { tellsItsSounds } from './letter-slips.ts';
 import { keysOfTyped } from './near-words.ts';
+import { remembering } from './remembering.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
 import type { Typed } from './typed.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
@@ -27,6 +28,7 @@ export const mostWordsVaried = 6;
 const mostConsonantsOfShort = 2;
 /** Of more words the others tell what is meant. */
 const mostWordsMistyped = 3;
+const mostWordsRemembered = 500;
 const nothing: Typed = { said: [], sounds: [] };
 
 /** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
@@ -43,8 +45,9 @@ export function typedQuery(words: readonly SpokenWord[]): TypedQuery {
     words.length > mostWholeWords
       ? nothing
       : kept(ofShortName(words.length === 1 && first ? standingAlone(first) : together(words)));
+  const amongOthers = words.length > mostWordsMistyped ? amongMany : amongFew;
   const single = words.length === 1 && first !== undefined;
-  const singles = single ? [whole] : words.map((word) => kept(amongOthers(word, words.length)));
+  const singles = single ? [whole] : words.map((word) => kept(amongOthers(word)));
   const essentials = essentialWords(words);
   const at = words.findIndex((word) => word === essentials[0]);
   const essential =
@@ -63,10 +66,15 @@ function standingAlone(word: SpokenWord): Typed {
   };
 }
 
-function amongOthers(word: SpokenWord, words: number): Typed {
-  const { said, sounds, meant } = word;
-  return { said, sounds, ...(meant || words > mostWordsMistyped ? {} : withoutSlip(word)) };
-}
+/** Queries share their words: what is near one is found once. */
+const amongFew = remembering(mostWordsRemembered, (word: SpokenWord): Typed => ({
+  ...amongMany(word),
+  ...(word.meant ? {} : withoutSlip(word)),
+}));
+const amongMany = remembering(mostWordsRemembered, ({ said, sounds }: SpokenWord): Typed => ({
+  said,
+  sounds,
+}));
 
 /** An English word that is spelled as it should be stands for no other. */
 function withoutSlip({ text }: SpokenWord): Pick<Typed, 'intended'> {

@@ -22,9 +22,15 @@ export interface Typed {
   inBangla?: Typed;
 }
 
+const compared = new WeakMap<Typed, readonly string[]>();
+
 /** Of what was typed, the bare sounds that are compared with real words: the likeliest. */
-export function soundsCompared({ sounds, others = [] }: Typed): readonly string[] {
-  return [...sounds.slice(0, mostSounds), ...others];
+export function soundsCompared(typed: Typed): readonly string[] {
+  const known = compared.get(typed);
+  if (known) return known;
+  const made = [...typed.sounds.slice(0, mostSounds), ...(typed.others ?? [])];
+  compared.set(typed, made);
+  return made;
 }
 
 /** The ways to say it that are compared with how real words are said: the likeliest. */

@@ -52,11 +52,13 @@ export function besideKind(
 
 /** Whether the word that stands there is one of a phrase all of whose words are there. */
 function isOfPhrase(query: HeardQuery, at: number, some: KindPhrases): boolean {
-  const isLast = at === query.words.length - 1;
-  return [...(query.met[at]?.keys() ?? []), ...(isLast ? maybeBegun(query, some) : [])].some(
-    (word) =>
-      some.get(word)?.some((phrase) => isAt(query, at, word, phrase) && isMet(query, phrase)),
-  );
+  const isOne = (word: PhraseWord) =>
+    some.get(word)?.some((phrase) => isAt(query, at, word, phrase) && isMet(query, phrase)) ===
+    true;
+  for (const word of query.met[at]?.keys() ?? []) if (isOne(word)) return true;
+  if (at < query.words.length - 1) return false;
+  for (const word of maybeBegun(query, some)) if (isOne(word)) return true;
+  return false;
 }
 
 /** Of the words that the last may be on the way to, those that can belong to a phrase here. */

@@ -17,6 +17,8 @@ import { stemsOf } from '../words/word-stems.ts';
 export interface PhraseWord {
   text: string;
   said: readonly string[];
+  /** Each of these as bare sound. */
+  sounds: readonly string[];
 }
 
 /**
@@ -64,9 +66,9 @@ export function phraseWords(words: readonly SpokenWord[]): PhraseWord[] {
 function phraseWord(word: SpokenWord): PhraseWord {
   const last = known.get(word.text);
   if (last) return last;
-  const made = { text: word.text, said: formsOf(word) };
+  const made = saidSo(word.text, formsOf(word));
   known.set(word.text, made);
-  for (const key of keysOf(made.said)) addTo(byKey, key, made);
+  for (const key of keysOf(made)) addTo(byKey, key, made);
   addTo(byLetter, made.text.charAt(0), made);
   for (const sound of firstSounds(made)) addTo(bySound, sound, made);
   return made;
@@ -78,8 +80,12 @@ function addTo<Key>(map: Map<Key, PhraseWord[]>, key: Key, word: PhraseWord): vo
   else map.set(key, [word]);
 }
 
-function firstSounds({ said }: PhraseWord): ReadonlySet<string> {
-  return new Set(said.map((way) => bareSound(way).charAt(0)));
+function saidSo(text: string, said: readonly string[]): PhraseWord {
+  return { text, said, sounds: said.map(bareSound) };
+}
+
+function firstSounds({ sounds }: PhraseWord): ReadonlySet<string> {
+  return new Set(sounds.map((sound) => sound.charAt(0)));
 }
 
 /** Whether a word, as it stands, is a phrase by itself. */
@@ -92,12 +98,12 @@ export function isPhrase(text: string): boolean {
  * English one of phrases has no ending to Bangla ears: super is no সুপের.
  */
 export function wordsMet(word: SpokenWord): ReadonlyMap<PhraseWord, number> {
-  const typed = { text: word.text, said: formsOf(word) };
-  const whole = { text: word.text, said: wholeOf(word) };
+  const typed = saidSo(word.text, formsOf(word));
+  const whole = saidSo(word.text, wholeOf(word));
   const isWhole = !isBangla(word.text) && known.has(word.text) && isEnglish(word.text);
   const met = new Map<PhraseWord, number>();
   const most = formsIn(word.text).some((form) => alone.has(form)) ? 1 : mostLooser;
-  for (const one of keysOf(typed.said).flatMap((key) => byKey.get(key) ?? [])) {
+  for (const one of keysOf(typed).flatMap((key) => byKey.get(key) ?? [])) {
     const heard = isWhole && isBangla(one.text) ? whole : typed;
     const share = met.get(one) ?? shareOf(heard, one);
     if (share <= most) met.set(one, share);
@@ -136,12 +142,14 @@ export function meantAlone(
 /** The words of phrases that begin so, in letters or in sounds. */
 export function wordsBegun(typed: SpokenWord): ReadonlySet<PhraseWord> {
   const [sound = ''] = typed.sounds;
-  const spelled = byLetter.get(typed.text.charAt(0)) ?? [];
-  const heard = bySound.get(sound.charAt(0)) ?? [];
-  return new Set([
-    ...spelled.filter(({ text }) => text.startsWith(typed.text)),
-    ...heard.filter(({ said }) => said.some((way) => bareSound(way).startsWith(sound))),
-  ]);
+  const begun = new Set<PhraseWord>();
+  for (const word of byLetter.get(typed.text.charAt(0)) ?? []) {
+    if (word.text.startsWith(typed.text)) begun.add(word);
+  }
+  for (const word of bySound.get(sound.charAt(0)) ?? []) {
+    if (word.sounds.some((other) => other.startsWith(sound))) begun.add(word);
+  }
+  return begun;
 }
 
 /** Whether two words may be one but for an ending. */
@@ -155,17 +163,21 @@ function formsIn(text: string): string[] {
   return [text, ...stemsOf(text)];
 }
 
-function shareOf(typed: PhraseWord, { text, said }: PhraseWord): number {
-  const most = mostShare[isBangla(typed.text) === isBangla(text) ? 'script' : 'scripts'];
+function shareOf(typed: PhraseWord, word: PhraseWord): number {
+  const most = mostShare[isBangla(typed.text) === isBangla(word.text) ? 'script' : 'scripts'];
   let least = Infinity;
-  for (const one of typed.said) {
-    for (const other of said) least = Math.min(least, shareOfSaid(one, other, most));
+  for (const [at, one] of typed.said.entries()) {
+    const sounds = typed.sounds[at]?.length ?? 0;
+    for (const [otherAt, other] of word.said.entries()) {
+      const shorter = Math.min(sounds, word.sounds[otherAt]?.length ?? 0);
+      least = Math.min(least, shareOfSaid(one, other, shorter, most));
+    }
   }
   return least;
 }
 
-function shareOfSaid(one: string, other: string, most: number): number {
-  const shorter = Math.min(bareSound(one).length, bareSound(other).length);
+/** @param shorter how many bare sounds the shorter of them has */
+function shareOfSaid(one: string, other: string, shorter: number, most: number): number {
   const distance = soundDistance(one, other);
   const share =
     distance / mostDistance(one, other) / (shorter < longEnough ? mostShare.short : most);
@@ -193,6 +205,6 @@ export function isEnglish(text: string): boolean {
   return englishWords().has(text) || loanWords.has(text);
 }
 
-function keysOf(said: readonly string[]): number[] {
-  return [...new Set(said.flatMap((way) => soundKeys(bareSound(way))))];
+function keysOf({ sounds }: PhraseWord): number[] {
+  return [...new Set(sounds.flatMap(soundKeys))];
 }

@@ -71,18 +71,18 @@ function weighed(one: Letters, other: Letters): number {
   const rows = plain;
   rows[0] = 0;
   for (let to = 1; to < width; to += 1)
-    rows[to] = valueAt(rows, to - 1) + valueAt(other.alone, to - 1);
+    rows[to] = valueAt(rows, to - 1) + numberAt(other.alone, to - 1);
   for (let row = 1; row <= a.length; row += 1) {
-    const letter = valueAt(a, row - 1);
-    const lost = valueAt(one.alone, row - 1);
+    const letter = numberAt(a, row - 1);
+    const lost = numberAt(one.alone, row - 1);
     let here = row * width;
     rows[here] = valueAt(rows, here - width) + lost;
     for (let to = 1; to < width; to += 1) {
       here += 1;
-      const heard = valueAt(b, to - 1);
+      const heard = numberAt(b, to - 1);
       let least = valueAt(rows, here - width - 1) + weightOf(letter, heard);
       least = Math.min(least, valueAt(rows, here - width) + lost);
-      least = Math.min(least, valueAt(rows, here - 1) + valueAt(other.alone, to - 1));
+      least = Math.min(least, valueAt(rows, here - 1) + numberAt(other.alone, to - 1));
       if (areSwapped(a, b, row, to))
         least = Math.min(least, valueAt(rows, here - 2 * width - 2) + swapped);
       rows[here] = least;
@@ -99,8 +99,8 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
   if (size > slipped.length) slipped = new Float64Array(2 * size);
   const rows = slipped;
   for (let row = 0; row <= a.length; row += 1) {
-    const letter = row > 0 ? valueAt(a, row - 1) : 0;
-    const lost = row > 0 ? valueAt(one.alone, row - 1) : 0;
+    const letter = row > 0 ? numberAt(a, row - 1) : 0;
+    const lost = row > 0 ? numberAt(one.alone, row - 1) : 0;
     for (let to = 0; to < width; to += 1) {
       const here = row * width + to;
       let least = Infinity;
@@ -109,13 +109,13 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
       if (to > 0) {
         least = Math.min(
           least,
-          valueAt(rows, here - 1) + valueAt(other.alone, to - 1),
+          valueAt(rows, here - 1) + numberAt(other.alone, to - 1),
           valueAt(plain, here - 1),
         );
       }
       if (row > 0 && to > 0) {
         const before = here - width - 1;
-        const heard = valueAt(b, to - 1);
+        const heard = numberAt(b, to - 1);
         least = Math.min(
           least,
           valueAt(rows, before) + weightOf(letter, heard),
@@ -133,24 +133,32 @@ function weighedBesideSlip(one: Letters, other: Letters): number {
 }
 
 /** Whether two neighbours that differ, up to these letters, stand the other way round. */
-function areSwapped(a: Uint16Array, b: Uint16Array, row: number, to: number): boolean {
+function areSwapped(a: readonly number[], b: readonly number[], row: number, to: number): boolean {
   if (row < 2 || to < 2) return false;
-  const [letter, heard] = [valueAt(a, row - 1), valueAt(b, to - 1)];
+  const letter = numberAt(a, row - 1);
+  const heard = numberAt(b, to - 1);
   return letter !== heard && letter === b[to - 2] && heard === a[row - 2];
 }
 
-function valueAt(list: Uint16Array | Float64Array, index: number): number {
+// Two functions: one that meets both kinds of lists would be compiled to slower code.
+function valueAt(list: Float64Array, index: number): number {
+  return list[index] ?? Infinity;
+}
+
+function numberAt(list: readonly number[], index: number): number {
   return list[index] ?? Infinity;
 }
 
 /** What is asked of a spelling again and again. */
 interface Letters {
-  codes: Uint16Array;
+  codes: readonly number[];
   /** What each sound weighs that only this one has. */
-  alone: Float64Array;
+  alone: readonly number[];
   digits: string;
   /** With every o as a. */
   without: string;
+  /** As for `mostDistance`. */
+  length: number;
 }
 
 const mostKnown = 5000;
@@ -159,26 +167,34 @@ const knownLetters = new Map<string, Letters>();
 function lettersOf(said: string): Letters {
   const known = knownLetters.get(said);
   if (known) return known;
-  const made = {
-    codes: Uint16Array.from({ length: said.length }, (_letter, index) => said.charCodeAt(index)),
-    alone: Float64Array.from({ length: said.length }, (_letter, index) => weightAlone(said, index)),
-    digits: said.replace(/[^0-9]/g, ''),
-    without: said.replaceAll('o', 'a'),
-  };
+  const codes: number[] = [];
+  const weightsAlone: number[] = [];
+  let digits = '';
+  for (let at = 0; at < said.length; at += 1) {
+    codes.push(said.charCodeAt(at));
+    weightsAlone.push(weightAlone(said, at));
+    if (isDigit(said.charAt(at))) digits += said.charAt(at);
+  }
+  const without = said.replaceAll('o', 'a');
+  const made = { codes, alone: weightsAlone, digits, without, length: lengthOf(said) };
   if (knownLetters.size >= mostKnown) knownLetters.clear();
   knownLetters.set(said, made);
   return made;
 }
 
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9';
+}
+
 /** The distance up to which two words may be one misspelt. */
 export function mostDistance(one: string, other: string): number {
-  return nearPart * Math.min(lengthOf(one), lengthOf(other));
+  return nearPart * Math.min(lettersOf(one).length, lettersOf(other).length);
 }
 
 /** Consonants count whole, vowels half, what is not written not at all. */
 function lengthOf(said: string): number {
   let length = 0;
-  for (const letter of said) length += letter === '.' ? 0 : /[aAoieuh]/.test(letter) ? 0.5 : 1;
+  for (const letter of said) length += letter === '.' ? 0 : 'aAoieuh'.includes(letter) ? 0.5 : 1;
   return length;
 }
 
