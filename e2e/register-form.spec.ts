@@ -89,6 +89,23 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 2000 });
   });
 
+  test('[REG-12] tells its mistakes beside the switch of the language, also on a narrow window', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 720 });
+    await registerAndSignIn(page, { roles: ['owner'] });
+    for (const [from, register, other] of [
+      ['en', 'Register', 'বাংলা'],
+      ['bn', 'নিবন্ধন করুন', 'English'],
+    ] as const) {
+      await open(page, `/register-institution?lng=${from}`);
+      await page.getByRole('button', { name: register, exact: true }).click();
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+      await page.getByRole('link', { name: other, exact: true }).click({ timeout: 2000 });
+      await expect(page.locator('html')).toHaveAttribute('lang', from === 'en' ? 'bn' : 'en');
+    }
+  });
+
   test('[REG-12][REG-21][REG-22] completes an address that is plainly a host, when it is left and when it is sent, and speaks Bangla, digits and all', async ({
     page,
   }) => {

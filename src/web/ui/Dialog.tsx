@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </IconButton>
           </div>
           {children}
-          <TopToasts />
+          <TopToasts place="top" />
         </div>
       )}
     </dialog>

@@ -56,13 +56,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  * does so came later: in a modal dialog, behind which the page is inert, and beside a form, where they
  * would lie on its buttons, or behind the keyboard of a phone.
  */
-export function TopToasts() {
+export function TopToasts({ place = 'bar' }: { place?: 'top' | 'bar' }) {
   const id = useId();
   const places = use(PlacesContext);
   const enter = places?.enter;
   useEffect(() => enter?.(id), [enter, id]);
   return places && places.tops.at(-1) === id ? (
-    <ToastArea store={places.store} place="top" />
+    <ToastArea store={places.store} place={place} />
   ) : null;
 }
 
@@ -78,8 +78,20 @@ export function useToast(act?: string): ShowToast {
 interface ToastAreaProps {
   store: ToastStore;
   /** Of the screen: at the top they leave the buttons at the end of a dialog or form free. */
-  place?: 'top' | 'bottom';
+  place?: Place;
 }
+
+type Place = 'top' | 'bar' | 'bottom';
+
+const top = 'top-[calc(env(safe-area-inset-top)+0.75rem)]';
+
+const areaStyles: Record<Place, string> = {
+  top,
+  // Several errors in turn stay long: on wide screens they lie on the bar's search, and leave free
+  // what the bar ends with, language and account.
+  bar: `${top} lg:right-[29rem] lg:left-auto lg:w-[29.5rem]`,
+  bottom: 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]',
+};
 
 /** The place where toasts appear: both live regions stand from the start, so both are heard. */
 export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
@@ -87,9 +99,7 @@ export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const isError = toast?.variant === 'destructive';
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} />;
   return (
-    <div
-      className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${place === 'top' ? 'top-[calc(env(safe-area-inset-top)+0.75rem)]' : 'bottom-[calc(var(--bar-bottom)+var(--bar-actions,0rem)+0.75rem)]'}`}
-    >
+    <div className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${areaStyles[place]}`}>
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>
     </div>
