@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
+import { useInView } from '../../web/ui/use-in-view.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { similarCategoriesQuery } from './admin-queries.ts';
 import { useCategoryTexts } from './category-texts.ts';
@@ -8,17 +9,24 @@ import { categoryNameProblem, tidyName } from './rules.ts';
 
 const quietMs = 500;
 
-/** Names the categories that a new one may double: a hint, in nobody's way. */
+/**
+ * Names the categories that a new one may double: a hint, in nobody's way. Of a long list, only what
+ * is looked at asks again when a category has changed: the calls of all hold up the next decision.
+ */
 export function SimilarCategories({ name }: { name: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { nameOf } = useCategoryTexts();
   const asked = useDebounced(tidyName(name), quietMs);
   const isName = categoryNameProblem(asked) === null;
-  const { data = [] } = useQuery({ ...similarCategoriesQuery(api, asked), enabled: isName });
+  const { ref, isInView } = useInView<HTMLDivElement>();
+  const { data = [] } = useQuery({
+    ...similarCategoriesQuery(api, asked),
+    enabled: isName && isInView,
+  });
   const names = isName ? data.map((category) => nameOf(category.name)) : [];
   return (
-    <div role="status" className="text-sm text-muted [overflow-wrap:anywhere]">
+    <div ref={ref} role="status" className="text-sm text-muted [overflow-wrap:anywhere]">
       {names.length > 0 && t('categoryForm.looksLike', { names: names.join(', ') })}
     </div>
   );

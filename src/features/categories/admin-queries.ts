@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
+import type { AnswerOf } from '../../shared/endpoint.ts';
 import { isAskedAgain } from '../../web/query-client.ts';
 import { listAdminCategories, missingDisplayOrder } from './admin-contract.ts';
 import type { AdminCategory } from './admin-contract.ts';
@@ -12,11 +13,14 @@ import {
   listOwnCategoryRequests,
   similarCategories,
 } from './requests-contract.ts';
-import type { RequestStatus } from './requests-contract.ts';
+import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
+
+type RequestPage = AnswerOf<typeof listCategoryRequests>;
 
 const adminCategoriesKey = ['admin', 'categories'] as const;
 const adminRequestsKey = ['admin', 'category-requests'] as const;
 const ownRequestsKey = ['own', 'category-requests'] as const;
+const requestsKey = (status: RequestStatus | null) => [...adminRequestsKey, { status }];
 /** Several administrators work at once: what one sees is asked for again soon. */
 const freshMs = 5_000;
 
@@ -75,7 +79,7 @@ function withoutMetadata(category: Category): AdminCategory {
 /** The requests of a status, or all, page after page. */
 export function categoryRequestsQuery(api: Api, status: RequestStatus | null = null) {
   return infiniteQueryOptions({
-    queryKey: [...adminRequestsKey, { status }],
+    queryKey: requestsKey(status),
     staleTime: freshMs,
     refetchOnWindowFocus: true,
     initialPageParam: 1,
@@ -122,6 +126,23 @@ export function categoriesChanged(queries: QueryClient): void {
   for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   // In a list that an administrator looks at nothing moves.
   void queries.invalidateQueries({ queryKey: ['admin', 'institutions'], refetchType: 'none' });
+}
+
+/** Writes a decision into the lists that show its request as one that waits. */
+export function showDecision(queries: QueryClient, decided: ReviewedRequest): void {
+  const waits = ({ id, status }: ReviewedRequest) => id === decided.id && status === 'pending';
+  const replaceIn = (status: RequestStatus | null, instead: ReviewedRequest[]) =>
+    queries.setQueryData<InfiniteData<RequestPage>>(requestsKey(status), (shown) => {
+      if (!shown?.pages.some(({ items }) => items.some(waits))) return shown;
+      const pages = shown.pages.map(({ items, pending, ...page }) => ({
+        ...page,
+        items: items.flatMap((item) => (waits(item) ? instead : [item])),
+        pending: pending - 1,
+      }));
+      return { ...shown, pages };
+    });
+  replaceIn(null, [decided]);
+  replaceIn('pending', []);
 }
 
 /** A request was made or decided. */

@@ -11,7 +11,7 @@ import {
 } from '../../testing/category-writing.ts';
 import { createApi } from '../../web/api/client.ts';
 import { createDeletion } from '../../web/use-deletion.ts';
-import { adminCategoriesQuery, ownRequestsQuery } from './admin-queries.ts';
+import { adminCategoriesQuery, categoryRequestsQuery, ownRequestsQuery } from './admin-queries.ts';
 import {
   changingVisibility,
   creatingCategory,
@@ -163,6 +163,31 @@ describe('what a write leaves behind', () => {
       await deciding;
       expect(isOld(queryKey)).toBe(true);
     }
+  });
+
+  it('[ADMIN-13] is a decision where its request waited, before the lists are read anew', async () => {
+    const { asked, made } = heldTools();
+    const other = { ...request, id: crypto.randomUUID(), status: 'pending' } as const;
+    const waiting = { ...request, status: 'pending' } as const;
+    const list = (status: 'pending' | null) => categoryRequestsQuery(made.api, status).queryKey;
+    for (const status of [null, 'pending'] as const) {
+      const items = [other, waiting];
+      const page = { ...{ items, page: 1, pageSize: 12 }, ...{ hasMore: false, pending: 2 } };
+      made.queries.setQueryData(list(status), { pages: [page], pageParams: [1] });
+    }
+    const deciding = run(decidingRequest(made), made, decision);
+    await arrives(asked, 1);
+    asked[0]?.answer(Response.json(request));
+    await deciding;
+    const shown = (status: 'pending' | null) => made.queries.getQueryData(list(status))?.pages;
+    expect(shown(null)).toMatchObject([{ items: [other, request], pending: 1 }]);
+    expect(shown('pending')).toMatchObject([{ items: [other], pending: 1 }]);
+    // Told once more, it is counted once.
+    const again = run(decidingRequest(made), made, decision);
+    await arrives(asked, 2);
+    asked[1]?.answer(Response.json(request));
+    await again;
+    expect(shown(null)).toMatchObject([{ pending: 1 }]);
   });
 
   it('is old wherever places are shown with their category or found by it', async () => {

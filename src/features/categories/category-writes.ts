@@ -19,6 +19,7 @@ import {
   categoriesChanged,
   changeShownCategories,
   requestsChanged,
+  showDecision,
   stopReadingCategories,
 } from './admin-queries.ts';
 import type { CategoryChanges, CategoryInput } from './category-fields.ts';
@@ -213,7 +214,9 @@ export function decidingRequest(tools: WriteTools) {
   return mutationOptions({
     mutationFn: ({ id, idempotencyKey, ...body }: Decision) =>
       api(decideCategoryRequest, { params: { id }, body }, { idempotencyKey }),
-    onSuccess: ({ status }, { id }) => {
+    onSuccess: (decided, { id }) => {
+      const { status } = decided;
+      showDecision(queries, decided);
       requestsChanged(queries);
       if (status === 'approved') categoriesChanged(queries);
       showToast({
