@@ -47,3 +47,25 @@ for (const { language, width, colorScheme } of [
     });
   });
 }
+
+test('a name of one long word stays on the phone: asked before it is deleted, and where it may be there already', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const name = 'Chattogram'.repeat(20);
+  const phone = `+880${Date.now()}`;
+  const id = await registerPlace(page, name);
+  const response = await page.request.patch(`/api/institutions/${id}`, { data: { phone } });
+  expect(response.status()).toBe(200);
+  await open(page, `/institution/${id}#edit-${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit institution' });
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this institution?' });
+  await expect(question).toContainText(name);
+  expect(await question.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await open(page, '/register-institution');
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await expect(page.getByRole('region', { name: 'Is it one of these?' })).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -24,7 +24,9 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   if (places > 0) {
     return (
       <Dialog open onClose={onClose} title={t('categoryToast.deleteFailed')}>
-        <p>{t('admin.deleteInUse', { name, count: places, n: places })}</p>
+        <p className="wrap-anywhere">
+          {t('admin.deleteInUse', { name, count: places, n: places })}
+        </p>
         <div className="mt-4 flex justify-end">
           <Button variant="secondary" onClick={onClose}>
             {t('ui.close')}

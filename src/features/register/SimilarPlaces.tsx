@@ -47,7 +47,7 @@ export function SimilarPlaces({ values }: { values: InstitutionFormValues }) {
                   size={20}
                   ground="small"
                 />
-                <div className="min-w-0">
+                <div className="min-w-0 wrap-anywhere">
                   <a
                     href={institutionPath(place.id, place.category_name)}
                     target="_blank"

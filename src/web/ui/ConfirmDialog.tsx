@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={busy ? () => undefined : onClose} title={title}>
-      <p>{text}</p>
+      <p className="wrap-anywhere">{text}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose} disabled={Boolean(busy)}>
           {t('ui.cancel')}

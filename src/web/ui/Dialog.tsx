@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       {open && (
         <div className="p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <div className="mb-2 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-2 text-lg font-semibold">
+            <h2 id={titleId} className="min-w-0 pt-2 text-lg font-semibold wrap-anywhere">
               {title}
             </h2>
             <IconButton label={t('ui.close')} onClick={onClose} className="-mt-1 -mr-2">
