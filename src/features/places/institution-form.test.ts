@@ -35,6 +35,15 @@ describe('a form of an institution', () => {
     ]);
   });
 
+  it('[REG-12] is told in the order of its fields, so that the focus goes to the first on the screen', () => {
+    const few = { phone: '12', whatsapp_number: '12', email: 'nobody', website: 'x', name: 'A' };
+    expect(wrong({ ...few, facebook_url: 'x', images: [] })).toEqual([
+      ...['name nameTooShort', 'phone phoneInvalid', 'whatsapp_number phoneInvalid'],
+      ...['email invalidEmail', 'website websiteInvalid', 'facebook_url facebookInvalid'],
+      'images imageRequired',
+    ]);
+  });
+
   it('holds texts in one spelling, so that the same name is the same', () => {
     const typed = { name: 'Cafe\u0301', name_bn: '\u0986\u09DC\u0982', description: 'e\u0301' };
     expect(checkInstitution({ ...good, ...typed }).values).toMatchObject({

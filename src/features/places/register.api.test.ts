@@ -102,8 +102,8 @@ describe('registering an institution', () => {
       facebook_url: 'https://facebook.com.evil.example/a',
     };
     expect(await fieldCodes(await test.register(test.owner, await test.needed(bad)))).toEqual([
-      ...['email invalidEmail', 'website websiteInvalid', 'facebook_url facebookInvalid'],
       'whatsapp_number phoneInvalid',
+      ...['email invalidEmail', 'website websiteInvalid', 'facebook_url facebookInvalid'],
     ]);
     expect((await test.register(test.owner, await test.needed())).status).toBe(201);
   });

@@ -35,10 +35,10 @@ it('[REG-14][REG-15][REG-16][REG-17][REG-18][REG-19][REG-20][REG-21][REG-22][REG
   expect(said({ ...wrong, ...position, images })).toEqual([
     'Name must be at least 2 characters',
     'Please enter a valid phone number',
+    'Please enter a valid phone number',
     'Please enter a valid email address',
     'Please enter a valid URL starting with http:// or https://',
     'Please enter a valid Facebook URL',
-    'Please enter a valid phone number',
     'Maximum 5 images allowed',
   ]);
 });
