@@ -115,6 +115,12 @@ test.describe('the order of categories', () => {
     await save.focus();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
+    // What is told does not lie on the buttons of the next order.
+    await page.getByRole('button', { name: `${name?.trim()} নিচে নামান` }).press('Enter');
+    await expect(list.nth(1)).toContainText(name ?? '?');
+    const undo = page.getByRole('button', { name: 'পরিবর্তন বাতিল' });
+    await undo.click({ timeout: 2000 });
+    await expect(list.nth(0)).toContainText(name ?? '?');
     await page.reload();
     await expect(list.nth(0)).toContainText(name ?? '?');
   });

@@ -42,6 +42,8 @@ test.describe('requests', () => {
     await expect(garage).toContainText('Karima Begum');
     await page.getByRole('button', { name: 'Approve Rickshaw Garage' }).press('Enter');
     await expect(toast(page, 'Request approved successfully')).toBeVisible();
+    // Not on the buttons of the next request.
+    expect((await toast(page, 'Request approved successfully').boundingBox())?.y).toBeLessThan(40);
     await expect(garage.getByText('Approved')).toBeVisible();
     await expect(garage.getByRole('button')).toHaveCount(0);
     await expect(garage).toBeFocused();
