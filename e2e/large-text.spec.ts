@@ -41,9 +41,21 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       .locator('.card .card')
       .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).borderTopWidth));
     expect(new Set(inCards), name).toEqual(new Set(name === 'bare place' ? ['0px'] : []));
+    // A card says whole what kind it is and where, a row beside the map what it is called and how far.
+    const clamped = await page.locator('main li p, #map-list li a span').evaluateAll((texts) =>
+      texts
+        .filter((text) => getComputedStyle(text).overflow === 'hidden')
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(clamped, name).toEqual([]);
     if (name === 'home') {
       const box = await page.getByRole('main').getByRole('combobox').boundingBox();
       expect(box?.width).toBeGreaterThan(width / 2);
+    }
+    if (name === 'category map') {
+      const called = page.locator('#map-list li a span[lang]');
+      expect((await called.first().boundingBox())?.width).toBeGreaterThan(width / 3);
     }
     if (!name.endsWith(' map')) continue;
     // What lies on it leaves the most of it free.
@@ -123,7 +135,9 @@ test('[SEARCH-02] with text of twice the size the categories of the filter lie a
   await expect(filter).toContainText('১');
 });
 
-test('with text of twice the size the words of tabs stay whole', async ({ page }) => {
+test('with text of twice the size the words of tabs stay whole, and so do those of an order', async ({
+  page,
+}) => {
   await registerAndSignIn(page, { roles: ['admin'] });
   await open(page, '/admin/categories?lng=bn');
   const tabs = page.getByRole('tab');
@@ -138,6 +152,26 @@ test('with text of twice the size the words of tabs stay whole', async ({ page }
   );
   // A count may stand below what it counts.
   expect(lines).toEqual([2, 1, 2]);
+  // Where their order is set, nothing lies over what they are called.
+  await tabs.nth(1).click();
+  const moved = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(moved).toHaveCount(44);
+  const under = await moved.evaluateAll((all) => {
+    const isUnder = (row: Element) => {
+      const text = document.createRange();
+      const name = row.querySelector('.font-semibold');
+      if (!name) return true;
+      text.selectNodeContents(name);
+      const buttons = [...row.querySelectorAll('button')].map((one) => one.getBoundingClientRect());
+      return [...text.getClientRects()].some(({ left, right, top, bottom }) =>
+        buttons.some(
+          (one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom,
+        ),
+      );
+    };
+    return all.filter(isUnder).map((row) => row.textContent);
+  });
+  expect(under).toEqual([]);
   // What has no room is scrolled to.
   await tabs.first().focus();
   await page.keyboard.press('End');

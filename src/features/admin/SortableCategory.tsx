@@ -44,7 +44,7 @@ export function SortableCategory(props: SortableCategoryProps) {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
-      className={`card flex items-center gap-1 p-1 sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
+      className={`card flex items-center gap-1 p-1 max-[16rem]:flex-wrap sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
     >
       <button
         type="button"
@@ -59,8 +59,10 @@ export function SortableCategory(props: SortableCategoryProps) {
       <span className="w-6 shrink-0 text-center text-sm text-muted" aria-hidden>
         {formatNumber(position, language)}
       </span>
-      <CategoryTile icon={category.icon} name={category.name} ground="small" />
-      <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">
+      <span className="contents max-[16rem]:hidden">
+        <CategoryTile icon={category.icon} name={category.name} ground="small" />
+      </span>
+      <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere] max-[16rem]:order-first max-[16rem]:basis-full max-[16rem]:px-2 max-[16rem]:pt-1">
         {name} {!category.is_visible && <Badge>{t('admin.hidden')}</Badge>}
       </span>
       <IconButton

@@ -40,12 +40,12 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
     <li
       id={rowId(place.id)}
       aria-current={selected ? 'true' : undefined}
-      className={`${rowStyle(lit, selected)} items-center gap-3 pr-3`}
+      className={`${rowStyle(lit, selected)} items-center gap-x-3 pr-3 max-[16rem]:flex-wrap max-[16rem]:pb-2.5`}
     >
       <Link
         to={institutionPath(place.id, place.category_name)}
         {...lighting}
-        className="flex min-w-0 grow items-center gap-3 py-2.5 pl-3 -outline-offset-2"
+        className="flex min-w-0 grow items-center gap-3 py-2.5 pl-3 -outline-offset-2 max-[16rem]:basis-full"
       >
         <span
           data-tint={categoryTint(place.category_name)}
@@ -64,7 +64,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
           >
             {name}
           </span>
-          <span className="mt-0.5 line-clamp-2 text-sm text-muted">
+          <span className="mt-0.5 line-clamp-2 text-sm max-[16rem]:line-clamp-none text-muted">
             {place.distance !== undefined && (
               <span className="font-semibold text-ink">
                 {distanceText(t, language, place.distance)}
@@ -81,7 +81,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
         target="_blank"
         rel="noopener"
         aria-label={t('maps.goTo', { name })}
-        className={buttonStyle('secondary', 'shrink-0 px-3 print:hidden')}
+        className={buttonStyle('secondary', 'ml-auto shrink-0 px-3 print:hidden')}
       >
         <Navigation size={18} aria-hidden /> {t('maps.go')}
       </a>

@@ -62,7 +62,7 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
             </Heading>
             {place.is_verified && <VerifiedBadge />}
           </div>
-          <p className="line-clamp-2 text-sm text-muted">
+          <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
             {[nameOf(place.category_name), place.address].filter(Boolean).join(' · ')}
           </p>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
