@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import { placePath } from './directory.ts';
+import { expect, test } from './fixtures.ts';
+import { rows } from './map-page.ts';
+import { open } from './open.ts';
+
+// What a window of 1280 by 1024 pixels has left at 400 %.
+test.use({ viewport: { width: 320, height: 256 } });
+
+/** What lies on top of the middle and of both ends of an element: itself, or what hides it. */
+const onTop = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { x, top, bottom, width, height } = shown.getBoundingClientRect();
+    return [top + 4, top + height / 2, bottom - 4].map((y) =>
+      shown.contains(document.elementFromPoint(x + width / 2, y)),
+    );
+  });
+
+test('enlarged to 400 %, all that can be done about a place is within the screen', async ({
+  page,
+}) => {
+  await open(page, await placePath(page, 'Demo Bakery'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const share = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Share' });
+  await share.focus();
+  const box = await share.boundingBox();
+  expect((box?.x ?? 320) + (box?.width ?? 320)).toBeLessThanOrEqual(320);
+});
+
+test('[GENMAP-05] enlarged to 400 %, the place that the keyboard comes to in the list of a map is seen whole', async ({
+  page,
+}) => {
+  await open(page, '/general-map');
+  const list = page.locator('#map-list');
+  await expect(rows(page)).toHaveCount(12);
+  const low = (await list.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Show more of the list' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const first = rows(page).first().getByRole('button');
+  await expect(first).toBeFocused();
+  expect(await onTop(first)).toEqual([true, true, true]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const second = rows(page).nth(1).getByRole('button');
+  await expect(second).toBeFocused();
+  expect(await onTop(second)).toEqual([true, true, true]);
+  // Once it is left, the map has its room again.
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).focus();
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
+});
