@@ -18,8 +18,15 @@ export class OutlineLayer {
 
   constructor(map: Leaflet) {
     this.#map = map;
-    map.createPane(pane).classList.add('map-outline-pane');
-    map.createPane(namesPane).classList.add('map-outline-names-pane');
+    for (const [name, className] of [
+      [pane, 'map-outline-pane'],
+      [namesPane, 'map-outline-names-pane'],
+    ] as const) {
+      const element = map.createPane(name);
+      element.classList.add(className);
+      // A picture, as the tiles are that it stands in for: dozens of districts would be read out.
+      element.ariaHidden = 'true';
+    }
     this.#group.addTo(map);
     map.on('zoomend', () => this.#drawNames());
   }
