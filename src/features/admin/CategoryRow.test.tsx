@@ -1,17 +1,28 @@
 import { expect, it } from 'vitest';
+import type { Language } from '../../shared/language.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 
 const nothing = () => undefined;
 
-function drawnRow(is_visible: boolean) {
+function drawnRow(
+  is_visible: boolean,
+  { name = 'Tea Stall', language = 'en' }: { name?: string; language?: Language } = {},
+) {
   const category = {
-    ...{ id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01', name: 'Tea Stall', description: null },
+    ...{ id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01', name, description: null },
     ...{ icon: null, created_at: '2026-03-08T20:00:00.000Z', institution_count: 2 },
     ...{ is_visible, display_order: 3, hidden_count: 0 },
   };
-  return renderInApp(<CategoryRow category={category} onEdit={nothing} onDelete={nothing} />);
+  const row = <CategoryRow category={category} onEdit={nothing} onDelete={nothing} />;
+  return renderInApp(row, { language });
 }
+
+it('sets the name in the other language off by a space, or both would be read as one word', async () => {
+  expect(await drawnRow(true, { name: 'Hospital', language: 'bn' })).toMatch(
+    /হাসপাতাল <span lang="en"/,
+  );
+});
 
 it('[ADMIN-08] says on the switch what it is called, and beside the name that a category is hidden', async () => {
   for (const visible of [true, false]) {

@@ -24,9 +24,9 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       <CategoryTile icon={icon} name={name} ground="small" />
       <div className={`min-w-0 grow basis-40 ${category.is_visible ? '' : 'text-muted'}`}>
         <p className="leading-(--leading-head) font-semibold [overflow-wrap:anywhere]">
-          {shownName}
+          {shownName}{' '}
           {shownName !== name && (
-            <span lang="en" className="ml-2 text-sm font-normal text-muted">
+            <span lang="en" className="ml-1 text-sm font-normal text-muted">
               {name}
             </span>
           )}{' '}
