@@ -77,8 +77,9 @@ describe('the suggestion dropdown', () => {
     expect(await rows('<b>')).toContain('&lt;b&gt;');
   });
 
-  it('tells those who read it aloud in which language each name is', async () => {
-    const html = await draw({ places: [place] });
+  it('tells those who read it aloud in which language each name and address is', async () => {
+    const html = await draw({ places: [{ ...place, address: 'ধানমন্ডি, ঢাকা' }] });
+    expect(html).toMatch(/<span lang="bn"[^>]*>ধানমন্ডি, ঢাকা</);
     expect(html).toMatch(/<span lang="en"[^>]*>Demo Bakery</);
     expect(html).toMatch(/<span lang="bn"[^>]*>ডেমো বেকারি</);
     const oneName = { ...place, name: 'মায়ের দোয়া', name_bn: null };

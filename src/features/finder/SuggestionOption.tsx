@@ -81,7 +81,11 @@ export function SuggestionOption(props: SuggestionOptionProps) {
           )}
           {/* Branches of one name are told apart by it. */}
           {other && address && <span aria-hidden>·</span>}
-          {address && <span className="truncate">{address}</span>}
+          {address && (
+            <span lang={languageOfText(address)} className="truncate">
+              {address}
+            </span>
+          )}
         </span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-muted">
           <span>{nameOf(place.category_name)}</span>

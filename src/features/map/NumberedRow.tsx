@@ -71,7 +71,7 @@ export const NumberedRow = memo(function NumberedRow(props: NumberedRowProps) {
               </span>
             )}
             {place.distance !== undefined && place.address && ' · '}
-            {place.address}
+            {place.address && <span lang={languageOfText(place.address)}>{place.address}</span>}
           </span>
         </span>
       </Link>

@@ -113,8 +113,8 @@ describe('a row beside a map', () => {
     expect(await renderInApp(row, { language: 'bn' })).toContain('ডেমো বেকারি');
   });
 
-  it('tells those who read it aloud in which language its name is', async () => {
-    const named = { ...place, name: 'মায়ের দোয়া', name_bn: null };
+  it('tells those who read it aloud in which language its name and address are', async () => {
+    const named = { ...place, name: 'মায়ের দোয়া', name_bn: null, address: 'ধানমন্ডি' };
     const { lit, selected } = { lit: false, selected: false };
     const rows = (
       <>
@@ -124,6 +124,8 @@ describe('a row beside a map', () => {
     );
     const html = await renderInApp(rows);
     expect(html.match(/<span lang="bn"[^>]*>মায়ের দোয়া</g)).toHaveLength(2);
+    // The row of the map of all places names none.
+    expect(html.match(/<span lang="bn"[^>]*>ধানমন্ডি</g)).toHaveLength(1);
   });
 
   it('carries its number in the digits of the language, and directions', async () => {
