@@ -194,6 +194,16 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL(address);
   });
 
+  test('[GENMAP-05] where the system chooses the colours, a frame tells which place of the list is selected', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/general-map');
+    await rows(page).nth(1).getByRole('button').click();
+    await expect(rows(page).nth(1)).toHaveCSS('outline-style', 'solid');
+    await expect(rows(page).first()).toHaveCSS('outline-style', 'none');
+  });
+
   test('draws the country where tiles cannot be had, until they can', async ({
     page,
     expectTrouble,
