@@ -49,3 +49,30 @@ test('[GENMAP-05] enlarged to 400 %, the place that the keyboard comes to in the
   await page.getByRole('button', { name: 'Zoom in', exact: true }).focus();
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
 });
+
+for (const [how, standard] of [
+  ['enlarged to 400 %', 16],
+  ['with text of twice the size', 32],
+] as const) {
+  test(`${how}, suggestions say whole what a place is called, in both scripts, and where it is`, async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await open(page, '/');
+    await page.getByRole('main').getByRole('combobox').fill('dhanmondi hospital');
+    const options = page.getByRole('option');
+    await expect(options.first()).toContainText('Dhanmondi');
+    const cut = await options.locator('span').evaluateAll((texts) =>
+      texts
+        .filter((text) => getComputedStyle(text).overflow === 'hidden')
+        .filter((text) => !text.classList.contains('sr-only'))
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 6,
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+}

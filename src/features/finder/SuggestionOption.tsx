@@ -64,13 +64,13 @@ export function SuggestionOption(props: SuggestionOptionProps) {
         <span className="flex items-start gap-1.5">
           <span
             lang={languageOfText(name)}
-            className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold"
+            className="line-clamp-2 min-w-0 leading-(--leading-head) font-semibold max-[16rem]:line-clamp-none"
           >
             {marked(place, name)}
           </span>
           {place.is_verified && <VerifiedBadge />}
         </span>
-        <span className="flex gap-1.5 text-sm text-muted">
+        <span className="flex gap-x-1.5 text-sm text-muted max-[22rem]:flex-wrap max-[22rem]:*:max-w-full max-[22rem]:*:whitespace-normal">
           {other && (
             <span
               lang={languageOfText(other)}
