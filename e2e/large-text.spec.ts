@@ -53,6 +53,17 @@ test('with text of twice the size nothing leaves the screen of a phone, and titl
       const box = await page.getByRole('main').getByRole('combobox').boundingBox();
       expect(box?.width).toBeGreaterThan(width / 2);
     }
+    if (name === 'rich place') {
+      // From when until when, in a line of its own each: not a word in each, and the dash alone.
+      const lines = await page.locator('dl dd').evaluateAll((times) =>
+        times.map((time) => {
+          const text = document.createRange();
+          text.selectNodeContents(time);
+          return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+        }),
+      );
+      expect(Math.max(...lines), name).toBeLessThanOrEqual(2);
+    }
     if (name === 'category map') {
       const called = page.locator('#map-list li a span[lang]');
       expect((await called.first().boundingBox())?.width).toBeGreaterThan(width / 3);

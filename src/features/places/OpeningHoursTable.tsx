@@ -25,7 +25,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
           {fromToday.map((weekday, index) => (
             <div
               key={weekday}
-              className={`flex justify-between gap-4 py-1 ${index === 0 ? 'font-semibold' : ''}`}
+              className={`flex justify-between gap-x-4 py-1 max-[16rem]:flex-wrap ${index === 0 ? 'font-semibold' : ''}`}
             >
               <dt>
                 {t(weekdayKeys[weekday])}
