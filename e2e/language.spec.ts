@@ -254,6 +254,37 @@ test.describe('in Bangla no English text is left', () => {
     await english.press('Enter');
     await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeFocused();
   });
+
+  test('[I18N-08] a place that is gone to while the language comes speaks that language alone', async ({
+    page,
+  }) => {
+    const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
+    await open(page, '/?lng=en');
+    const firstTexts = await held(page, /\/assets\/first-[^/]*\.js/);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('main').locator('a[href^="/institution/"]').first().click();
+    firstTexts();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    laterTexts();
+    await expect(page.getByRole('heading', { name: 'খোলার সময়' })).toBeVisible();
+  });
+
+  test('[I18N-08] so does one whose own texts come while the letters of the language do', async ({
+    page,
+  }) => {
+    const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
+    await open(page, '/?lng=en');
+    const letters = await held(page, /-bengali-[^/]*\.woff2/);
+    const firstTexts = page.waitForResponse(/\/assets\/first-[^/]*\.js/);
+    await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+    await (await firstTexts).finished();
+    await page.getByRole('main').locator('a[href^="/institution/"]').first().click();
+    laterTexts();
+    await expect(page).toHaveURL(/\/institution\//);
+    letters();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await expect(page.getByRole('heading', { name: 'খোলার সময়' })).toBeVisible();
+  });
 });
 
 /** Keeps what matches from arriving until the function that this gives is called. */

@@ -67,9 +67,21 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
 /** Which languages of an instance have all their texts. */
 const complete = new WeakMap<i18n, Set<string>>();
 
-/** Adds the texts that the first page did not need, once. Rejects when they cannot be fetched. */
+/**
+ * Adds the texts that the first page did not need, once; also those of the language that is spoken
+ * when they have come, where that is another one by then. Rejects when they cannot be fetched.
+ */
 export async function addLaterTexts(i18n: i18n): Promise<void> {
-  const language = parseLanguage(i18n.language) ?? 'en';
+  const language = spokenBy(i18n);
+  await addLaterTextsOf(i18n, language);
+  if (spokenBy(i18n) !== language) await addLaterTexts(i18n);
+}
+
+function spokenBy(i18n: i18n): Language {
+  return parseLanguage(i18n.language) ?? 'en';
+}
+
+async function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
   const languages = complete.get(i18n) ?? new Set();
   complete.set(i18n, languages);
   if (languages.has(language)) return;
@@ -88,8 +100,5 @@ export async function addTextsOf(i18n: i18n, language: Language): Promise<void> 
   if (!i18n.hasResourceBundle(language, namespace)) {
     i18n.addResourceBundle(language, namespace, await loadFirstTexts(language));
   }
-  if (complete.get(i18n)?.size) {
-    i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
-    complete.get(i18n)?.add(language);
-  }
+  if (complete.get(i18n)?.size) await addLaterTextsOf(i18n, language);
 }

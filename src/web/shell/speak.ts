@@ -27,6 +27,8 @@ export async function speak(i18n: i18n, language: Language): Promise<void> {
 export async function show(i18n: i18n, language: Language): Promise<boolean> {
   const chosen = chosenLast;
   await Promise.all([fontsFor(language), addTextsOf(i18n, language)]);
+  // A screen that was gone to while the fonts came may have brought more texts of the old language.
+  await addTextsOf(i18n, language);
   if (chosenLast !== chosen) return false;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
