@@ -1,6 +1,7 @@
 import { answerAddresses } from './addresses.ts';
+import { loggedEvents } from './analytics-events.ts';
 import { agesOf, noteAges } from './asked-ages.ts';
-import { categoryId } from './directory.ts';
+import { categoryId, placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
@@ -188,6 +189,30 @@ test.describe('with a position from the device', () => {
     await go.press('Enter');
     await expectSet();
     await expect(go).toBeFocused();
+  });
+
+  test('[PLACE-05] a place stays on the screen, where it was read, while it is asked for from one’s own location', async ({
+    page,
+  }) => {
+    const events = loggedEvents(page);
+    const path = await placePath(page, 'Demo Bakery');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, path);
+    const use = page.getByRole('button', { name: 'Use my location' });
+    await use.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    const goOn = await holdCalls(page, /\/api\/institutions\/[0-9a-f-]{36}\?/);
+    await use.press('Enter');
+    await expect(page.getByText('Location updated successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
+    // At its own door.
+    await expect(page.getByText('0.00km away')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('P');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    goOn();
+    await expect(page.getByText('0.00km away')).toBeVisible();
+    expect(events.filter(([name]) => name === 'view_institution')).toHaveLength(1);
   });
 });
 

@@ -18,7 +18,7 @@ import { reviewsQuery } from '../reviews/queries.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import { placeOfLists, placeQuery } from './queries.ts';
+import { placeQuery, placeSeen } from './queries.ts';
 
 export async function prefetch(
   { api, queries, server }: WebApp,
@@ -61,14 +61,15 @@ export function Screen() {
   const { api, queries } = useWebApp();
   const { position } = useUserLocation();
   const { nameOf } = useCategoryTexts();
+  const asked = { id: institutionId, position };
   const {
     data: place,
     error,
     isFetching,
     refetch,
   } = useQuery({
-    ...placeQuery(api, { id: institutionId, position }),
-    placeholderData: () => placeOfLists(queries, institutionId),
+    ...placeQuery(api, asked),
+    placeholderData: (shown) => placeSeen(queries, asked, shown),
   });
   // What is begun on one place, a review for example, is not for the next.
   if (place) return <PlacePage key={place.id} place={place} />;

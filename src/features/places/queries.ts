@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { distanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { ApiError } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
@@ -61,8 +62,29 @@ export function placeQuery(api: Api, { id, position }: { id: string; position: P
   });
 }
 
-/** A place as a list that was seen before has it: something to show until its own answer comes. */
-export function placeOfLists(queries: QueryClient, id: string): Institution | undefined {
+/**
+ * A place as it was seen before, from elsewhere or in a list, with its distance from here: something to
+ * show until its own answer comes.
+ * @param shown the place that was shown last, which may be another one
+ */
+export function placeSeen(
+  queries: QueryClient,
+  { id, position }: { id: string; position: Position },
+  shown: Institution | null | undefined,
+): Institution | undefined {
+  const place = shown?.id === id ? shown : placeOfLists(queries, id);
+  return (
+    place && {
+      ...place,
+      distance: distanceKm(roundedPosition(position), {
+        lat: place.latitude,
+        lng: place.longitude,
+      }),
+    }
+  );
+}
+
+function placeOfLists(queries: QueryClient, id: string): Institution | undefined {
   return queries
     .getQueriesData<InfiniteData<{ items: Institution[] }>>({ queryKey: ['institutions'] })
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
