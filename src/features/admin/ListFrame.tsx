@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { leadsBack } from '../../web/ui/focus-lost.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
-import { useToast } from '../../web/ui/Toast.tsx';
+import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import type { AdminCategories } from '../categories/admin-queries.ts';
 import { loadFailureText } from '../categories/category-list.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -24,11 +23,8 @@ interface ListFrameProps {
 /** The states of the list of all categories; `children` draws the full one. */
 export function ListFrame({ list, incomplete, emptyNext, children }: ListFrameProps) {
   const { t } = useTranslation();
-  const showToast = useToast();
   const { data, error } = list;
-  useEffect(() => {
-    if (error) showToast({ title: loadFailureText(t, error), variant: 'destructive' });
-  }, [error, showToast, t]);
+  useFailureToast(error, (failure) => loadFailureText(t, failure));
   const retry = () => void list.refetch();
   if (!data && error) {
     return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { itemsOf } from '../../shared/page.ts';
-import { useToast } from '../../web/ui/Toast.tsx';
+import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { categoryRequestsQuery } from '../categories/admin-queries.ts';
 import type { RequestStatus } from '../categories/requests-contract.ts';
@@ -54,12 +54,9 @@ export function RequestsTab() {
 function useRequestList(status: RequestStatus | null): RequestListData {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const showToast = useToast();
   const list = useInfiniteQuery(categoryRequestsQuery(api, status));
   const { error } = list;
-  useEffect(() => {
-    if (error) showToast({ title: t('categoryToast.requestsFailed'), variant: 'destructive' });
-  }, [error, showToast, t]);
+  useFailureToast(error, () => t('categoryToast.requestsFailed'));
   return {
     requests: list.data && itemsOf(list.data.pages),
     failed: error !== null,

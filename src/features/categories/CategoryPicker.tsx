@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { mostSearchLetters, searchQuietMs, tidySearch } from '../../shared/search-text.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
 import { Field } from '../../web/ui/Field.tsx';
-import { useToast } from '../../web/ui/Toast.tsx';
+import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
@@ -31,7 +31,6 @@ interface CategoryPickerProps {
 export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const showToast = useToast();
   const { nameOf } = useCategoryTexts();
   const byNameIn = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,9 +48,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
     ...categoriesQuery(api, { pageSize: mostOfPage, byNameIn }),
     enabled: open,
   });
-  useEffect(() => {
-    if (list.error) showToast({ title: loadFailureText(t, list.error), variant: 'destructive' });
-  }, [list.error, showToast, t]);
+  useFailureToast(list.error, (failure) => loadFailureText(t, failure));
   const current = wanted === search && !list.isPlaceholderData;
   const known = current ? list.data : (all.data ?? list.data);
   // Until the answer to what is typed now is there, what cannot match it is not offered.

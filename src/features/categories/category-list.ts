@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { itemsOf } from '../../shared/page.ts';
 import { useForgottenPages } from '../../web/forget-pages.ts';
-import { useToast } from '../../web/ui/Toast.tsx';
+import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { Category } from './contract.ts';
 import { categoriesQuery } from './queries.ts';
@@ -61,16 +60,12 @@ export function missedBy(result: { error: Error | null; isRefetchError: boolean 
 export function useCategoryList(query: CategoriesQuery): CategoryList {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const showToast = useToast();
   const asked = categoriesQuery(api, query);
   const result = useInfiniteQuery(asked);
   useForgottenPages(asked.queryKey);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     result;
-  const missed = missedBy(result);
-  useEffect(() => {
-    if (missed) showToast({ title: loadFailureText(t, missed), variant: 'destructive' });
-  }, [missed, showToast, t]);
+  useFailureToast(missedBy(result), (missed) => loadFailureText(t, missed));
   const categories = data && itemsOf(data.pages);
   const counted = data?.pages.at(-1)?.total;
   return {

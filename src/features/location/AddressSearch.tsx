@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { Language } from '../../shared/language.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Combobox } from '../../web/ui/Combobox.tsx';
 import { Field } from '../../web/ui/Field.tsx';
-import { useToast } from '../../web/ui/Toast.tsx';
+import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { addressQuietMs, addressToSearch } from './address-search.ts';
@@ -34,7 +34,6 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
   const { t } = useTranslation();
   const { api } = useWebApp();
   const language = useLanguage();
-  const showToast = useToast('institution location');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const position = typedPosition(typed);
@@ -48,9 +47,7 @@ export function AddressSearch({ error, onChoose, onPosition }: AddressSearchProp
     retry: false,
     networkMode: 'always',
   });
-  useEffect(() => {
-    if (result.error) showToast({ title: t('picker.searchFailed'), variant: 'destructive' });
-  }, [result.error, showToast, t]);
+  useFailureToast(result.error, () => t('picker.searchFailed'), 'institution location');
   const found = (asked !== null && !waiting && result.data) || [];
   const options = position ? [positionOption(language, position)] : found;
   const loading = asked !== null && (waiting || result.isFetching);

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useToast } from './Toast.tsx';
+
+/**
+ * Tells a failure by a toast, once: not anew when the language is switched while it stands.
+ * @param failure null: nothing failed
+ * @param title its words
+ * @param act what was tried (see `useToast`)
+ */
+export function useFailureToast(
+  failure: Error | null,
+  title: (failure: Error) => string,
+  act?: string,
+): void {
+  const showToast = useToast(act);
+  const tell = useEffectEvent((told: Error) => {
+    showToast({ title: title(told), variant: 'destructive' });
+  });
+  useEffect(() => {
+    if (failure) tell(failure);
+  }, [failure]);
+}
