@@ -39,6 +39,21 @@ test.describe('the maps on a phone', () => {
     }
   });
 
+  test('[GENMAP-06] a row that is pressed stays in sight when the map moves to its place and others come before it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/general-map?at=23.7203,90.40375,12');
+    const second = rows(page).nth(1);
+    // Once the list has what this screen shows.
+    await expect(second).toContainText('Gulshan Society Jame Mosque');
+    const pressed = rows(page).filter({ hasText: 'Pizza Hut Gulshan' });
+    await pressed.getByRole('button', { pressed: false }).click();
+    await expect(second).toContainText('Radisson Blu');
+    await expect(pressed.getByRole('button', { pressed: true })).toBeVisible();
+    await expect(pressed).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('on a phone the keyboard leads through all markers in sight, and on; what is said above every screen takes its room of the map alone', async ({
     page,
     context,

@@ -42,6 +42,7 @@ import { useMapSearch } from './use-map-search.ts';
 import type { ShownSearch } from './use-map-search.ts';
 import { usePlaceAt } from './use-place-at.ts';
 import { useSearchInAddress } from './use-search-in-address.ts';
+import { useRowInSight } from './use-row-in-sight.ts';
 import { useSelection } from './use-selection.ts';
 import { useSheet } from './use-sheet.ts';
 import { useShowResults } from './use-show-results.ts';
@@ -110,8 +111,9 @@ export function Screen() {
   const places = list.places ?? none;
   const features = useMapFeatures(search.list ? null : view);
   const selection = useSelection(sheet, moveMap, memory);
-  const selectedIsListed = places.some(({ id }) => id === selection.selected);
-  const showsUnlisted = !selectedIsListed && !search.list;
+  const index = places.findIndex(({ id }) => id === selection.selected);
+  useRowInSight(scroller, search.list ? null : selection.selected, index);
+  const showsUnlisted = index < 0 && !search.list;
   const unlisted = usePlaceAt(showsUnlisted ? selection.selected : null);
   const markers = useGeneralMarkers({
     features: search.list ? undefined : features.features,
