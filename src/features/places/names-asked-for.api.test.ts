@@ -5,6 +5,7 @@ import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { listInstitutions, suggestInstitutions } from './contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
+const mohammadpur = { latitude: 23.7658, longitude: 90.3584 };
 const farther = { latitude: dhaka.lat + 0.05 };
 let test: TestApi;
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
     { category_id: diner, name: 'KFC', ...farther },
     { category_id: diner, name: 'Where to Eat', name_bn: 'হোয়্যার টু ইট', ...farther },
     { category_id: diner, name: 'Eat' },
+    { category_id: diner, name: 'Nur Sweets Uddin', ...mohammadpur },
+    { category_id: diner, name: 'NSU', ...mohammadpur, longitude: mohammadpur.longitude + 0.01 },
+    { category_id: diner, name: 'Nabab Shop United' },
   ]);
 });
 afterAll(() => test.close());
@@ -46,5 +50,25 @@ describe('a name beside words that only say what is wanted of it', () => {
     const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
     const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
     expect([suggested, listed].map(({ items }) => items[0]?.name)).toEqual([first, first]);
+  });
+});
+
+describe('initials beside an area', () => {
+  it.each([
+    ['nsu mohammadpur', ['NSU', 'Nur Sweets Uddin']],
+    ['মোহাম্মদপুর এনএসইউ', ['NSU', 'Nur Sweets Uddin']],
+    ['nsu uttara', ['NSU']],
+  ])(
+    '[SEARCH-14] %j finds %j: who is called so, and who lies there and has them',
+    async (q, found) => {
+      const { items } = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
+      expect(items.map(({ name }) => name)).toEqual(found);
+    },
+  );
+
+  it('[SEARCH-14] are marked', async () => {
+    const query = { q: 'nsu mohammadpur', ...dhaka };
+    const { items } = await test.api(suggestInstitutions, { query });
+    expect(items.at(-1)).toMatchObject({ nameParts: [0, 1, 4, 5, 11, 12] });
   });
 });

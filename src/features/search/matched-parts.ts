@@ -49,9 +49,17 @@ function wordsSought({ text, spoken }: CompiledQuery): string[] {
   return sought.length > 0 ? sought : words;
 }
 
-/** Where the letters stand of which a typed short name is made; empty where it is none of this name. */
+/** Where the letters stand of which a typed short name is made; empty where none is of this name. */
 function initialsIn(name: string, { spoken }: CompiledQuery): number[] {
-  let left = shortNameOf(spoken.words);
+  return (
+    spoken.words
+      .map((word) => lettersOfShort(name, shortNameOf([word])))
+      .find(({ length }) => length > 0) ?? []
+  );
+}
+
+function lettersOfShort(name: string, short: string | null): number[] {
+  let left = short;
   const cuts: number[] = [];
   for (const { 0: word, index } of left === null ? [] : name.matchAll(writtenWords)) {
     const normalised = normaliseText(word);

@@ -54,7 +54,7 @@ export const begunTier = 14;
 /** Places that have all words but those that name an area, and lie in it. */
 export const namedInAreaTier = 15;
 
-/** Places of a kind that lie in the area that the other words name. */
+/** Places of a kind, or of these initials, that lie in the area that the other words name. */
 export const areaTier = 16;
 
 /** Places not far from an area that has none: they count where nothing better is to be had. */

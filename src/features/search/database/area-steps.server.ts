@@ -49,6 +49,10 @@ export function areaSteps(
       ...namedInArea(given, ways, { area, reach, tier, only }),
       ...bandSources(given, [{ tier, ways: waysSaying }], only),
     ]);
+  const shortSources = (only: Condition) =>
+    namedIn().flatMap(({ waysShort, area }) =>
+      namedInArea(given, waysShort, { area, reach: areaReach, tier: areaTier, only }),
+    );
   const isInNone = (around: boolean) => {
     const reach = around ? aroundReach : areaReach;
     return [isInNoArea(inAreas(), reach), isNotNamedIn(namedIn(), reach)];
@@ -61,6 +65,7 @@ export function areaSteps(
       const only = await isNotBelow(namedInAreaTier);
       return [
         ...namedSources(namedInAreaTier, areaReach, only),
+        ...shortSources(only),
         ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
       ];
     },

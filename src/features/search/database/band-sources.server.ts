@@ -80,6 +80,7 @@ export function namedInArea(
   ways: Band['ways'],
   { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
 ): Source[] {
+  if (ways.length === 0) return [];
   const { sample } = given;
   const isThere = liesIn(area, reach);
   const read = ways.map((needs) => {

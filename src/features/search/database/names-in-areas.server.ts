@@ -4,7 +4,9 @@ import type { Position } from '../../../shared/distance.ts';
 import { saysAll } from '../bands.ts';
 import type { KindAsked, Need } from '../bands.ts';
 import { heardQuery } from '../kinds/heard-query.ts';
+import { initialsMark } from '../marks.ts';
 import { consonantsIn, marksAsked } from '../needs.ts';
+import { shortNameOf } from '../words/initials.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 import { areaCalled } from './area-called.server.ts';
 import type { Area } from './area-called.server.ts';
@@ -23,6 +25,8 @@ export interface NamesInArea {
    * the query does so.
    */
   waysSaying: readonly Way[];
+  /** Or, after these, has the initials that the one other word may be: 'DRMC mohammadpur'. */
+  waysShort: readonly Way[];
 }
 
 /** Names of areas have up to so many words where others stand beside them. */
@@ -51,8 +55,10 @@ export function namesInAreas(
       // What names a kind is found in the area by its category (area-sources.server.ts).
       const isKind = named.some(({ beside }) => !rest.some((at) => beside.all.includes(at)));
       const said = rest.flatMap((at) => words[at] ?? []);
-      if (isKind || consonantsIn(said) < leastConsonants || said.every(({ mayMiss }) => mayMiss))
-        return [];
+      if (isKind || said.every(({ mayMiss }) => mayMiss)) return [];
+      const short = marks === null ? shortNameOf(said) : null;
+      const isTelling = consonantsIn(said) >= leastConsonants;
+      if (!isTelling && short === null) return [];
       const area = areaCalled(
         called.flatMap((at) => words[at] ?? []).map(({ text, digits }) => digits ?? text),
         near,
@@ -60,9 +66,16 @@ export function namesInAreas(
       if (area === null) return [];
       const needsOf = (some: readonly number[]) => some.map((at) => marksAsked(words, at));
       const needs = needsOf(rest);
-      if (marks) return [{ area, ways: [[marks, ...needs]], waysSaying: [] }];
+      if (marks) return [{ area, ways: [[marks, ...needs]], waysSaying: [], waysShort: [] }];
       const isAll = telling.length === words.length;
-      return [{ area, ways: [needs], waysSaying: isAll ? [] : [[...needs, ...needsOf(called)]] }];
+      return [
+        {
+          area,
+          ways: isTelling ? [needs] : [],
+          waysSaying: isTelling && !isAll ? [[...needs, ...needsOf(called)]] : [],
+          waysShort: short === null ? [] : [[[initialsMark(short)]]],
+        },
+      ];
     }),
   );
   return ofEachArea(found);
@@ -71,13 +84,14 @@ export function namesInAreas(
 /** Those of the same area as one, so that its places are read once. */
 function ofEachArea(names: readonly NamesInArea[]): NamesInArea[] {
   const byArea = new Map<string, NamesInArea>();
-  for (const { area, ways, waysSaying } of names) {
+  for (const { area, ways, waysSaying, waysShort } of names) {
     const key = [area.lat, area.lng, area.km].join();
-    const known = byArea.get(key) ?? { area, ways: [], waysSaying: [] };
+    const known = byArea.get(key) ?? { area, ways: [], waysSaying: [], waysShort: [] };
     byArea.set(key, {
       area,
       ways: [...known.ways, ...ways],
       waysSaying: [...known.waysSaying, ...waysSaying],
+      waysShort: [...known.waysShort, ...waysShort],
     });
   }
   return [...byArea.values()];
@@ -97,9 +111,10 @@ function splits(
 
 /** Not called so, or not within so many times the reach of their areas. */
 export function isNotNamedIn(names: readonly NamesInArea[], reach: number): Condition {
-  const inAreas = names.flatMap(({ ways, area, waysSaying }) => [
-    allOf(meetsSomeWay(ways), liesIn(area, reach)),
+  const inAreas = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
+    ...(ways.length > 0 ? [allOf(meetsSomeWay(ways), liesIn(area, reach))] : []),
     ...(waysSaying.length > 0 ? [meetsSomeWay(waysSaying)] : []),
+    ...(waysShort.length > 0 ? [allOf(meetsSomeWay(waysShort), liesIn(area, 1))] : []),
   ]);
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
 }
