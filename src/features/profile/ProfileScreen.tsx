@@ -10,7 +10,7 @@ import type { WebApp } from '../../web/web-app.ts';
 import { Avatar } from '../accounts/Avatar.tsx';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { RoleLabel } from '../accounts/RoleLabel.tsx';
-import { OwnScreen } from './OwnScreen.tsx';
+import { OwnFrame } from './OwnFrame.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { ownPlacesQuery, profileQuery } from './queries.ts';
@@ -29,7 +29,7 @@ export async function prefetch({ api, queries, session }: WebApp): Promise<void>
 export function Screen() {
   const { t } = useTranslation();
   return (
-    <OwnScreen heading={t('profile.heading')} denied={t('access.signInProfile')}>
+    <OwnFrame heading={t('profile.heading')} denied={t('access.signInProfile')}>
       {(user) => (
         <>
           <Head title={t('profile.title')} hidden />
@@ -51,7 +51,7 @@ export function Screen() {
           <TopToasts />
         </>
       )}
-    </OwnScreen>
+    </OwnFrame>
   );
 }
 

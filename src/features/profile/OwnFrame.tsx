@@ -9,7 +9,7 @@ import { AccessDenied } from '../accounts/AccessDenied.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
 
-interface OwnScreenProps {
+interface OwnFrameProps {
   heading: string;
   /** What a signed-out visitor is told. */
   denied: string;
@@ -17,7 +17,7 @@ interface OwnScreenProps {
 }
 
 /** A screen about the signed-in person: nobody else gets in (D37). */
-export function OwnScreen({ heading, denied, children }: OwnScreenProps) {
+export function OwnFrame({ heading, denied, children }: OwnFrameProps) {
   const { t } = useTranslation();
   const { user, loading } = useSession();
   const navigate = useNavigate();
