@@ -118,6 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node20',
         minify: false,
         rolldownOptions: {
+          // What browsers fetch later, a process has in one file on purpose.
+          checks: { ineffectiveDynamicImport: false },
           input: programs,
           output: { codeSplitting: { groups: serverChunks(root) } },
         },
