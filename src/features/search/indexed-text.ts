@@ -32,7 +32,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 9;
+export const searchVersion = 10;
 
 const mostMarks = 400;
 const mostForms = 8;

@@ -1,7 +1,7 @@
 import { hash53 } from './hash.ts';
 import { shortNames } from './words/initials.ts';
 import { bareSound, consonantsOf } from './sound/sound.ts';
-import { letterName } from './words/spoken-words.ts';
+import { letterCalled, letterName } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { withNext } from './sound/with-next.ts';
 
@@ -64,6 +64,11 @@ export function initialsMark(letters: string): Mark {
   return { id: hash53(`*${letters}`), key: null };
 }
 
+/** A single Latin letter. */
+export function letterMark(letter: string): Mark {
+  return { id: hash53(`'${letter}`), key: null };
+}
+
 /** A number. */
 export function numberMark(digits: string): Mark {
   return { id: hash53(`#${digits}`), key: null };
@@ -92,8 +97,11 @@ export function marksOfWord(word: SpokenWord): readonly Mark[] {
 
 function allMarksOf({ text, sounds, digits, group }: SpokenWord): Mark[] {
   const isTelling = (start: string) => !(text.startsWith('w') && nameOfW.startsWith(start));
+  // That of 'Block B' is no ভাই, though it is said alike.
+  const isLetter = letterCalled(text) === text;
   return [
-    ...sounds.flatMap((sound) => [
+    ...(isLetter ? [letterMark(text)] : []),
+    ...(isLetter ? [] : sounds).flatMap((sound) => [
       wordMark(sound),
       ...beginningsOf(sound).filter(isTelling).map(beginningMark),
     ]),

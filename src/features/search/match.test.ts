@@ -51,6 +51,16 @@ describe('matching', () => {
     expect(tier('mishti dhanmondi', place('মিষ্টি ভান্ডার', { address: 'মিরপুর ১০' }))).toBeNull();
   });
 
+  it('takes a letter for no word that its name sounds like, but for that letter in either script', () => {
+    const grill = place('Riverside Grill', { address: 'Block B, Gulshan' });
+    expect(tier('bhai gulshan', grill)).toBeNull();
+    expect(tier('ভাই গুলশান', grill)).toBeNull();
+    expect(tier('block b gulshan', grill)).toBe('across');
+    expect(tier('ব্লক বি গুলশান', grill)).toBe('across');
+    expect(tier('block b gulshan', place('Grill', { address: 'ব্লক বি, গুলশান' }))).toBe('across');
+    expect(tier('bhai gulshan', place('ভাই ভাই হোটেল', { address: 'Gulshan' }))).toBe('across');
+  });
+
   it('takes the name of one letter for the beginning of nothing', () => {
     // W is said ডব্লিউ.
     expect(tier('dbbl', place('Well Food', { address: 'Wari' }))).toBeNull();

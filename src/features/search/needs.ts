@@ -1,6 +1,14 @@
-import { beginningMark, groupMark, numberMark, saidTogether, wordMark } from './marks.ts';
+import {
+  beginningMark,
+  groupMark,
+  letterMark,
+  numberMark,
+  saidTogether,
+  wordMark,
+} from './marks.ts';
 import type { Mark } from './marks.ts';
 import { countConsonants } from './sound/sound.ts';
+import { letterCalled } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const leastJoinedSounds = 3;
@@ -22,11 +30,13 @@ const mostWaysAlone = 3;
 export function marksAsked(words: readonly SpokenWord[], at: number): Mark[] {
   const word = words[at];
   if (!word) return [];
-  const { sounds, digits } = word;
+  const { text, sounds, digits } = word;
+  const letter = letterCalled(text);
   // A number's word is a word as well (চার, char); beside another it is the number.
   const isNumber = digits !== null && (sounds.length === 0 || words.length > 1);
   return [
     ...(words.length > 1 ? sounds : sounds.slice(0, mostWaysAlone)).map(wordMark),
+    ...(letter === null ? [] : [letterMark(letter)]),
     ...(isNumber ? [numberMark(digits)] : []),
     ...beginningsAsked(words, at),
   ];
