@@ -172,8 +172,9 @@ export function saidTogether(words: readonly SpokenWord[]): string[] {
  */
 export function wholeSaid(words: readonly SpokenWord[], most = mostWays): string[] {
   let all = [''];
-  for (const { said, digits } of words) {
-    all = withNext(all, said.length > 0 ? said : [digits ?? ''], most);
+  for (const { text, said, digits } of words) {
+    // A word of a third script is a part of the name, too: '东北烧烤 Uttara' is not called Uttara.
+    all = withNext(all, said.length > 0 ? said : [digits ?? text], most);
   }
   return all;
 }

@@ -61,6 +61,17 @@ describe('matching', () => {
     expect(tier('bhai gulshan', place('ভাই ভাই হোটেল', { address: 'Gulshan' }))).toBe('across');
   });
 
+  it('takes words of a third script for a part of the name', () => {
+    const grill = place('东北烧烤 Uttara店');
+    expect(tier('东北烧烤', grill)).toBe('literal');
+    expect(tier('iubat uttara', grill)).toBeNull();
+    expect(tier('uttara 东北烧烤', grill)).toBe('across');
+    const uttara = compileQuery('উত্তরা');
+    expect(matchTier(uttara, grill)).toBeGreaterThan(
+      matchTier(uttara, place('Uttara')) ?? Infinity,
+    );
+  });
+
   it('takes the name of one letter for the beginning of nothing', () => {
     // W is said ডব্লিউ.
     expect(tier('dbbl', place('Well Food', { address: 'Wari' }))).toBeNull();
