@@ -1,3 +1,4 @@
+import { countDrawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { reach } from './keyboard.ts';
@@ -42,6 +43,17 @@ test.describe('a signed-in person', () => {
     await bare.goto(new URL('/profile', process.env['E2E_URL']).href);
     await expect(bare.getByLabel('Full name')).toHaveValue(fullName);
     await still.close();
+  });
+
+  test('sees home drawn once: what comes after it has none of it drawn anew', async ({ page }) => {
+    await registerAndSignIn(page);
+    const comeLater = await holdCalls(page, /\/assets\/later-[^/]*\.js/);
+    await open(page, '/');
+    const cards = main(page).getByRole('listitem').getByRole('link');
+    expect(await countDrawn(cards)).toBeGreaterThan(12);
+    comeLater();
+    await expect(header(page).getByRole('button', { name: 'Notifications' })).toBeVisible();
+    expect(await countDrawn(cards)).toBe(0);
   });
 
   test('[GUARD-02] is led on from a guarded screen when the session ends, or where they go already', async ({

@@ -53,8 +53,10 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
     initAsync: false,
     parseMissingKeyHandler: (key, whatElse?: string) => {
       // A category's own name stands in where it has no translation: nothing is missing then.
-      if (whatElse === undefined) onMissing?.();
-      return whatElse ?? key;
+      if (whatElse !== undefined) return whatElse;
+      lacking.add(instance);
+      onMissing?.();
+      return key;
     },
   });
   // Its own makes an Intl.NumberFormat for each number.
@@ -64,8 +66,11 @@ export function createI18n(language: Language, texts: Texts, onMissing?: () => v
   return instance;
 }
 
+/** Instances that were asked for a text that was not there. */
+const lacking = new WeakSet<i18n>();
+
 /** Which languages of an instance have all their texts. */
-const complete = new WeakMap<i18n, Set<string>>();
+const complete = new WeakMap<i18n, Set<Language>>();
 
 /**
  * Adds the texts that the first page did not need, once; also those of the language that is spoken
@@ -81,12 +86,29 @@ function spokenBy(i18n: i18n): Language {
   return parseLanguage(i18n.language) ?? 'en';
 }
 
-async function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
-  const languages = complete.get(i18n) ?? new Set();
-  complete.set(i18n, languages);
-  if (languages.has(language)) return;
-  i18n.addResourceBundle(language, namespace, await loadLaterTexts(language), true);
-  languages.add(language);
+/** What is on its way to an instance, or there, by language. */
+const begun = new WeakMap<i18n, Map<Language, Promise<void>>>();
+
+/** Once for all who ask: several parts of a page do at the same moment. */
+function addLaterTextsOf(i18n: i18n, language: Language): Promise<void> {
+  const ofLanguage = begun.get(i18n) ?? new Map<Language, Promise<void>>();
+  begun.set(i18n, ofLanguage);
+  const known = ofLanguage.get(language);
+  if (known) return known;
+  const adding = fetchLaterTexts(i18n, language);
+  ofLanguage.set(language, adding);
+  adding.catch(() => ofLanguage.delete(language));
+  return adding;
+}
+
+async function fetchLaterTexts(i18n: i18n, language: Language): Promise<void> {
+  const texts = await loadLaterTexts(language);
+  const languages = complete.get(i18n) ?? new Set<Language>();
+  // Nothing is drawn anew for texts that nothing on the screen says: none was missing so far, and none
+  // can have been said in the other language.
+  const silent = !lacking.has(i18n) && languages.size === 0;
+  i18n.addResourceBundle(language, namespace, texts, true, false, { silent });
+  complete.set(i18n, languages.add(language));
 }
 
 /** Switches everything to a language, having loaded its texts first. */
