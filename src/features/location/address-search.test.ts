@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createApi } from '../../web/api/client.ts';
 import { debounce } from '../../web/ui/debounce.ts';
 import { addressQuietMs, addressToSearch, shownAddresses } from './address-search.ts';
+import { searchAddress } from './contract.ts';
 import { addressesQuery } from './queries.ts';
 
 function found(count: number) {
@@ -31,6 +34,21 @@ describe('the address search', () => {
 
   it('asks for no more than the server takes', () => {
     expect(addressToSearch('x'.repeat(1000))).toHaveLength(200);
+  });
+
+  it('[LOCPICK-03] leaves out what comes along unseen with a pasted address', () => {
+    expect(addressToSearch('\u202A\u200EDhanmondi\u00A027\u202C')).toBe('Dhanmondi 27');
+    expect(addressToSearch('\u2068মিরপুর\n১০\u2069')).toBe('মিরপুর ১০');
+  });
+
+  it('asks for nothing that the server refuses, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+        const q = addressToSearch(typed);
+        if (q !== null) expect(z.safeParse(searchAddress.query, { q }).success, q).toBe(true);
+      }),
+      { examples: [['x'.repeat(199) + '\u{1F3E0}'], ['a'.padEnd(240, '\u0301')]] },
+    );
   });
 
   it('[LOCPICK-04] waits 500 ms after the last keystroke', () => {

@@ -9,6 +9,9 @@ describe('a position that was typed or pasted', () => {
   it.each([
     '23.8103, 90.4125',
     ' 23.8103,90.4125\u00A0',
+    // As address books and messages have it.
+    '\u202A\u200E23.8103, 90.4125\u202C',
+    '\u206823.8103\u2069,\u200E 90.4125',
     '(23.8103 90.4125)',
     '90.4125; 23.8103',
     '২৩.৮১০৩, ৯০.৪১২৫',

@@ -31,7 +31,8 @@ const directions = /\/dir\b|[?&](?:origin|saddr)=/i;
  * @example typedPosition('23°48\'36"N 90°24\'36"E') // { lat: 23.81, lng: 90.41 }
  */
 export function typedPosition(typed: string): Position | null {
-  const text = toAsciiDigits(typed.slice(0, mostTypedPosition)).trim();
+  const seen = typed.slice(0, mostTypedPosition).replaceAll(/\p{Cf}/gu, '');
+  const text = toAsciiDigits(seen).trim();
   const address = link.exec(text)?.[0];
   return address === undefined ? written(text) : linked(address);
 }
