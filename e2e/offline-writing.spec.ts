@@ -89,6 +89,18 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   expect(await reviewsOf(tab, path, second)).toBe(1);
   expect(await reviewsOf(tab, path, first)).toBe(0);
   await expect.poll(() => stored(tab, 'outbox')).toEqual([]);
+
+  // Another language is no reason to ask for all of it anew.
+  const asked = () => wire.arrived('GET', /\/reviews\b/);
+  const before = asked();
+  const banner = tab.getByRole('banner');
+  await banner.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(tab.getByRole('region', { name: 'রিভিউ' })).toContainText(second);
+  await stored(tab, 'facts');
+  await banner.getByRole('link', { name: 'English' }).click();
+  await expect(section(tab)).toContainText(second);
+  await stored(tab, 'facts');
+  expect(asked()).toBe(before);
 });
 
 test('what the server refuses comes back with the reason and its words; replies wait likewise, also to a review that is gone', async ({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useSession } from '../../features/accounts/session.ts';
 import { fetchSession } from '../../features/accounts/queries.ts';
@@ -24,19 +24,20 @@ export function useSending(): void {
   const { user } = useSession();
   const toast = useToast();
   const person = user?.id ?? '';
+  // In the language of that moment: another one begins nothing anew.
+  const tell = useEffectEvent(({ writing, result }: Outcome) => {
+    if (result === 'waiting' || result === 'removed') return;
+    if (result === 'sent') {
+      toast({ title: t(`saved.sent.${writing.kind}`) });
+    } else {
+      const why = writing.reason ? reasonOf(t, writing.reason) : undefined;
+      const description = [why, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
+      toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
+    }
+  });
 
   useEffect(() => {
     if (!person) return undefined;
-    const tell = ({ writing, result }: Outcome) => {
-      if (result === 'waiting' || result === 'removed') return;
-      if (result === 'sent') {
-        toast({ title: t(`saved.sent.${writing.kind}`) });
-      } else {
-        const why = writing.reason ? reasonOf(t, writing.reason) : undefined;
-        const description = [why, t('reviews.waiting.inProfile')].filter(Boolean).join(' ');
-        toast({ title: t(`saved.returned.${writing.kind}`), description, variant: 'destructive' });
-      }
-    };
     // What this page shows was asked for after it was called for; whoever settled something since
     // then may be another tab.
     let looked = performance.timeOrigin;
@@ -71,5 +72,5 @@ export function useSending(): void {
       clearInterval(timer);
       for (const end of ends) end();
     };
-  }, [api, queries, person, t, toast]);
+  }, [api, queries, person]);
 }
