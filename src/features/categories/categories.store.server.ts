@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { missingDisplayOrder } from './admin-contract.ts';
 import type { Category } from './contract.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function visibleCategories(db: Kysely<Database>): Promise<Category[
     .where((eb) =>
       eb.or([eb('metadata.is_visible', 'is', null), eb('metadata.is_visible', '=', true)]),
     )
-    .orderBy((eb) => eb.fn.coalesce('metadata.display_order', eb.lit(999)))
+    .orderBy((eb) => eb.fn.coalesce('metadata.display_order', eb.lit(missingDisplayOrder)))
     .orderBy('category.created_at')
     .orderBy('category.id')
     .execute();
