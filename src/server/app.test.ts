@@ -236,9 +236,8 @@ describe('the client address', () => {
     expect(clientAddress('fe80::1%eth0', '198.51.100.1', beside)).toBe('198.51.100.1');
   });
 
-  it('is that of a connection that breaks off while the session is looked up', async () => {
-    const { db, pool, settings } = test.services;
-    const token = await startSession(db, await addUser(db), new Date());
+  /** The program, listening; `asking` holds the addresses of who asked it to look one up. */
+  async function geocoding() {
     const asking: string[] = [];
     const turns = {
       admit: async (address: string) => Boolean(asking.push(address)),
@@ -254,17 +253,24 @@ describe('the client address', () => {
       if (c.env.incoming) connections.push(c.env.incoming.socket);
       return app.fetch(c.req.raw, c.env);
     });
-    const { port, stop } = await listen(noted, { host: '127.0.0.1', port: 0 });
+    const listening = await listen(noted, { host: '127.0.0.1', port: 0 });
+    return { ...listening, asking, connections };
+  }
+
+  const question =
+    'GET /api/geocode/reverse?lat=23.8&lng=90.4 HTTP/1.1\r\nHost: localhost\r\n' +
+    'X-Forwarded-For: 198.51.100.1\r\n';
+
+  it('is that of a connection that breaks off while the session is looked up', async () => {
+    const { db, pool, settings } = test.services;
+    const token = await startSession(db, await addUser(db), new Date());
+    const { port, stop, asking, connections } = await geocoding();
     const holder = await pool.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table sessions in access exclusive mode');
       const client = connect(port, '127.0.0.1');
-      client.write(
-        'GET /api/geocode/reverse?lat=23.8&lng=90.4 HTTP/1.1\r\nHost: localhost\r\n' +
-          `Authorization: Bearer ${bearerToken(token, settings)}\r\n` +
-          'X-Forwarded-For: 198.51.100.1\r\n\r\n',
-      );
+      client.write(`${question}Authorization: Bearer ${bearerToken(token, settings)}\r\n\r\n`);
       await expect.poll(() => waitingStatements(pool)).toBe(1);
       client.resetAndDestroy();
       await expect.poll(() => connections[0]?.destroyed).toBe(true);
@@ -272,6 +278,20 @@ describe('the client address', () => {
       await expect.poll(() => asking).toEqual(['127.0.0.1']);
     } finally {
       holder.release(true);
+      await stop();
+    }
+  });
+
+  it('is unknown of a connection that ended before its request was read', async () => {
+    const { port, stop, asking } = await geocoding();
+    try {
+      const client = connect(port, '127.0.0.1', () => {
+        client.write(`${question}\r\n`);
+        client.resetAndDestroy();
+      });
+      await expect.poll(() => asking.length).toBe(1);
+      expect(asking).toEqual(['unknown']);
+    } finally {
       await stop();
     }
   });

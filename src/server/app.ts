@@ -82,9 +82,9 @@ function identify(services: Services): MiddlewareHandler<HttpEnv> {
   const isTrusted = trusting(settings.trustedProxies);
   return async (c, next) => {
     const known = c.env?.caller;
-    // Before anything is waited for: a connection that has ended since tells no address, and what was
-    // forwarded would be taken at its word.
-    const connection = c.env?.incoming?.socket.remoteAddress ?? '';
+    // Before anything is waited for: a connection that has ended tells no address. One that was reset
+    // before its request was read is no proxy, whose word on what was forwarded would be taken.
+    const connection = c.env?.incoming ? (c.env.incoming.socket.remoteAddress ?? 'unknown') : '';
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     const address = clientAddress(connection, forwarded, isTrusted);
     const session = known || isFile(c.req.path) ? null : await sessionOf(services, c.req.raw);
