@@ -20,6 +20,7 @@ import { mailboxPages } from './mail/mailbox-pages.ts';
 import { manifest } from './manifest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { trusting } from './http/trusted-proxies.ts';
+import { refuseUserInfo } from './http/user-info.ts';
 import { apiDocument } from './open-api.ts';
 import { isFile } from './page-address.ts';
 import { pages } from './pages.ts';
@@ -48,7 +49,10 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
     }),
   );
   app.use(async (c, next) => {
-    if (!c.env?.caller) checkOrigin(c.req.raw, settings);
+    if (!c.env?.caller) {
+      refuseUserInfo(c.req.url);
+      checkOrigin(c.req.raw, settings);
+    }
     await next();
   });
 

@@ -224,6 +224,27 @@ describe('over a real connection', () => {
     expect(await raw(server.port, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     await server.stop();
   });
+
+  it('a name and a password in the address are refused, and no fault of ours', async () => {
+    const app = createApp(test.services, {
+      files: () => null,
+      // What a page asks for goes by the address that it was asked for by.
+      renderPage: async ({ request }) => new Response(new Request(request.url).url),
+      development: false,
+    });
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    const rest = ' HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+    for (const line of [
+      'GET http://somebody:secret@localhost/',
+      'GET http://somebody@localhost/category-list?lng=bn',
+      'GET https://somebody@localhost/api/categories',
+      'POST http://somebody:secret@localhost/api/auth/sign-out',
+    ]) {
+      expect(await raw(server.port, line + rest), line).toMatch(/^HTTP\/1\.1 400 [^]*"malformed"/);
+    }
+    expect(await raw(server.port, `GET http://localhost/@dhaka?q=a@b${rest}`)).toMatch(/ 200 /);
+    await server.stop();
+  });
 });
 
 function raw(port: number, text: string): Promise<string> {
