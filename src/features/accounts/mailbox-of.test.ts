@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storedEmail } from '../../shared/email.ts';
+import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
+import type { JobQueue } from '../../testing/job-queue.ts';
+import { mailboxOf } from './mailbox-of.ts';
+import { emailProblem } from './rules.ts';
+
+let queue: JobQueue;
+let received: ReturnType<JobQueue['mailServer']>;
+beforeAll(async () => {
+  queue = await startJobQueue();
+  received = queue.mailServer();
+});
+afterAll(() => queue.close());
+
+it.each([
+  'victim@example.com',
+  '<victim@example.com>',
+  '>>victim@example.com',
+  'victim@example.com>',
+  'Victim@EXAMPLE.com',
+  'victim@ｅxample.com',
+  'victim@example.ｃom',
+  'victim@example.com\u034F',
+])('counts with its mailbox what is sent to %j, which comes there', async (typed) => {
+  expect(emailProblem(typed)).toBeNull();
+  const email = storedEmail(typed);
+  const before = received.length;
+  await queue.services.mailer.send({ ...exampleMail, to: email });
+  await eventually(() => received.length > before);
+  expect(received.at(-1)?.to?.[0]?.address).toBe('victim@example.com');
+  expect(mailboxOf(email)).toBe('victim@example.com');
+});
+
+it('leaves out of a name what providers leave out', () => {
+  for (const name of ['vic.tim', 'victim+shop', '.v.ictim+a+b', '"victim"', '"vic.tim"']) {
+    expect(mailboxOf(`${name}@gmail.com`)).toBe('victim@gmail.com');
+  }
+  expect(mailboxOf('victim2@gmail.com')).toBe('victim2@gmail.com');
+  expect(mailboxOf('victim@gmail.com.bd')).toBe('victim@gmail.com.bd');
+  // No host at all: nothing comes there.
+  expect(mailboxOf('victim@exa[mple.com')).toBe('victim@exa[mple.com');
+});
