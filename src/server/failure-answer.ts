@@ -4,6 +4,7 @@ import type { BoundEndpoint } from './http/bind.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import { problemResponse } from './http/problem-response.ts';
 import type { Logger } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 import { isFile, withOneSlash } from './page-address.ts';
 import { refusalOf } from './refusal-of.ts';
 import { failurePage } from './render/failure-page.ts';
@@ -27,7 +28,7 @@ export function failureAnswer(
     const refusal = refusalOf(error);
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable') {
       log.error(
-        { error, requestId: c.get('caller')?.requestId, path: c.req.path },
+        { error, requestId: c.get('caller')?.requestId, path: loggedPath(c.req.url) },
         'request failed',
       );
     }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { RenderedPage, RenderInput } from '../../web/entry-server.tsx';
 import type { Language } from '../../shared/language.ts';
 import { codingFor } from '../http/coding.ts';
+import { loggedPath } from '../logged-path.ts';
 import type { Services } from '../services.ts';
 import { documentOf } from './document.ts';
 import type { DocumentAssets } from './document.ts';
@@ -33,10 +34,7 @@ export function pageRenderer(
     if (rendered instanceof Response) return rendered;
     const { html, head, state, screenFiles, status } = rendered;
     if (status === 404) {
-      log.warn(
-        { path: new URL(request.url).pathname.slice(0, mostLogged), requestId: caller.requestId },
-        'page not found',
-      );
+      log.warn({ path: loggedPath(request.url), requestId: caller.requestId }, 'page not found');
     }
     const text = documentOf({
       language,
@@ -65,9 +63,6 @@ export function pageRenderer(
 
 /** Of a page whose data could not be had just now; as calls of the API say it. */
 const retryAfterSeconds = '2';
-
-/** Characters of an address that are logged: anybody may ask for any, as often as they like. */
-const mostLogged = 200;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
