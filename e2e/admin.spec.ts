@@ -336,3 +336,45 @@ test.describe('categories', () => {
     await visitor.close();
   });
 });
+
+test.describe('what an administrator is told', () => {
+  test('[SHELL-09] what is told as a dialog closes comes into a region that stands already, and is not told again by the next dialog', async ({
+    page,
+    program,
+  }) => {
+    await admin(page, program.admin, '/admin/categories');
+    await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kites');
+    // Screen readers say what comes into a region, not what a new one begins with.
+    const begun = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      new MutationObserver((changes) => {
+        for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          const regions =
+            added instanceof Element ? added.querySelectorAll('[role=status],[role=alert]') : [];
+          texts.push(...[...regions].map(({ textContent }) => textContent));
+        }
+      }).observe(document.body, { subtree: true, childList: true });
+      return texts;
+    });
+    const title = 'Category created successfully';
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('status').getByText(title)).toBeVisible();
+    // Read by a pointer on it, it stays; and it has been heard after a moment.
+    await page.getByText(title).hover();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Edit Restaurant' }).press('Enter');
+      await expect(dialog.getByText(title)).toBeVisible();
+      const again = await dialog.getByRole('status').getByText(title).count();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      expect(again).toBe(0);
+    }).toPass();
+    expect(await begun.jsonValue()).not.toContain(title);
+    await page.getByRole('button', { name: 'Delete Kites' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Delete category' }).press('Enter');
+    await expect(row(page, 'Kites')).toHaveCount(0);
+  });
+});

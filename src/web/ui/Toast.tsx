@@ -96,14 +96,48 @@ const areaStyles: Record<Place, string> = {
 /** The place where toasts appear: both live regions stand from the start, so both are heard. */
 export function ToastArea({ store, place = 'bottom' }: ToastAreaProps) {
   const toast = useSyncExternalStore(store.subscribe, store.visible, store.visible);
-  const isError = toast?.variant === 'destructive';
+  const region = useRegion(toast);
   const card = toast && <ToastCard key={toast.id} toast={toast} store={store} />;
   return (
     <div className={`pointer-events-none fixed inset-x-0 z-50 px-3 ${areaStyles[place]}`}>
-      <div role="status">{!isError && card}</div>
-      <div role="alert">{isError && card}</div>
+      <div role="status">{region === 'status' && card}</div>
+      <div role="alert">{region === 'alert' && card}</div>
+      {region === 'none' && card}
     </div>
   );
+}
+
+/** When each toast first stood in a place. */
+const firstStood = new WeakMap<Toast, number>();
+/** A region that went sooner took along what it had to tell. */
+const heardMs = 1000;
+/** So long a new region stands empty before what comes into it is told. */
+const emptyMs = 100;
+
+/**
+ * The live region that a toast is told by. One that comes along from another place, as when a dialog
+ * opens or closes, is told once: what was heard stands in none here, and what was hardly begun comes
+ * into its region when that stands ('later').
+ */
+function useRegion(toast: Toast | null): 'status' | 'alert' | 'none' | 'later' {
+  const [along] = useState(() => {
+    const since = toast && firstStood.get(toast);
+    return toast && since ? { toast, heard: Date.now() - since > heardMs } : null;
+  });
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    if (!along) return undefined;
+    const timer = setTimeout(() => setStands(true), emptyMs);
+    return () => clearTimeout(timer);
+  }, [along]);
+  useEffect(() => {
+    if (toast && !firstStood.has(toast)) firstStood.set(toast, Date.now());
+  }, [toast]);
+  if (toast && toast === along?.toast) {
+    if (along.heard) return 'none';
+    if (!stands) return 'later';
+  }
+  return toast?.variant === 'destructive' ? 'alert' : 'status';
 }
 
 function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
