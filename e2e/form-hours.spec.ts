@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { idInAddress, institution, openBegun, tab } from './owner-form.ts';
 import { registerAndSignIn } from './session.ts';
+import { noteTold } from './told.ts';
 
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
@@ -75,4 +76,21 @@ test('[EDIT-17] hours that are not known stay so when their tab is only looked a
   expect(await institution(page, id)).toMatchObject({
     opening_hours: { monday: { open: '09:00' }, friday: { closed: true } },
   });
+});
+
+test('[REG-12] hours that are copied to all days once more are told once more', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await open(page, '/register-institution');
+  await tab(page, 'Hours').click();
+  const told = await noteTold(page);
+  const copy = page.getByRole('button', { name: /Sunday/ });
+  for (const opens of ['08:00', '10:00']) {
+    await page.getByLabel('Sunday: opens').fill(opens);
+    await copy.press('Enter');
+    await expect(page.getByLabel('Friday: opens')).toHaveValue(opens);
+  }
+  const words = 'All days now have the hours of Sunday';
+  expect(await told()).toEqual([words, words]);
 });

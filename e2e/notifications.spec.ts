@@ -7,6 +7,7 @@ import type { Page } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
+import { noteTold } from './told.ts';
 
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^(Notifications|নোটিফিকেশন)/ });
@@ -84,6 +85,7 @@ test.describe('the bell', () => {
     await expect(
       page.getByText('New notification: New reply. Nusrat Jahan replied'),
     ).toBeAttached();
+    const told = await noteTold(page);
     const third = await somebodyElse(page, { fullName: 'Kamal Hossain' });
     await reply(third, id, 'Second');
     await expect(bell(page)).toHaveAccessibleName(withUnread('2'));
@@ -93,12 +95,26 @@ test.describe('the bell', () => {
     await reply(other, id, 'Third');
     await expect(items(page)).toHaveCount(3);
     await expect(items(page).first()).toContainText('Nusrat Jahan');
+    // In the same words as the one before, and not anew in another language.
+    await reply(other, id, 'Fourth');
+    await expect(items(page)).toHaveCount(4);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect(bell(page)).toHaveAccessibleName(/^নোটিফিকেশন/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(bell(page)).toHaveAccessibleName(withUnread('4'));
+    const arrived = (await told()).filter((text) => /^(New|নতুন) /.test(text));
+    expect(arrived).toEqual([
+      expect.stringContaining('Kamal Hossain'),
+      expect.stringContaining('Nusrat Jahan'),
+      expect.stringContaining('Nusrat Jahan'),
+    ]);
+    await bell(page).click();
     await hide(page, true);
     await reply(other, id, 'Not seen');
     await reply(other, id, 'Not seen either');
     await hide(page, false);
-    await expect(bell(page)).toHaveAccessibleName(withUnread('5'));
-    await expect(items(page)).toHaveCount(5);
+    await expect(bell(page)).toHaveAccessibleName(withUnread('6'));
+    await expect(items(page)).toHaveCount(6);
 
     for (const [px, colorScheme] of [
       [360, 'light'],
@@ -107,12 +123,12 @@ test.describe('the bell', () => {
       await page.setViewportSize({ width: px, height: 760 });
       await page.emulateMedia({ colorScheme });
       if (await panel(page).isHidden()) await bell(page).click();
-      await expect(items(page)).toHaveCount(5);
+      await expect(items(page)).toHaveCount(6);
       const found = await violationsNow(page, { within: 'header' });
       expect(found, `${px} px, ${colorScheme}`).toEqual([]);
     }
     await page.reload();
-    await expect(bell(page)).toHaveAccessibleName(withUnread('5'));
+    await expect(bell(page)).toHaveAccessibleName(withUnread('6'));
   });
 
   test('[NOTIF-04] [NOTIF-05] loads ten more, and marks all read, unless the server did not', async ({

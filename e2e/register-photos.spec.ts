@@ -46,6 +46,8 @@ test.describe('the photos', () => {
           (text) => text.match(/"images":\[[^\]]*/g) ?? [],
         );
       });
+    // What was told of the numbers before is not read any more.
+    await expect(page.getByText('is now number')).toHaveCount(0);
     expect(kept).toEqual([expect.stringMatching(/^"images":\["[^,]+","[^,]+"$/)]);
     await expect.poll(sources).toEqual([before[0], before[1]]);
     await page.reload();

@@ -12,8 +12,8 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import type { AdminCategory } from '../categories/admin-contract.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { orderAnnouncements } from './order-announcements.ts';
@@ -28,7 +28,7 @@ interface SortableCategoriesProps {
 export function SortableCategories({ categories, onMove }: SortableCategoriesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const [said, setSaid] = useState('');
+  const { told, tell } = useTelling();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -46,7 +46,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
     const category = categories[from];
     if (!category || to < 0 || to >= count) return;
     onMove(from, to);
-    setSaid(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
+    tell(t('admin.movedTo', { name: nameOf(category.name), n: to + 1, count }));
   };
   return (
     <DndContext
@@ -73,9 +73,7 @@ export function SortableCategories({ categories, onMove }: SortableCategoriesPro
           ))}
         </ol>
       </SortableContext>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      {told}
     </DndContext>
   );
 }

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { buttonStyle } from '../../web/ui/button-style.ts';
 import { isFocusLost } from '../../web/ui/focus-lost.ts';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import { mostImages } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
@@ -33,17 +34,17 @@ export function ImageUploader(props: ImageUploaderProps) {
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
-  const [moved, setMoved] = useState('');
+  const { told, tell } = useTelling();
   const urls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
   const failed = items.some(({ state }) => state === 'failed');
   const tellChange = useEffectEvent(onChange);
   const tellBusy = useEffectEvent(onBusy);
   const tellFailed = useEffectEvent(onFailed);
-  const told = useRef(urls);
+  const given = useRef(urls);
   useLayoutEffect(() => {
-    if (told.current === urls) return;
-    told.current = urls;
+    if (given.current === urls) return;
+    given.current = urls;
     tellChange(urls ? urls.split(' ') : []);
   }, [urls]);
   useEffect(() => tellBusy(busy), [busy]);
@@ -58,7 +59,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   const move = (photo: string, from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     uploads.move(photo, to);
-    setMoved(t('uploader.moved', { n: from + 1, to: to + 1 }));
+    tell(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -116,16 +117,18 @@ export function ImageUploader(props: ImageUploaderProps) {
                 index={index}
                 count={items.length}
                 onMove={(to) => move(item.id, index, to)}
-                onRemove={() => uploads.remove(item.id)}
+                onRemove={() => {
+                  uploads.remove(item.id);
+                  // Others have the numbers now that were told of.
+                  tell('');
+                }}
                 onRetry={() => uploads.retry(item.id)}
               />
             )}
           </SortablePhotos>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {moved}
-      </p>
+      {told}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Button, iconButtonStyle } from '../../web/ui/Button.tsx';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import type { SessionUser } from '../accounts/session.ts';
 import { badgeText } from './badge-text.ts';
 import { NotificationList } from './NotificationList.tsx';
@@ -28,7 +29,10 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
   const { isOpen, setOpen, around, button, panelId } = useDropdown();
   const unread = view.inbox?.unread ?? 0;
   const badge = badgeText(unread, language);
+  const { told, tell } = useTelling();
   useEffect(() => {
+    // As it arrives: in another language it would be told once more.
+    if (latest) tell(t('notifications.arrived', { ...notificationTexts(latest, t, language) }));
     // The screens that show requests may be open.
     if (latest?.type === 'category_request') requests.refresh();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that arrives
@@ -47,9 +51,7 @@ export function NotificationBell({ user, reviews, requests }: NotificationBellPr
         <Bell size={22} aria-hidden />
         {badge && <span className={badgeStyle}>{badge}</span>}
       </button>
-      <p aria-live="polite" className="sr-only">
-        {latest && t('notifications.arrived', { ...notificationTexts(latest, t, language) })}
-      </p>
+      {told}
       <section
         id={panelId}
         hidden={!isOpen}

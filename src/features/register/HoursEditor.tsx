@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { weekdayKeys } from '../places/opening-hours-text.ts';
@@ -19,7 +20,7 @@ interface HoursEditorProps {
 export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
   const { t } = useTranslation();
   const note = useId();
-  const [copied, setCopied] = useState('');
+  const { told, tell } = useTelling();
   const days = useRef<HTMLUListElement>(null);
   const added = useRef(false);
   // The button that adds them goes, and the keyboard with it.
@@ -72,16 +73,14 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
                 onChange={(day) => onChange({ hours: { ...hours, [weekday]: day } })}
                 onCopy={() => {
                   onChange({ hours: sameEveryDay(hours[weekday]) });
-                  setCopied(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
+                  tell(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
                 }}
               />
             ))}
           </ul>
         </>
       )}
-      <p role="status" className="sr-only">
-        {copied}
-      </p>
+      {told}
     </div>
   );
 }
