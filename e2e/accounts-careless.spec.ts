@@ -2,6 +2,7 @@ import { fillIn, header, main, press } from './page-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { ownAddress, registerPerson } from './session.ts';
+import { noteTold } from './told.ts';
 
 /** Every journey comes from an address of its own: the limits hold for each. */
 test.beforeEach(async ({ context }) => {
@@ -112,6 +113,14 @@ test.describe('careless and hurried people', () => {
     await enter('Forgot password?');
     await expect(heading('Forgot your password?')).toBeFocused();
     await expect(page).toHaveTitle('Forgot your password? | Thikana');
+    // Where the focus is already, going there tells screen readers nothing.
+    const told = await noteTold(page);
+    const field = main(page).getByLabel('Email');
+    await field.fill('nobody');
+    await field.press('Enter');
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
+    expect((await told()).filter((text) => text.startsWith('Please'))).toHaveLength(2);
     await fillIn(page, { Email: 'nobody@example.com' });
     await enter('Send the link');
     await expect(heading('Check your email')).toBeFocused();

@@ -5,6 +5,7 @@ import { dismiss } from './owner-form.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
+import { noteTold } from './told.ts';
 
 // One directory for all, which each journey leaves as it found it.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -345,7 +346,11 @@ test.describe('what an administrator is told', () => {
     await admin(page, program.admin, '/admin/categories');
     await page.getByRole('main').getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kites');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    const told = await noteTold(page);
+    await name.press('Enter');
+    await expect.poll(told).toContain('Category name is required');
+    await name.fill('Kites');
     // Screen readers say what comes into a region, not what a new one begins with.
     const begun = await page.evaluateHandle(() => {
       const texts: string[] = [];

@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
   const { registering, draft, onDraft, onNotConfirmed, taken, children } = props;
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { errors, busy, fail, typed, send, element } = useAccountForm<AccountField>(
+  const { errors, busy, told, fail, typed, send, element } = useAccountForm<AccountField>(
     registering ? 'register' : 'signIn',
   );
   const { enter, register } = useEnter({
@@ -99,6 +99,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {registering ? t('auth.register') : t('auth.signIn')}
       </Button>
+      {told}
     </form>
   );
 }

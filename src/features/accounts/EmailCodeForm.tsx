@@ -22,7 +22,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const { api } = useWebApp();
   const toast = useToast('enter');
   const ready = useHydrated();
-  const { errors, busy, fail, isShown, typed, send, element } = useAccountForm<'code'>();
+  const { errors, busy, told, fail, isShown, typed, send, element } = useAccountForm<'code'>();
 
   /** The code whose answer was lost: it may have confirmed the address, and is used up then. */
   const [unanswered, setUnanswered] = useState<string | null>(null);
@@ -61,6 +61,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
       <Button type="submit" disabled={!ready} busy={busy && t('auth.confirmingCode')}>
         {t('auth.confirmCode')}
       </Button>
+      {told}
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   const { api } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, isShown, typed, send, element } = useAccountForm<'email'>();
+  const { errors, busy, told, isShown, typed, send, element } = useAccountForm<'email'>();
 
   const request = async (address: string) => {
     try {
@@ -50,6 +50,7 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
       >
         {t('auth.sendLink')}
       </Button>
+      {told}
     </form>
   );
 }

@@ -25,7 +25,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
   const { api, session } = useWebApp();
   const toast = useToast();
   const ready = useHydrated();
-  const { errors, busy, isShown, typed, send, element } = useAccountForm<
+  const { errors, busy, told, isShown, typed, send, element } = useAccountForm<
     'password' | 'confirmPassword'
   >();
   const [unanswered, setUnanswered] = useState(false);
@@ -73,6 +73,7 @@ export function ResetForm({ token, onSet, onExpired }: ResetFormProps) {
       <Button type="submit" disabled={!ready} busy={busy && t('auth.settingPassword')}>
         {t('auth.setPassword')}
       </Button>
+      {told}
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { goToFirstError } from '../../web/ui/first-error.ts';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import { withoutErrorOf } from './account-checks.ts';
 import type { FieldErrors } from './account-checks.ts';
 
@@ -9,6 +11,8 @@ interface AccountForm<Name extends string> {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Name>;
   busy: boolean;
+  /** Tells screen readers an error of the field that has the focus; stands in the form. */
+  told: ReactNode;
   /** Shows errors at their fields and goes to the first; without any, they all disappear. */
   fail: (errors: FieldErrors<Name>) => void;
   /** Whether it stands on the screen still. */
@@ -37,18 +41,20 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountForm<N
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [judged, setJudged] = useState(purpose);
   const [busy, setBusy] = useState(false);
+  const { told, tell } = useTelling();
   if (judged !== purpose) {
     setJudged(purpose);
     setErrors({});
   }
   const fail = (wrong: FieldErrors<Name>) => {
     flushSync(() => setErrors(wrong));
-    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    tell(goToFirstError(ref.current));
   };
   return {
     ref,
     errors,
     busy,
+    told,
     fail,
     isShown: () => ref.current !== null,
     typed: (name) => {
@@ -76,6 +82,7 @@ export function useAccountForm<Name extends string>(purpose = ''): AccountForm<N
       onInput: ({ target }) => {
         if (target instanceof HTMLInputElement) {
           setErrors((known) => withoutErrorOf(known, target.name));
+          tell('');
         }
       },
     }),

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
+import { goToFirstError } from '../../web/ui/first-error.ts';
+import { useTelling } from '../../web/ui/use-telling.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../web/ui/Field.tsx';
 import type { CategoryDraft } from './category-draft.ts';
@@ -33,13 +35,14 @@ export function CategoryForm(props: CategoryFormProps) {
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const { told, tell } = useTelling();
   const failures = fieldFailures(t, error);
   const problems = {
     name: checked ? categoryNameProblem(draft.name) : null,
     description: checked ? categoryDescriptionProblem(draft.description) : null,
   };
   useEffect(() => {
-    if (error) focusFirstError(form.current);
+    if (error) goToFirstError(form.current);
   }, [error]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function CategoryForm(props: CategoryFormProps) {
     setChecked(true);
     const { name, description, icon } = draft;
     if (categoryNameProblem(name) || categoryDescriptionProblem(description)) {
-      requestAnimationFrame(() => focusFirstError(form.current));
+      requestAnimationFrame(() => tell(goToFirstError(form.current)));
       return;
     }
     // The fields cannot be changed meanwhile, so none of them can keep the keyboard's place.
@@ -100,6 +103,7 @@ export function CategoryForm(props: CategoryFormProps) {
           {action}
         </Button>
       </div>
+      {told}
     </form>
   );
 }
@@ -110,8 +114,4 @@ function useOwnText({ name, description }: CategoryDraft): string {
   const typed = tidyText(description);
   const shown = descriptionOf({ name, description: typed });
   return typed !== null && shown !== typed ? shown : '';
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }

@@ -30,7 +30,7 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>): v
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const ready = useHydrated();
-  const { ref, errors, busy, fail, typed, send, element } = useAccountForm<
+  const { ref, errors, busy, told, fail, typed, send, element } = useAccountForm<
     'full_name' | 'phone_number'
   >();
   const save = useSaveProfile(fail);
@@ -88,6 +88,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       >
         {t('profile.save')}
       </Button>
+      {told}
     </form>
   );
 }
