@@ -53,6 +53,12 @@ const withReply = (changes: Partial<Reply>) =>
   render({ reviews: [{ ...review, replies: [{ ...reply, ...changes }] }] });
 
 describe('the list of reviews', () => {
+  it('is no list where the only review is the reader’s own, which stands above it', async () => {
+    const html = await render({ reviews: [] });
+    expect(html).not.toContain('<ul');
+    expect(html).toContain('Reviews shown: 1 of 1');
+  });
+
   it('shows a review with its author, stars, words and age', async () => {
     const html = await render({});
     for (const text of ['Demo Visitor 1', '4 of 5 stars', 'Good bread.', '3 days ago']) {

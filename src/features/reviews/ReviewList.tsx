@@ -48,11 +48,13 @@ export function ReviewList({ list, next }: ReviewListProps) {
   }
   return (
     <>
-      <ul>
-        {reviews.map((review, index) => (
-          <ReviewItem key={review.id} id={reviewRow(index + 1)} review={review} />
-        ))}
-      </ul>
+      {reviews.length > 0 && (
+        <ul>
+          {reviews.map((review, index) => (
+            <ReviewItem key={review.id} id={reviewRow(index + 1)} review={review} />
+          ))}
+        </ul>
+      )}
       <p role="status" className="sr-only">
         {t('reviews.shown', { shown, total })}
       </p>
