@@ -63,13 +63,8 @@ export const PlaceCard = memo(function PlaceCard({ id, place, level }: PlaceCard
             {place.is_verified && <VerifiedBadge />}
           </div>
           <p className="line-clamp-2 text-sm text-muted max-[16rem]:line-clamp-none">
-            {nameOf(place.category_name)}
-            {place.address && (
-              <>
-                {' · '}
-                <span lang={languageOfText(place.address)}>{place.address}</span>
-              </>
-            )}
+            {[nameOf(place.category_name), place.address && ' · '].join('')}
+            {place.address && <span lang={languageOfText(place.address)}>{place.address}</span>}
           </p>
           <StarRating rating={place.rating} reviewCount={place.reviewCount} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
