@@ -28,7 +28,7 @@ export const mostWordsVaried = 6;
 const mostConsonantsOfShort = 2;
 /** Of more words the others tell what is meant. */
 const mostWordsMistyped = 3;
-const mostWordsRemembered = 500;
+const mostWordsRemembered = 150;
 const nothing: Typed = { said: [], sounds: [] };
 
 /** The words, neighbours, and the whole of a query. What would need too many keys is left out. */
