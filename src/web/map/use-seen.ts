@@ -1,17 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useInView } from '../ui/use-in-view.ts';
 
 /** Whether an element has come near the visible part of the page. */
 export function useSeen() {
-  const room = useRef<HTMLDivElement>(null);
+  const { ref: room, isInView } = useInView<HTMLDivElement>();
   const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!room.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: '200px' },
-    );
-    observer.observe(room.current);
-    return () => observer.disconnect();
-  }, []);
+  if (isInView && !seen) setSeen(true);
   return { room, seen };
 }
