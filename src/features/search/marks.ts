@@ -1,7 +1,8 @@
 import { hash53 } from './hash.ts';
 import { shortNames } from './words/initials.ts';
+import { letterCalled } from './sound/bangla-letters.ts';
 import { bareSound, consonantsOf } from './sound/sound.ts';
-import { letterCalled, letterName } from './words/spoken-words.ts';
+import { letterName } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { withNext } from './sound/with-next.ts';
 

@@ -7,8 +7,8 @@ import {
   wordMark,
 } from './marks.ts';
 import type { Mark } from './marks.ts';
+import { letterCalled } from './sound/bangla-letters.ts';
 import { countConsonants } from './sound/sound.ts';
-import { letterCalled } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const leastJoinedSounds = 3;

@@ -5,3 +5,10 @@ export const banglaLetters: readonly string[] =
   'এ বি সি ডি ই এফ জি এইচ আই জে কে এল এম এন ও পি কিউ আর এস টি ইউ ভি ডব্লিউ এক্স ওয়াই জেড'
     .split(' ')
     .map(normaliseText);
+
+const letterByName = new Map(banglaLetters.map((name, at) => [name, String.fromCharCode(97 + at)]));
+
+/** The letter from a to z that a normalised word is, or is the name of in Bangla (বি); null for other words. */
+export function letterCalled(word: string): string | null {
+  return /^[a-z]$/.test(word) ? word : (letterByName.get(word) ?? null);
+}

@@ -1,4 +1,4 @@
-import { banglaLetters } from '../sound/bangla-letters.ts';
+import { banglaLetters, letterCalled } from '../sound/bangla-letters.ts';
 import { normaliseText } from '../normalise.ts';
 import { isLatin } from '../scripts.ts';
 import type { SpokenWord } from './spoken-words.ts';
@@ -52,7 +52,7 @@ export function shortNameAsked(word: string): string | null {
   if (isLatin(word)) return word.length >= leastWords && word.length <= mostWords ? word : null;
   if (spelledOut.test(word)) {
     const letters = word.match(letterNames) ?? [];
-    return letters.map((name) => String.fromCodePoint(97 + banglaLetters.indexOf(name))).join('');
+    return letters.map(letterCalled).join('');
   }
   return syllables.test(word) ? word : null;
 }

@@ -184,15 +184,6 @@ export function letterName(letter: string): string {
   return letterNames[letter.charCodeAt(0) - 97] ?? '';
 }
 
-const letterByName = new Map(
-  banglaLetters.map((name, at) => [normaliseText(name), String.fromCharCode(97 + at)]),
-);
-
-/** The letter from a to z that a normalised word is, or is the name of in Bangla (বি); null for other words. */
-export function letterCalled(word: string): string | null {
-  return /^[a-z]$/.test(word) ? word : (letterByName.get(word) ?? null);
-}
-
 /** Letters that make no word are said by their names: RK, BRTC. */
 function spelledOut(word: string): string[] {
   if (word.length > 4 || !/^[a-z]+$/.test(word)) return [];
