@@ -105,6 +105,10 @@ test.describe('the page of a place', () => {
     // What shows them is lost once on the way, and asked for again.
     expectTrouble(/Lightbox/);
     await page.route(/\/Lightbox-[^?]*\.js$/, (route) => route.abort());
+    const again: string[] = [];
+    page.on('request', (request) => {
+      if (/\/Lightbox-.*again/.test(request.url())) again.push(request.url());
+    });
     await page.addInitScript(() => {
       // As a phone's Back does it, which no test can press.
       const Native = Reflect.get(window, 'CloseWatcher');
@@ -155,6 +159,8 @@ test.describe('the page of a place', () => {
     await page.emulateMedia({ forcedColors: 'none' });
     await lightbox.getByRole('button', { name: 'Close' }).click();
     await expect(lightbox).toBeHidden();
+    // Once it is there it is never fetched anew: a second one would open at the first photo again.
+    expect(again).toHaveLength(1);
     await expect(page).toHaveURL(/\/institution\//);
   });
 
