@@ -18,6 +18,7 @@ import {
   consonantsTier,
   namedInAreaTier,
   saidTier,
+  typedInAreaTier,
 } from '../features/search/tiers.ts';
 import { exactDistanceKm } from '../shared/distance.ts';
 import type { Position } from '../shared/distance.ts';
@@ -176,26 +177,44 @@ function judgedByAreas(
     const reaches = areas.map(({ [place.category]: area }) =>
       area ? exactDistanceKm(area, place) / area.km : Infinity,
     );
-    const [km, kmOfName] = [Math.min(...reaches), reachOfNames(names, place)];
-    const isAround = Math.min(km, kmOfName) <= 4;
-    const byArea =
-      kmOfName <= 1 ? namedInAreaTier : km <= 1 ? areaTier : isAround ? aroundTier : null;
-    return { byArea, isNear: km <= 4 };
+    const km = Math.min(...reaches);
+    const { asTyped, alike } = reachOfNames(names, place);
+    const tiers = [
+      { tier: typedInAreaTier, isOne: asTyped <= 1 },
+      { tier: namedInAreaTier, isOne: alike <= 1 },
+      { tier: areaTier, isOne: km <= 1 },
+      { tier: aroundTier, isOne: Math.min(km, alike) <= 4 },
+    ];
+    return { byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null, isNear: km <= 4 };
   });
 }
 
-/** How far what is called so lies from its area, in reaches of the area; 0 where it says it itself. */
-function reachOfNames(names: readonly NamesInArea[], place: SearchedPlace): number {
-  if (names.length === 0) return Infinity;
+/**
+ * How far what is called so, as it is typed or merely alike, lies from its area, in reaches of the
+ * area; 0 where it says it itself.
+ */
+function reachOfNames(
+  names: readonly NamesInArea[],
+  place: SearchedPlace,
+): { asTyped: number; alike: number } {
+  if (names.length === 0) return { asTyped: Infinity, alike: Infinity };
   const marks =
     marksKnown.get(place) ?? new Set([...place.text.search_marks, categoryMark(place.category).id]);
   marksKnown.set(place, marks);
-  const meets = (ways: NamesInArea['ways']) =>
-    ways.some((needs) => needs.every((need) => need.some(({ id }) => marks.has(id))));
-  const reaches = names.map(({ ways, area, waysSaying }) =>
-    meets(waysSaying) ? 0 : meets(ways) ? exactDistanceKm(area, place) / area.km : Infinity,
-  );
-  return Math.min(...reaches);
+  const meets = (ways: NamesInArea['ways'], isTyped: boolean) =>
+    ways.some(
+      ({ needs, typed }) =>
+        needs.every((need) => need.some(({ id }) => marks.has(id))) &&
+        (!isTyped || typed.every((word) => place.text.search.includes(word))),
+    );
+  const reach = (isTyped: boolean) =>
+    Math.min(
+      ...names.map(({ ways, area, waysSaying }) => {
+        if (meets(waysSaying, isTyped)) return 0;
+        return meets(ways, isTyped) ? exactDistanceKm(area, place) / area.km : Infinity;
+      }),
+    );
+  return { asTyped: reach(true), alike: reach(false) };
 }
 
 /** The areas that the words beside a kind name, by its category. */

@@ -6,6 +6,7 @@ import { listInstitutions, suggestInstitutions } from './contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const mohammadpur = { latitude: 23.7658, longitude: 90.3584 };
+const dhanmondi = { latitude: 23.7461, longitude: 90.3742 };
 const farther = { latitude: dhaka.lat + 0.05 };
 let test: TestApi;
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
     { category_id: diner, name: 'Nur Sweets Uddin', ...mohammadpur },
     { category_id: diner, name: 'NSU', ...mohammadpur, longitude: mohammadpur.longitude + 0.01 },
     { category_id: diner, name: 'Nabab Shop United' },
+    { category_id: diner, name: 'Mistri Kabab', ...dhanmondi, latitude: 23.75 },
+    { category_id: diner, name: 'Mistry Kabab', ...dhanmondi, latitude: 23.748 },
+    { category_id: diner, name: 'Mistree Kabab', ...dhanmondi },
   ]);
 });
 afterAll(() => test.close());
@@ -51,6 +55,18 @@ describe('a name beside words that only say what is wanted of it', () => {
     const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
     expect([suggested, listed].map(({ items }) => items[0]?.name)).toEqual([first, first]);
   });
+});
+
+it.each([
+  ['mistree kabab dhanmondi', ['Mistree Kabab', 'Mistri Kabab', 'Mistry Kabab']],
+  ['ধানমন্ডি mistry kabab', ['Mistry Kabab', 'Mistri Kabab', 'Mistree Kabab']],
+  ['mistri kabab dhanmondi koi', ['Mistri Kabab', 'Mistry Kabab', 'Mistree Kabab']],
+])('[SEARCH-14] %j finds %j: in an area, too, a name as it is typed is first', async (q, found) => {
+  const suggested = await test.api(suggestInstitutions, { query: { q, ...dhaka } });
+  const listed = await test.api(listInstitutions, { query: { search: q, ...dhaka } });
+  for (const { items } of [suggested, listed]) {
+    expect(items.map(({ name }) => name)).toEqual(found);
+  }
 });
 
 describe('initials beside an area', () => {

@@ -51,29 +51,32 @@ export const soughtTier = 13;
 /** All words but the last are there, and one begins as the last does, as far as it is typed. */
 export const begunTier = 14;
 
-/** Places that have all words but those that name an area, and lie in it. */
-export const namedInAreaTier = 15;
+/** Places that have all words but those that name an area as they are typed, and lie in it. */
+export const typedInAreaTier = 15;
+
+/** Places in whose words these merely sound so, and that lie in it. */
+export const namedInAreaTier = 16;
 
 /** Places of a kind, or of these initials, that lie in the area that the other words name. */
-export const areaTier = 16;
+export const areaTier = 17;
 
 /** Places not far from an area that has none: they count where nothing better is to be had. */
-export const aroundTier = 17;
+export const aroundTier = 18;
 
 /** From here on matches are weak: they count only where nothing better is to be had (search.store.server.ts). */
-export const weakTier = 18;
+export const weakTier = 19;
 
 /**
  * Whole names with one slip: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const slipTier = 18;
+export const slipTier = 19;
 
 /** One word has a slip, or is missing that may be missing. */
-export const wordSlipTier = 19;
+export const wordSlipTier = 20;
 
 /** A whole name is said as the query without one of its words. */
-export const wholeWithoutTier = 20;
+export const wholeWithoutTier = 21;
 
 /** One of three words and more is missing. */
-export const missingTier = 21;
+export const missingTier = 22;

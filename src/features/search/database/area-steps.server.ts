@@ -1,13 +1,21 @@
 import { allOf, everything } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import type { KindAsked } from '../bands.ts';
+import type { Band, KindAsked } from '../bands.ts';
 import { lazily } from '../lazily.ts';
-import { areaTier, aroundTier, begunTier, namedInAreaTier, saidTier } from '../tiers.ts';
+import {
+  areaTier,
+  aroundTier,
+  begunTier,
+  namedInAreaTier,
+  saidTier,
+  typedInAreaTier,
+} from '../tiers.ts';
 import { areaSources, hasNoneThere, isInNoArea, kindsInAreas } from './area-sources.server.ts';
 import { bandSources, namedInArea } from './band-sources.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
 import type { KnownBands } from './known-bands.server.ts';
 import { isNotNamedIn, namesInAreas } from './names-in-areas.server.ts';
+import type { WayCalled } from './names-in-areas.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 
 /** Lies in an area; and so many times as far from its middle is not far from it. */
@@ -44,10 +52,10 @@ export function areaSteps(
 ): AreaSteps {
   const inAreas = lazily(() => kindsInAreas(given, kinds));
   const namedIn = lazily(() => namesInAreas(given.query.spoken.words, kinds, given.near));
-  const namedSources = (tier: number, reach: number, only: Condition) =>
+  const namedSources = (tier: number, reach: number, only: Condition, tierAsTyped?: number) =>
     namedIn().flatMap(({ ways, area, waysSaying }) => [
-      ...namedInArea(given, ways, { area, reach, tier, only }),
-      ...bandSources(given, [{ tier, ways: waysSaying }], only),
+      ...namedInArea(given, ways, { area, reach, tier, tierAsTyped, only }),
+      ...bandSources(given, bandsCalled(waysSaying, tier, tierAsTyped), only),
     ]);
   const shortSources = (only: Condition) =>
     namedIn().flatMap(({ waysShort, area }) =>
@@ -62,9 +70,9 @@ export function areaSteps(
     isInNone,
     inArea: async () => {
       if (inAreas().length === 0 && namedIn().length === 0) return [];
-      const only = await isNotBelow(namedInAreaTier);
+      const only = await isNotBelow(typedInAreaTier);
       return [
-        ...namedSources(namedInAreaTier, areaReach, only),
+        ...namedSources(namedInAreaTier, areaReach, only, typedInAreaTier),
         ...shortSources(only),
         ...areaSources(given, inAreas(), { tier: areaTier, reach: areaReach, only }),
       ];
@@ -76,7 +84,7 @@ export function areaSteps(
       if (areas.some((kind) => kind.categories.some((id) => wholeCategories.has(id)))) return [];
       const ways = (await bands.from(saidTier, begunTier)).flatMap((band) => band.ways);
       const only = allOf(
-        await isNotBelow(namedInAreaTier),
+        await isNotBelow(typedInAreaTier),
         ...isInNone(false),
         ...areas.flatMap((kind) => hasNoneThere(given, kind, { reach: areaReach, ways })),
       );
@@ -87,4 +95,20 @@ export function areaSteps(
       ...areaSources(given, inAreas(), { tier: aroundTier, reach: aroundReach, only: everything }),
     ],
   };
+}
+
+/** What has all words of some ways; those as they are typed first, where they have a tier. */
+function bandsCalled(
+  ways: readonly WayCalled[],
+  tier: number,
+  tierAsTyped: number | undefined,
+): Band[] {
+  const asTyped = ways.map(({ needs, typed: words }) => ({
+    ways: [needs],
+    typed: { words, wider: tier },
+  }));
+  return [
+    ...(tierAsTyped === undefined ? [] : asTyped.map((way) => ({ ...way, tier: tierAsTyped }))),
+    { tier, ways: ways.map(({ needs }) => needs) },
+  ];
 }

@@ -8,7 +8,8 @@ import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
-import { commonKey, holdsTyped, meetsNeeds, opaque } from './text-conditions.server.ts';
+import type { WayCalled } from './names-in-areas.server.ts';
+import { commonKey, holdsTyped, holdsWords, meetsNeeds, opaque } from './text-conditions.server.ts';
 import {
   allGathered,
   gathered,
@@ -19,7 +20,7 @@ import {
 } from './tier-sources.server.ts';
 import type { Circumstances } from './tier-sources.server.ts';
 import { meetsOneOf } from './ways-by-index.server.ts';
-import { meetsSomeWay } from './ways-on-rows.server.ts';
+import { meetsSomeWay, tierByWays } from './ways-on-rows.server.ts';
 
 /** So many places of an area are all looked at for those that have some words. */
 const fewThere = 6000;
@@ -71,22 +72,42 @@ export function bandSources(
   });
 }
 
+/** Which places of an area are meant, and in which tiers they are. */
+interface NamedInArea {
+  area: Area;
+  /** So many times as far as the area reaches. */
+  reach: number;
+  tier: number;
+  /** Of those that have the words of a way as they are typed, where these come first. */
+  tierAsTyped?: number | undefined;
+  only: Condition;
+}
+
 /**
  * Places that meet one of some ways, and lie in an area: by where they lie, or by their marks where
  * those are fewer.
  */
 export function namedInArea(
   given: Circumstances,
-  ways: Band['ways'],
-  { area, reach, tier, only }: { area: Area; reach: number; tier: number; only: Condition },
+  ways: readonly WayCalled[],
+  { area, reach, tier, tierAsTyped, only }: NamedInArea,
 ): Source[] {
   if (ways.length === 0) return [];
   const { sample } = given;
   const isThere = liesIn(area, reach);
-  const read = ways.map((needs) => {
-    const rows = sampled(given, needs, undefined);
-    const hasKey = needs.some((need) => commonKey(need).length > 0);
-    return { needs, rows, isCommon: hasKey && !seemFewHere(given, rows) };
+  const read = ways.map((way) => {
+    const rows = sampled(given, way.needs, undefined);
+    const hasKey = way.needs.some((need) => commonKey(need).length > 0);
+    return { ...way, rows, isCommon: hasKey && !seemFewHere(given, rows) };
+  });
+  const all = (some: readonly WayCalled[], where: Condition): Source => ({
+    ...allGathered(given, tier, where),
+    ...(tierAsTyped !== undefined && {
+      tierOfRow: tierByWays(
+        some.map((way) => ({ ...way, tier: tierAsTyped })),
+        tier,
+      ),
+    }),
   });
   const there = countWithin(sample.rows, area, area.km * reach);
   const having = (some: typeof read) => new Set(some.flatMap(({ rows }) => rows)).size;
@@ -94,15 +115,19 @@ export function namedInArea(
   const areFew = there * sample.weight <= fewThere;
   // What the marks find is all read, wherever it lies.
   if (there <= having(areFew ? read : rareOnes)) {
-    return [allGathered(given, tier, allOf(isThere, meetsSomeWay(ways), only))];
+    return [all(ways, allOf(isThere, meetsSomeWay(ways.map(({ needs }) => needs)), only))];
   }
   const rare = rareOnes.map(({ needs }) => needs);
   const byMarks = () => allOf(meetsOneOf(rare, sample), opaque(isThere), only);
   return [
-    ...(rare.length > 0 ? [allGathered(given, tier, byMarks())] : []),
-    ...read.flatMap(({ needs, isCommon }): Source[] => {
-      const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
-      return isCommon ? [{ kind: 'nearest', tier, where }] : [];
-    }),
+    ...(rare.length > 0 ? [all(rareOnes, byMarks())] : []),
+    ...read
+      .filter(({ isCommon }) => isCommon)
+      .flatMap(({ needs, typed }): Source[] => {
+        const where = allOf(meetsNeeds(needs).nearest, inFilter(given), isThere, only);
+        const ofTier: Source = { kind: 'nearest', tier, where };
+        if (tierAsTyped === undefined) return [ofTier];
+        return [{ ...ofTier, tier: tierAsTyped, where: allOf(holdsWords(typed), where) }, ofTier];
+      }),
   ];
 }

@@ -13,20 +13,25 @@ import type { Area } from './area-called.server.ts';
 import { liesIn } from './area-sources.server.ts';
 import { meetsSomeWay } from './ways-on-rows.server.ts';
 
-type Way = readonly Need[];
+/** How places meet what is sought in an area. */
+export interface WayCalled {
+  needs: readonly Need[];
+  /** The words of it: who has them as they are typed comes first. */
+  typed: readonly string[];
+}
 
 /** What places have to hold, and where they lie: 'KFC banani'. */
 export interface NamesInArea {
   area: Area;
   /** Who lies there has to meet all needs of one of these ways. */
-  ways: readonly Way[];
+  ways: readonly WayCalled[];
   /**
    * Or of one of these, wherever it lies: who says where it is. None where whoever has all words of
    * the query does so.
    */
-  waysSaying: readonly Way[];
+  waysSaying: readonly WayCalled[];
   /** Or, after these, has the initials that the one other word may be: 'DRMC mohammadpur'. */
-  waysShort: readonly Way[];
+  waysShort: readonly WayCalled[];
 }
 
 /** Names of areas have up to so many words where others stand beside them. */
@@ -66,14 +71,16 @@ export function namesInAreas(
       if (area === null) return [];
       const needsOf = (some: readonly number[]) => some.map((at) => marksAsked(words, at));
       const needs = needsOf(rest);
-      if (marks) return [{ area, ways: [[marks, ...needs]], waysSaying: [], waysShort: [] }];
+      const typed = said.map(({ text }) => text);
+      const way = (some: readonly Need[]): WayCalled => ({ needs: some, typed });
+      if (marks) return [{ area, ways: [way([marks, ...needs])], waysSaying: [], waysShort: [] }];
       const isAll = telling.length === words.length;
       return [
         {
           area,
-          ways: isTelling ? [needs] : [],
-          waysSaying: isTelling && !isAll ? [[...needs, ...needsOf(called)]] : [],
-          waysShort: short === null ? [] : [[[initialsMark(short)]]],
+          ways: isTelling ? [way(needs)] : [],
+          waysSaying: isTelling && !isAll ? [way([...needs, ...needsOf(called)])] : [],
+          waysShort: short === null ? [] : [way([[initialsMark(short)]])],
         },
       ];
     }),
@@ -111,10 +118,11 @@ function splits(
 
 /** Not called so, or not within so many times the reach of their areas. */
 export function isNotNamedIn(names: readonly NamesInArea[], reach: number): Condition {
+  const meets = (ways: readonly WayCalled[]) => meetsSomeWay(ways.map(({ needs }) => needs));
   const inAreas = names.flatMap(({ ways, area, waysSaying, waysShort }) => [
-    ...(ways.length > 0 ? [allOf(meetsSomeWay(ways), liesIn(area, reach))] : []),
-    ...(waysSaying.length > 0 ? [meetsSomeWay(waysSaying)] : []),
-    ...(waysShort.length > 0 ? [allOf(meetsSomeWay(waysShort), liesIn(area, 1))] : []),
+    ...(ways.length > 0 ? [allOf(meets(ways), liesIn(area, reach))] : []),
+    ...(waysSaying.length > 0 ? [meets(waysSaying)] : []),
+    ...(waysShort.length > 0 ? [allOf(meets(waysShort), liesIn(area, 1))] : []),
   ]);
   return inAreas.length > 0 ? not(anyOf(...inAreas)) : everything;
 }

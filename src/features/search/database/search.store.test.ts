@@ -19,7 +19,14 @@ import {
 import type { SearchedPlace } from '../../../testing/searched-places.ts';
 import { typedTexts } from '../../../testing/typed-texts.ts';
 import { compileQuery } from '../compiled-query.ts';
-import { areaTier, aroundTier, begunTier, missingTier, namedInAreaTier } from '../tiers.ts';
+import {
+  areaTier,
+  aroundTier,
+  begunTier,
+  missingTier,
+  namedInAreaTier,
+  typedInAreaTier,
+} from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
 import { searchImage } from './search-image.ts';
@@ -112,7 +119,7 @@ describe('with a position', () => {
     const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
     const besideSought = { [parks]: [2], [schools]: [2] };
     expect(tiersOf(places, { ...asked, besideSought })).toEqual(
-      expect.arrayContaining([namedInAreaTier, areaTier]),
+      expect.arrayContaining([typedInAreaTier, namedInAreaTier, areaTier]),
     );
     await expectRight(asked);
     await expectRight({ ...asked, besideSought });

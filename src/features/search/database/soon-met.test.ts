@@ -54,8 +54,8 @@ describe('down the names the first of many are soon met', () => {
 
 describe('names in an area are read', () => {
   const readFirst = (sample: MatchSample) => {
-    const question = { area: dhaka, reach: 1, tier: 15, only: everything };
-    const [source] = namedInArea(given(sample), [[[mark]]], question);
+    const question = { area: dhaka, reach: 1, tier: 16, tierAsTyped: 15, only: everything };
+    const [source] = namedInArea(given(sample), [{ needs: [[mark]], typed: ['bank'] }], question);
     return /i\.(location|search_marks)/.exec(source?.where(() => '$1') ?? '')?.[1];
   };
 
