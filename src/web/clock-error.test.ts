@@ -19,3 +19,15 @@ it('a clock is believed where nobody says better', async () => {
   expect(await clockError(answering({}))).toBe(0);
   expect(await clockError(answering({ date: 'soon' }))).toBe(0);
 });
+
+it.each([3_600_000, -3_600_000])(
+  'a clock is not put right by what was said %i ms ago by itself: the device slept, or the clock leapt',
+  async (ms) => {
+    const asleep = async () => {
+      const answer = new Response('{}', { headers: { date: new Date().toUTCString() } });
+      vi.setSystemTime(Date.now() + ms);
+      return answer;
+    };
+    await expect(clockError(asleep)).rejects.toThrow('leapt');
+  },
+);

@@ -1,4 +1,4 @@
-import { timeLimit } from './api/time-limit.ts';
+import { longestAnswerMs, timeLimit } from './api/time-limit.ts';
 
 /** Where the native package finds the API; '' for pages of the site itself. */
 const apiUrl = import.meta.env.VITE_API_URL ?? '';
@@ -6,11 +6,14 @@ const apiUrl = import.meta.env.VITE_API_URL ?? '';
 /**
  * What has to be added to the device's clock, in ms: phones come back from an empty battery, or
  * from another country, with a day that is not today's.
- * @throws Error when the server cannot be asked
+ * @throws Error when the server cannot be asked, or the device slept, or its clock leapt, meanwhile:
+ * what was told then is another time than that of its clock now
  */
 export async function clockError(ask: typeof fetch): Promise<number> {
   const url = `${apiUrl}/api/health`;
+  const asked = Date.now();
   const { headers } = await ask(url, { cache: 'no-store', signal: timeLimit() });
+  if (Math.abs(Date.now() - asked) > longestAnswerMs) throw new Error('The clock leapt meanwhile');
   const told = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(told) ? 0 : told - Date.now();
 }

@@ -1,4 +1,5 @@
-const longestAnswerMs = 20_000;
+/** No answer is waited for longer. */
+export const longestAnswerMs = 20_000;
 
 /**
  * Ends a call that nobody answers: what it carries may have arrived all the same.
