@@ -4,6 +4,7 @@ import { elsewhereReach, isInReach } from '../features/search/database/elsewhere
 import { holdsWritten } from '../features/search/number-at-end.ts';
 import { namesInAreas } from '../features/search/database/names-in-areas.server.ts';
 import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
+import { isNearlySo } from '../features/search/database/sure-sources.server.ts';
 import type { KindAsked } from '../features/search/bands.ts';
 import { compileQuery } from '../features/search/compiled-query.ts';
 import { categoryMark } from '../features/search/marks.ts';
@@ -19,6 +20,7 @@ import {
   namedInAreaTier,
   saidTier,
   typedInAreaTier,
+  typedTier,
 } from '../features/search/tiers.ts';
 import { exactDistanceKm } from '../shared/distance.ts';
 import type { Position } from '../shared/distance.ts';
@@ -115,7 +117,8 @@ export function tiersOf(places: readonly SearchedPlace[], asked: Asked): (number
     const { byArea = null, isNear = false } = there[at] ?? {};
     const tier = said[at] ?? null;
     if (tier !== null && tier >= saidTier && tier <= begunTier) {
-      if (isFar(place) || merelySounds(place, tier)) return apartTier + tier / 100;
+      const isNamed = tier < typedTier;
+      if ((!isNamed && isFar(place)) || merelySounds(place, tier)) return apartTier + tier / 100;
       return tier;
     }
     if (hasNoneThere && isNear && byArea === aroundTier) return nearTier;
@@ -246,9 +249,12 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
   });
   const isNear = ({ km }: { km: number }) => !position || farther || km <= 50;
   const tierOfGroup = ({ group }: { group: number }) => Math.floor(group / 10);
-  // Weak matches count only where nothing better is to be had, near or far.
-  const all = [...new Set(matches.map(tierOfGroup))];
-  const counting = new Set(all.filter((tier) => !all.some((known) => outweighs(known, tier))));
+  // Weak matches count only where nothing better is to be had; far away nothing that is just said nearly so.
+  const better = matches.filter((one) => isNear(one) || !isNearlySo(tierBefore(one.group / 10)));
+  const known = new Set(better.map(tierOfGroup));
+  const counting = new Set(
+    matches.map(tierOfGroup).filter((tier) => ![...known].some((other) => outweighs(other, tier))),
+  );
   return matches
     .filter((one) => isNear(one) && counting.has(tierOfGroup(one)))
     .toSorted(
@@ -258,6 +264,11 @@ export function expected(places: readonly SearchedPlace[], asked: Asked) {
         (position ? 0 : compare(a.key, b.key)) ||
         compare(a.id, b.id),
     );
+}
+
+/** What a place that was put apart would be else. */
+function tierBefore(tier: number): number {
+  return tier >= apartTier && tier < aroundTier ? Math.round((tier - apartTier) * 100) : tier;
 }
 
 function rank({ text }: SearchedPlace, query: string): number {

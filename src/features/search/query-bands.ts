@@ -53,7 +53,7 @@ import { compoundsAsked } from './words/compounds-asked.ts';
 import { shortNameOf } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-const mostWordsWithTypos = 3;
+const mostWordsWithTypos = 6;
 const leastSoundsOfPart = 4;
 const leastConsonantsOfPart = 3;
 /** Of long names, too, a word may be missing that says where they lie. */
@@ -197,7 +197,9 @@ function weakBands({ words, typed, whole }: Heard, { near, alike }: WordNeeds): 
         : [],
     ),
     band(wholeWithoutTier, () => (vary ? [[wholeWithoutOne(words, typed.words, near)]] : [])),
-    band(missingTier, () => (vary && words.length > 2 ? withOneMissing(words, alike()) : [])),
+    band(missingTier, () =>
+      words.length > 2 && words.length <= mostWordsOfLong ? withOneMissing(words, alike()) : [],
+    ),
   ];
 }
 

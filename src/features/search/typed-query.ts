@@ -27,7 +27,7 @@ export const mostWordsVaried = 6;
 
 const mostConsonantsOfShort = 2;
 /** Of more words the others tell what is meant. */
-const mostWordsMistyped = 3;
+const mostWordsMistyped = 6;
 const mostWordsRemembered = 150;
 const nothing: Typed = { said: [], sounds: [] };
 

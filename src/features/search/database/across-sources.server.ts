@@ -11,6 +11,7 @@ import {
   consonantsTier,
   saidTier,
   soughtTier,
+  typedTier,
 } from '../tiers.ts';
 import { areaSteps } from './area-steps.server.ts';
 import type { AreaSteps } from './area-steps.server.ts';
@@ -139,7 +140,9 @@ export function acrossSources(
   };
 
   const apart = lazily(async (): Promise<Apart | null> => {
-    const elsewhere = liesElsewhere(given, areas.inAreas());
+    const inAreas = areas.inAreas();
+    const named = inAreas.length > 0 ? await better.metBelow(typedTier) : [];
+    const elsewhere = liesElsewhere(given, inAreas, named);
     if (elsewhere || chosen(given, meantCategories).length === 0) return elsewhere;
     return soundsOnly(given, [...wholeCategories], {
       certain: await better.metBelow(certainBelow),

@@ -12,18 +12,21 @@ import type { Apart, Circumstances } from './tier-sources.server.ts';
 export const elsewhereReach = 2;
 
 /**
- * What lies near the areas beside the kinds that a query names, or is called after one of them, and
- * what neither does: who types 'mirpur restaurant' hardly means those in Mirpur Road, which leads
- * there from far away. Null where no area is named that is in reach.
+ * What lies near the areas beside the kinds that a query names, is called after one of them, or by
+ * all of the query, and what does none of it: who types 'mirpur restaurant' hardly means those in
+ * Mirpur Road, which leads there from far away. Null where no area is named that is in reach.
+ * @param named whose whole name sounds like the query
  */
 export function liesElsewhere(
   { around }: Circumstances,
   kinds: readonly KindInArea[],
+  named: readonly Condition[],
 ): Apart | null {
   const areas = kinds.map(({ area }) => area).filter((area) => isInReach(area, around));
   if (areas.length === 0) return null;
   const isThere = anyOf(
     ...areas.flatMap((area) => [liesIn(area, elsewhereReach), isCalledAfter(area)]),
+    ...named,
   );
   const there = areas.map((area) => ({ ...area, km: area.km * elsewhereReach }));
   return { first: { only: opaque(isThere), there }, later: { only: opaque(not(isThere)) } };

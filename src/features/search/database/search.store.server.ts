@@ -16,6 +16,7 @@ import type {
   SearchStep,
   TextAsked,
 } from './search-plan.server.ts';
+import { sureSources } from './sure-sources.server.ts';
 import type { PlanOptions } from './tier-sources.server.ts';
 
 /** Matches are counted up to here. */
@@ -135,7 +136,8 @@ async function counted(
       if (count > mostCounted) break;
       if (step.weak && isCertain) break;
       const isBeaten =
-        step.weak && (count > 0 || (within.withinKm && (await areAnywhere(pool, before))));
+        step.weak &&
+        (count > 0 || (within.withinKm && (await areAnywhere(pool, sureSources(before)))));
       const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
       if (sources.length === 0) continue;
       before.push(...sources);
@@ -183,17 +185,19 @@ async function throughSteps<Also>(
   let isCertain = false;
   let around = false;
   const before: Source[] = [];
-  // What is farther away but right is offered rather than what is near and may be wrong.
   const isNear = position !== null && !farther;
   const isAnywhere = () => (everywhere === null ? areAnywhere(pool, before) : everywhere > 0);
   const isAny = async () => some || (isNear && (await isAnywhere()));
+  // What is farther away but right is offered rather than what is near and may be wrong.
+  const isBeaten = async () =>
+    some || ((await isAny()) && (await areAnywhere(pool, sureSources(before))));
   for (const step of steps) {
     if (found.length === limit) {
       return { answer: { rows: found, everywhere: null, around, beside }, isAny };
     }
     if (step.weak && isCertain) break;
-    const isBeaten = step.weak && (await isAny());
-    const sources = isBeaten ? await (step.besides?.(around) ?? []) : await step.sources();
+    const sources =
+      step.weak && (await isBeaten()) ? await (step.besides?.(around) ?? []) : await step.sources();
     if (sources.length === 0) continue;
     before.push(...sources);
     const answer = await read(sources, { offset: skip, limit: limit - found.length });
