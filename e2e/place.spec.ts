@@ -1,8 +1,9 @@
-import { registerPlace } from './acts.ts';
+import { awayFromDhaka, registerPlace } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import { open } from './open.ts';
 import { cards, headerOf, openList } from './place-list.ts';
+import { saveLocationElsewhere } from './saved-elsewhere.ts';
 import { ownAddress, registerAndSignIn } from './session.ts';
 
 test.describe('the page of a place', () => {
@@ -146,6 +147,12 @@ test.describe('the page of a place', () => {
     await lightbox.getByRole('button', { name: 'Show photo 3' }).click();
     await isOpen(3);
     await page.keyboard.press('ArrowRight');
+    await isOpen(4);
+    // The location that was asked for comes, and with it the place anew, its photos included.
+    const answer = page.waitForResponse(/\/api\/institutions\/[^/]*\?lat=22\.6533/);
+    await saveLocationElsewhere(page, awayFromDhaka);
+    await (await answer).finished();
+    await expect(page.getByText(/^2\d\d\.\dkm away$/)).toBeAttached();
     await isOpen(4);
     // In the system's own colours, too, the dot of the open one is as full as its edge.
     await page.emulateMedia({ forcedColors: 'active' });

@@ -28,12 +28,15 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
       })),
     [images, name, t],
   );
+  const [begun, setBegun] = useState({ slides, index });
+  // Photos that come anew, as with the answer for another position, would be shown from the first one again.
+  if (begun.slides !== slides) setBegun({ slides, index: shown });
   return (
     <YetAnotherLightbox
       open
       close={onClose}
-      index={index}
-      slides={slides}
+      index={begun.index}
+      slides={begun.slides}
       carousel={{ finite: false, preload: 1 }}
       // A swipe is also what takes no longer than its motion: quicker, slow fingers turned no page.
       animation={{ fade: 150, swipe: 190, navigation: 150 }}

@@ -1,0 +1,15 @@
+import type { UserLocation } from '../src/shared/user-location.ts';
+import { userLocationKey } from '../src/shared/user-location.ts';
+import type { Page } from './fixtures.ts';
+
+/** Saves a location in another tab of the same browser, which every open page of it hears of. */
+export async function saveLocationElsewhere(page: Page, location: UserLocation): Promise<void> {
+  const other = await page.context().newPage();
+  // Of the same origin, and quickly there.
+  await other.goto(new URL('/api/health', page.url()).href);
+  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    userLocationKey,
+    JSON.stringify(location),
+  ] as const);
+  await other.close();
+}
