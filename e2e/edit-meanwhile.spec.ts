@@ -1,6 +1,7 @@
 import { dialog, edit, ownPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { institution, photo, tab, toast } from './owner-form.ts';
+import { saveLocationElsewhere } from './saved-elsewhere.ts';
 
 // Each registers people and a place.
 test.describe.configure({ timeout: 90_000 });
@@ -19,7 +20,15 @@ test('a change from elsewhere is taken into the form, and not overwritten', asyn
   const update = page.getByRole('button', { name: 'Update' });
   const told = (fields: string) => dialog(page).getByText(`Changed meanwhile: ${fields}.`);
   await edit(page).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
+  await nameField.fill('Mine');
+  // The location that was asked for comes, and with it the page behind anew: the form stays as it is.
+  const answer = page.waitForResponse(/\/api\/institutions\/[^/]*\?lat=23\.7461/);
+  await saveLocationElsewhere(page, { lat: 23.7461, lng: 90.3742, address: 'Dhanmondi, Dhaka' });
+  await (await answer).finished();
+  await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
+  await expect(nameField).toBeFocused();
+  await expect(page.getByText('We kept your unsaved changes.')).toHaveCount(0);
   await changeElsewhere({ name: 'Theirs', description: 'Their words' });
   await update.click();
   await expect(toast(page, 'Failed to update institution')).toBeVisible();

@@ -31,9 +31,11 @@ function FreshPlace({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useWebApp();
   const { user } = useSession();
   const { position } = useUserLocation();
+  // The form is of the place, wherever its owner is by then: another question would begin it anew.
+  const [asked] = useState({ id, position });
   const [turn, setTurn] = useState(0);
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
-    ...placeQuery(api, { id, position }),
+    ...placeQuery(api, asked),
     // A list may be older than what another device has saved since.
     refetchOnMount: 'always',
     // Without a network it fails, and the form begins with what was seen, instead of waiting for one.
