@@ -105,7 +105,7 @@ test.describe('the page of a place', () => {
   }) => {
     // What shows them is lost once on the way, and asked for again.
     expectTrouble(/Lightbox/);
-    await page.route(/\/Lightbox-[^?]*\.js$/, (route) => route.abort());
+    await page.route(/\/Lightbox-[^?]*\.(js|css)$/, (route) => route.abort());
     const again: string[] = [];
     page.on('request', (request) => {
       if (/\/Lightbox-.*again/.test(request.url())) again.push(request.url());
@@ -127,6 +127,7 @@ test.describe('the page of a place', () => {
     await photo.click();
     const lightbox = page.getByRole('dialog', { name: 'Photos' });
     await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
+    await expect(lightbox).toBeInViewport({ ratio: 1 });
     // It listens a moment after it is drawn.
     await expect(page.locator('html[data-hears-back]')).toHaveCount(1);
     await page.evaluate(() => dispatchEvent(new Event('back')));

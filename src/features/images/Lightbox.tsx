@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
-import 'yet-another-react-lightbox/styles.css';
-import './lightbox.css';
 import { imageSource } from './image-sizes.ts';
+import './lightbox-styles.ts';
 import { LightboxDots } from './LightboxDots.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
