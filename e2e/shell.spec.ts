@@ -254,8 +254,20 @@ test.describe('the shell', () => {
       'This screen could not be shown',
     );
     await page.unroute('**/assets/CategoryListScreen*');
+    // It is asked for again when it is gone to again, too, from elsewhere or from where it failed.
+    const heading = page.getByRole('heading', { level: 1 });
+    const navigation = page.getByRole('navigation');
+    await page.goBack();
+    await expect(heading).toHaveText('Map of all places');
+    await navigation.getByRole('link', { name: 'Categories' }).click();
+    await expect(heading).toHaveText('Categories');
+    await page.route('**/assets/ProfileScreen*', (route) => route.abort());
+    await page.locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(heading).toHaveText('This screen could not be shown');
+    await page.unroute('**/assets/ProfileScreen*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories');
+    await expect(heading).toHaveText('Your profile');
   });
 
   test('[SHELL-09] a toast that was being read when its dialog closed leaves by itself', async ({

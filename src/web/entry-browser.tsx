@@ -11,7 +11,7 @@ import { addLaterTexts, createI18n, loadFirstTexts } from './i18n/i18n.ts';
 import { afterIdle } from './offline/after-idle.ts';
 import { PageState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, loadScreen, screens } from './routes.tsx';
 import './styles.css';
 import type { WebApp } from './web-app.ts';
 
@@ -66,8 +66,10 @@ async function start(): Promise<void> {
   const routes = createRoutes(app);
   // The screen's code has to be there before the first render, or hydration would start empty.
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy === 'function') {
-      Object.assign(route, await route.lazy(), { lazy: undefined, id: 'sent' });
+    const screen = screens.find(({ path }) => path === route.path);
+    if (screen) {
+      const fetched = await loadScreen(app, screen.file);
+      Object.assign(route, fetched, { lazy: undefined, id: 'sent' });
     }
   }
   // What the server sent is loaded already: loading it anew would scroll its reader to the top.

@@ -54,7 +54,8 @@ export function createRoutes(app: WebApp): RouteObject[] {
             path,
             caseSensitive: true,
             handle: { file: `src/features/${file}.tsx` },
-            lazy: () => loadScreen(app, file),
+            lazy: () =>
+              loadScreen(app, file).catch((error: unknown) => askedAgain(app, file, error)),
           })),
         },
       ],
@@ -76,7 +77,8 @@ export function fetchScreen(file: string): Promise<ScreenModule> {
   return screen;
 }
 
-async function loadScreen(app: WebApp, file: string) {
+/** Fetches a screen by its file below src/features, as its route has it; rejects when it cannot be had. */
+export async function loadScreen(app: WebApp, file: string) {
   const texts = app.server || saysFirstTextsOnly(file) ? null : addLaterTexts(app.i18n);
   const [{ Screen, prefetch, bringBack }] = await Promise.all([fetchScreen(file), texts]);
   return {
@@ -90,6 +92,26 @@ async function loadScreen(app: WebApp, file: string) {
       else filling?.catch(() => undefined);
       await back;
       return null;
+    },
+  };
+}
+
+/**
+ * The route of a screen that could not be fetched: it fails by that, and fetches the screen when it is
+ * gone to again. What `lazy` of the router failed to bring once, it would never ask for again.
+ */
+function askedAgain(app: WebApp, file: string, failure: unknown) {
+  let hasFailed = false;
+  let screen: Awaited<ReturnType<typeof loadScreen>> | null = null;
+  return {
+    Component: () => screen && <screen.Component />,
+    loader: async (args: LoaderFunctionArgs) => {
+      if (!hasFailed) {
+        hasFailed = true;
+        throw failure;
+      }
+      screen = await loadScreen(app, file);
+      return screen.loader(args);
     },
   };
 }
