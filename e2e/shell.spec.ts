@@ -121,7 +121,11 @@ test.describe('the shell', () => {
 
   test('draws its first frame before it asks for scripts, for those of home at once, of other screens when a link is pointed at', async ({
     page,
+    expectTrouble,
   }) => {
+    // What is for the time after it gets lost once on the way, and is asked for again.
+    expectTrouble(/when-idle/);
+    await page.route('**/assets/when-idle-*.js', (route) => route.abort());
     await page.addInitScript(() => {
       // The first frame with all of the page in it. The page may be read to its end, and drawn,
       // before it is said to be ready.
@@ -201,10 +205,27 @@ test.describe('the shell', () => {
     await expect(signIn).toHaveCSS('border-top-style', 'solid');
   });
 
-  test('says when there is no network, and that there is one again', async ({ page, context }) => {
+  test('says when there is no network, and that there is one again', async ({
+    page,
+    context,
+    expectTrouble,
+  }) => {
+    expectTrouble(/assets\/offline-/);
+    const parts = '**/assets/offline-*.js';
+    const notes = page.locator('header ~ [role=status]');
+    let asked = 0;
+    await page.route(parts, (route) => {
+      asked += 1;
+      return route.abort();
+    });
     await open(page, '/');
-    // What comes once a page is idle has come: that tells of the network and of versions.
-    await expect(page.locator('header ~ [role=status]')).toHaveCount(2);
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.unroute(parts);
+    await context.setOffline(false);
+    // What comes once a page is idle has come, late: that tells of the network and of versions.
+    await expect(notes).toHaveCount(2);
     await page.waitForLoadState('networkidle');
     // The search among what is kept is large, and seldom needed.
     const fetched = await page.evaluate(() =>

@@ -7,6 +7,7 @@ import { checkSession, keepSession } from '../features/accounts/keep-session.ts'
 import { createSessionStore } from '../features/accounts/session-store.ts';
 import { createApi } from './api/client.ts';
 import { AppRoot } from './AppRoot.tsx';
+import { fetchPart } from './fetch-part.ts';
 import { addLaterTexts, createI18n, loadFirstTexts } from './i18n/i18n.ts';
 import { afterIdle } from './offline/after-idle.ts';
 import { PageState } from './page-state.ts';
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, page));
   afterIdle(() => {
     const known = { knewLocation: state.userLocation !== null };
-    import('./when-idle.ts')
+    fetchPart(() => import('./when-idle.ts'), 'whenIdle')
       .then(({ whenIdle }) => whenIdle(i18n, router, known))
       .catch(() => undefined);
   });

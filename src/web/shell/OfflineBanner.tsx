@@ -13,16 +13,22 @@ export function OfflineBanner() {
   const online = useOnline();
   const { loadOffline } = useWebApp();
   const [Status, setStatus] = useState<ComponentType>();
+  const isThere = Status !== undefined;
   useEffect(() => {
-    if (!loadOffline) return;
+    if (!loadOffline || isThere) return;
+    const load = () => Promise.all([loadOffline(), addLaterTexts(i18n)]);
     afterIdle(() => {
-      Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
-        ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
-        // The network is gone already, which is said here: the next page begins anew.
-        () => undefined,
-      );
+      // What gets lost on the way is asked for once more.
+      load()
+        .catch(load)
+        .then(
+          ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
+          // The network is gone already, which is said here: it is asked for again when it is back.
+          () => undefined,
+        );
     });
-  }, [loadOffline, i18n]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again when that changes
+  }, [loadOffline, i18n, online, isThere]);
   if (Status) return <Status />;
   return (
     <div role="status">
