@@ -233,15 +233,28 @@ test.describe('a signed-in person', () => {
     expect(me.roles).toEqual(['user']);
   });
 
-  test('[ROLE-10] whose session ends before the upgrade is told so, and offered to sign in', async ({
+  test('[ROLE-10] is offered the upgrade over one screen alone; whose session ends before it is told so, and offered to sign in', async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/status of 401/);
     await registerAndSignIn(page);
-    await open(page, '/category-list');
-    await header(page).getByRole('button', { name: 'Add Business' }).click();
+    await open(page, '/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Categories');
+    const add = header(page).getByRole('button', { name: 'Add Business' });
+    await add.click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Business Owner' });
+    await expect(dialog).toBeVisible();
+    // Back takes it along, and nothing brings it again by itself.
+    await page.goBack();
+    await expect(heading).not.toHaveText('Categories');
+    await expect(dialog).toHaveCount(0);
+    await page.goForward();
+    await expect(heading).toHaveText('Categories');
+    await expect(dialog).toHaveCount(0);
+    await add.click();
     // The session ends as the request is on its way: earlier, the page may notice it first.
     await page.route('**/api/me/upgrade', async (route) => {
       await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { addBusinessWay } from './role-flags.ts';
 import { useSession } from './session.ts';
@@ -20,7 +20,10 @@ interface AddBusiness {
 export function useAddBusiness(): AddBusiness {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  /** The path that the dialog was asked for on: it goes with its screen, and comes late over no other. */
+  const [askedOn, setAskedOn] = useState<string | null>(null);
+  if (askedOn !== null && askedOn !== pathname) setAskedOn(null);
   const [UpgradeDialog, load] = useLazyPart(() => import('./UpgradeDialog.tsx'), 'UpgradeDialog');
   const link = {
     signIn: { to: '/auth', state: { next: form } },
@@ -35,8 +38,10 @@ export function useAddBusiness(): AddBusiness {
         return;
       }
       load();
-      setOpen(true);
+      setAskedOn(pathname);
     },
-    dialog: open && UpgradeDialog && <UpgradeDialog onClose={() => setOpen(false)} />,
+    dialog: askedOn === pathname && UpgradeDialog && (
+      <UpgradeDialog onClose={() => setAskedOn(null)} />
+    ),
   };
 }
