@@ -3,6 +3,7 @@ import { review } from './acts.ts';
 import { placePath } from './directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { button, newPlace, pageOf, region } from './review-page.ts';
 import { registerAndSignIn } from './session.ts';
@@ -70,6 +71,45 @@ test.describe('a reply', () => {
     await expect(button(owner, 'Reply to Demo Author')).toBeFocused();
     await expect(owner.getByRole('status')).toContainText(['Reply deleted successfully']);
     await owner.close();
+  });
+
+  test('[REPLY-04] takes nobody from what they type meanwhile, neither by its form nor by its answer', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 503/);
+    const { path } = await newPlace(page);
+    await registerAndSignIn(page, { fullName: 'Demo Author' });
+    await review(page, path.split('/').at(-1) ?? '');
+    const letFormCome = await holdCalls(page, /\/assets\/NewReply-/);
+    await open(page, path);
+    const search = page.getByRole('banner').getByRole('combobox');
+    await button(page, 'Reply to Demo Author').click();
+    await search.fill('te');
+    letFormCome();
+    const message = region(page).getByRole('textbox', { name: 'Your reply' });
+    await expect(message).toBeVisible();
+    // Where the focus is.
+    await page.keyboard.type('a');
+    await expect(search).toHaveValue('tea');
+
+    const answers = /\/replies$/;
+    await page.route(answers, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await message.fill('Slowly.');
+    for (const [told, typed] of [
+      ['Failed to post reply', 's'],
+      ['Reply posted successfully', '!'],
+    ] as const) {
+      const letAnswerCome = await holdCalls(page, answers);
+      await button(page, 'Post reply').click();
+      await search.click();
+      await search.press('End');
+      letAnswerCome();
+      await expect(page.getByText(told).first()).toBeVisible();
+      await expect(button(page, 'Post reply')).toHaveCount(typed === 's' ? 1 : 0);
+      await page.keyboard.type(typed);
+    }
+    await expect(search).toHaveValue('teas!');
   });
 
   test('[REPLY-08] of a signed-out visitor begins with signing in', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 import { useLazyPart } from '../../web/ui/use-lazy-part.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
@@ -22,7 +23,7 @@ export function ReplyEntry({ review, button }: ReplyEntryProps) {
   const [NewReply, load] = useLazyPart(() => import('./NewReply.tsx'), 'NewReply');
   const close = () => {
     flushSync(() => setOpen(false));
-    button.current?.focus();
+    if (isFocusLost()) button.current?.focus();
   };
   if (open && user && NewReply) return <NewReply user={user} review={review} onClose={close} />;
   if (open && !user) return <SignInLink asked>{t('reviews.problem.signInToReply')}</SignInLink>;

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
+import { isTypingElsewhere } from '../../web/ui/focus-lost.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { useSession } from '../accounts/session.ts';
@@ -41,6 +42,8 @@ export function ReplyForm(props: ReplyFormProps) {
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    // Its script may have come late.
+    if (isTypingElsewhere(field.current?.form)) return;
     field.current?.focus();
     // With its buttons: on phones bars cover the end of the screen.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +59,7 @@ export function ReplyForm(props: ReplyFormProps) {
     flushSync(() => setSending(false));
     if (!failure) return close();
     if (failure instanceof ApiError) setProblem(failure.errors[0]?.code ?? null);
-    return field.current?.focus();
+    return isTypingElsewhere(field.current?.form) ? undefined : field.current?.focus();
   };
   const close = () => {
     drop();

@@ -5,6 +5,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { isTypingElsewhere } from '../../web/ui/focus-lost.ts';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import type { SessionUser } from '../accounts/session.ts';
 import type { ReviewWords } from './deeds.ts';
@@ -68,8 +69,10 @@ export function ReviewForm(props: ReviewFormProps) {
     const failure = await onSubmit(words);
     // At once: a disabled button takes no focus.
     flushSync(() => setSending(false));
-    if (!failure) drop();
-    else if (!show(refusedFields(failure))) button.current?.focus();
+    if (!failure) return drop();
+    const refused = refusedFields(failure);
+    if (isTypingElsewhere(button.current?.form)) setProblems(refused);
+    else if (!show(refused)) button.current?.focus();
   };
   return (
     <form aria-labelledby={titleId} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isFocusLost } from '../../web/ui/focus-lost.ts';
 
-/** Whether somebody's own words are being changed; when that ends, its button has the focus again. */
+/** Whether somebody's own words are being changed; when that ends, its button has the focus again, unless somebody has gone on to something else by then. */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -11,7 +12,7 @@ export function useEditing() {
     edit: () => setEditing(true),
     close: () => {
       flushSync(() => setEditing(false));
-      editButton.current?.focus();
+      if (isFocusLost()) editButton.current?.focus();
     },
   };
 }

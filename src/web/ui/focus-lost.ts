@@ -4,6 +4,15 @@ export function isFocusLost(): boolean {
 }
 
 /**
+ * Whether somebody fills in a field outside of a part of the page: what comes late in there, a form or
+ * an answer, is not to take the focus from them in the middle of a word.
+ */
+export function isTypingElsewhere(part: Element | null | undefined): boolean {
+  const { activeElement: field } = document;
+  return field !== null && field.matches('input, textarea, select') && !part?.contains(field);
+}
+
+/**
  * The ref of what goes by a press of something in it, as an error does by Retry: leads the focus on
  * to the heading or map before it, since what comes in its place may take a while to come.
  */
