@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { isMissingChunk } from './missing-chunk.ts';
@@ -8,14 +8,20 @@ import { isMissingChunk } from './missing-chunk.ts';
 export function RouteError() {
   const { t } = useTranslation();
   const online = useOnline();
+  const { revalidate } = useRevalidator();
   const notLoaded = isMissingChunk(useRouteError()) || !online;
+  const retry = () => {
+    // Loading anew also fetches the newest build, which a missing part may belong to. Without a network
+    // the browser's own page would take the place of this one.
+    if (online) location.reload();
+    else void revalidate();
+  };
   return (
     <main role="alert" className="page flex flex-col items-start gap-4 py-16">
       <h1 className="text-2xl font-semibold">{t('shell.screenFailed')}</h1>
       <p className="text-muted">{notLoaded ? t('shell.notLoaded') : t('shell.broken')}</p>
       <div className="flex flex-wrap gap-3">
-        {/* Loading anew also fetches the newest build, which a missing part may belong to. */}
-        <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+        <Button onClick={retry}>{t('ui.retry')}</Button>
         <LinkButton variant="secondary" to="/" reloadDocument={online}>
           {t('returnHome')}
         </LinkButton>
