@@ -74,6 +74,8 @@ export const typedTexts: readonly string[] = [
     'janata bank.',
     '(shapla)',
     'মিরপুর।',
+    // A whole name, otherwise than it is written.
+    'the janata bank',
     // A name, and the area where it is sought.
     'jonota uttara',
     'badda shapla',

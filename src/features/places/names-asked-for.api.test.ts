@@ -55,6 +55,18 @@ describe('a name beside words that only say what is wanted of it', () => {
     const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
     expect([suggested, listed].map(({ items }) => items[0]?.name)).toEqual([first, first]);
   });
+
+  it.each(['the kfc', 'kfc er', 'K.F.C.', 'k f c'])(
+    '[SEARCH-17] %j finds, and counts, each place once: by its name, not again by its sound',
+    async (text) => {
+      const suggested = await test.api(suggestInstitutions, { query: { q: text, ...dhaka } });
+      const listed = await test.api(listInstitutions, { query: { search: text, ...dhaka } });
+      const ids = suggested.items.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+      expect(listed.items.map(({ id }) => id)).toEqual(ids);
+      expect(listed.total).toBe(ids.length);
+    },
+  );
 });
 
 it.each([

@@ -79,18 +79,23 @@ export function longerNumber({ query }: Circumstances): Condition[] {
   return endsInNumber(query.text) ? [hasLongerNumber(query)] : [];
 }
 
-/** What is neither. */
+/** What is neither, and is not called so. */
 export function notWritten(given: Circumstances, literalCategories: readonly string[]): Condition {
-  return not(anyOf(asWritten(given).text.plain, isOneOf(literalCategories)));
+  const { text, wholeNames } = given.query;
+  // What is called by the others holds the text.
+  const namesApart = wholeNames.filter((name) => !holdsWritten(name, text));
+  return not(
+    anyOf(asWritten(given).text.plain, isOneOf(literalCategories), ...namesApart.map(isCalled)),
+  );
 }
 
 /** By no index. */
 export function isWholeName({ wholeNames }: CompiledQuery): Condition {
-  const isCalled =
-    (name: string): Condition =>
-    (bind) =>
-      `${bind(name)} = any(i.search_names)`;
   return anyOf(...wholeNames.map(isCalled));
+}
+
+function isCalled(name: string): Condition {
+  return (bind) => `${bind(name)} = any(i.search_names)`;
 }
 
 /** By institutions_by_name and institutions_by_bangla_name. */
