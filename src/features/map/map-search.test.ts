@@ -118,12 +118,25 @@ describe('the search of the general map', () => {
     if (!near || !middle) throw new Error('too few samples');
     const merged = mergedMatches({
       query: compileQuery('mirpur'),
-      ...{ loaded: [middle, near], found: [near, ...(far ? [far] : [])], settled: true },
+      ...{ loaded: [middle, near], found: [near, ...(far ? [far] : [])], settled: false },
       ...{ categoryVerdict: () => undefined, origin: dhaka, farther: false },
     });
     expect(merged.map(({ id }) => id)).toEqual(
       [near, middle, ...(far ? [far] : [])].map(({ id }) => id),
     );
+  });
+
+  it('[GENMAP-04] leaves the answer to this text as it is: the server knows what is sought', () => {
+    const named = (name: string, latitude: number) =>
+      examplePlace({ id: crypto.randomUUID(), name, latitude, longitude: dhaka.lng });
+    const shop = named('Ahmed & Company', 23.9);
+    const [point, next] = [named('Juice Point', 23.82), named('Meeting Point', 23.83)];
+    const merged = mergedMatches({
+      query: compileQuery('paint'),
+      ...{ loaded: [next, point], found: [shop, point], settled: true },
+      ...{ categoryVerdict: () => undefined, origin: dhaka, farther: false },
+    });
+    expect(merged.map(({ name }) => name)).toEqual([shop.name, point.name, next.name]);
   });
 
   it('trusts the server where the browser cannot tell, once the answer is for this text', () => {

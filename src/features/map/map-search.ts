@@ -45,10 +45,14 @@ export interface Search<Place> {
   farther: boolean;
 }
 
-/** The matches among loaded and found places, none twice, in the order of every search (D39). */
+/**
+ * The matches among loaded and found places, none twice, in the order of every search (D39). What the
+ * server found for this query stands as it does: it knows what is sought, and areas. What else is
+ * loaded comes on one of its next pages, so after it.
+ */
 export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>): Place[] {
   const { query, loaded, found, settled, categoryVerdict, origin, farther } = search;
-  const matches = new Map<string, { place: Place; tier: number; km: number }>();
+  const matches = new Map<string, { place: Place; at: number; tier: number; km: number }>();
   const add = (place: Place, trusted: boolean) => {
     if (matches.has(place.id)) return;
     const verdict = browserVerdict(query, place, categoryVerdict(place.category_name));
@@ -56,11 +60,14 @@ export function mergedMatches<Place extends SearchedPlace>(search: Search<Place>
     // Weak matches count only where nothing better is to be had, which the server knows.
     const counts = verdict !== null && verdict < weakTier && (km <= searchRadiusKm || farther);
     if (!trusted && !counts) return;
-    matches.set(place.id, { place, tier: verdict ?? lastTier, km });
+    const at = trusted ? matches.size : found.length;
+    matches.set(place.id, { place, at, tier: verdict ?? lastTier, km });
   };
   for (const place of found) add(place, settled);
   for (const place of loaded) add(place, false);
   return [...matches.values()]
-    .toSorted((a, b) => a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1))
+    .toSorted(
+      (a, b) => a.at - b.at || a.tier - b.tier || a.km - b.km || (a.place.id < b.place.id ? -1 : 1),
+    )
     .map(({ place }) => place);
 }
