@@ -12,6 +12,13 @@ const decimal = String.raw`\d{2}\.\d{1,20}`;
 /** Degrees as people write them: 23.81, 23.81° N, N 23.81, 23°48'37.1"N. */
 const degrees = String.raw`[NSEW]?\s*(\d{2}(?:\.\d{1,20})?)\s*(?:°\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,10})?)\s*["″”]\s*)?)?)?[NSEW]?`;
 const two = new RegExp(`^${degrees}(?:\\s*[,;]\\s*|\\s+|(?<=[NSEW]))${degrees}$`, 'i');
+/** As Bangla writes them, on Wikipedia for one. */
+const banglaWords: readonly (readonly [RegExp, string])[] = [
+  [/উত্তর|উঃ/g, 'N'],
+  [/পূর্ব|পূঃ/g, 'E'],
+  [/অক্ষাংশ/g, 'lat'],
+  [/দ্রাঘিমাংশ/g, 'lng'],
+];
 const saidOfThem = /\b(?:lat|latitude|lng|lon|long|longitude)\b[:=]?|[()]/gi;
 
 /** Links of maps: that of the marked place comes before that of the middle of the map. */
@@ -25,7 +32,7 @@ const link = /\b(?:https?:\/\/|geo:)\S+/i;
 const directions = /\/dir\b|[?&](?:origin|saddr)=/i;
 
 /**
- * The position in Bangladesh that a text is, in digits of either script: two decimal numbers in either
+ * The position in Bangladesh that a text is, in digits and words of either script: two decimal numbers in either
  * order, degrees with minutes and seconds, or a link of Google Maps, WhatsApp or OpenStreetMap. Null for
  * any other text, also one that only holds such numbers.
  * @example typedPosition('23°48\'36"N 90°24\'36"E') // { lat: 23.81, lng: 90.41 }
@@ -38,13 +45,17 @@ export function typedPosition(typed: string): Position | null {
 }
 
 function written(text: string): Position | null {
-  const plain = text.replaceAll(saidOfThem, ' ').trim();
+  const plain = inEnglish(text).replaceAll(saidOfThem, ' ').trim();
   // Whole numbers alone are those of houses and roads.
   if (!/[.°]/.test(plain)) return null;
   const [, ...parts] = two.exec(plain) ?? [];
   return parts.length === 6
     ? inBangladesh(inDegrees(parts.slice(0, 3)), inDegrees(parts.slice(3)))
     : null;
+}
+
+function inEnglish(text: string): string {
+  return banglaWords.reduce((said, [word, english]) => said.replaceAll(word, english), text);
 }
 
 function linked(address: string): Position | null {
