@@ -50,6 +50,7 @@ describe('a position that was typed or pasted', () => {
     // Where somebody sets out is not where the place lies.
     'https://www.google.com/maps/dir/23.1,90.1/23.8103,90.4125',
     'https://www.google.com/maps/dir/?api=1&origin=23.1,90.1&destination=23.8103,90.4125',
+    'https://www.openstreetmap.org/directions?route=23.1,90.1;23.8103,90.4125',
   ])('is none in %j', (text) => {
     expect(typedPosition(text)).toBeNull();
   });

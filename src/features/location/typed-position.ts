@@ -29,7 +29,7 @@ const inLinks = [
 ];
 const link = /\b(?:https?:\/\/|geo:)\S+/i;
 /** Its first position is where somebody sets out. */
-const directions = /\/dir\b|[?&](?:origin|saddr)=/i;
+const directions = /\/dir(?:ections)?\b|[?&](?:origin|saddr)=/i;
 
 /**
  * The position in Bangladesh that a text is, in digits and words of either script: two decimal numbers in either
