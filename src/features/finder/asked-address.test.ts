@@ -40,8 +40,9 @@ describe('what is asked for, in an address', () => {
     expect(withAsked(new URLSearchParams(written), nothing)).toBe('lng=bn');
   });
 
-  it('is the same with its categories in capitals', () => {
+  it('is the same with its categories in capitals, or twice', () => {
     expect(read(`category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
+    expect(read(`category=${bank}&category=${bank.toUpperCase()}`).categoryIds).toEqual([bank]);
   });
 
   it('is among no more categories than the server takes', () => {

@@ -11,7 +11,7 @@ export function readAsked(query: URLSearchParams): AskedFarther {
   const ids = query.getAll('category').flatMap((id) => z.safeParse(Id, id).data ?? []);
   return {
     text: cleanTyped(query.get(placeSearchParam) ?? ''),
-    categoryIds: ids.slice(0, mostFilterCategories),
+    categoryIds: [...new Set(ids)].slice(0, mostFilterCategories),
     farther: query.get(fartherParam) === 'true',
   };
 }

@@ -123,7 +123,11 @@ const CategoryIds = z.pipe(
   z.string().check(z.maxLength(mostFilterCategories * 37)),
   z.pipe(
     z.transform((text: string) => text.split(',').filter(Boolean)),
-    z.array(Id).check(z.maxLength(mostFilterCategories)),
+    z.pipe(
+      z.array(Id).check(z.maxLength(mostFilterCategories)),
+      // One that is named twice would give each of its places twice.
+      z.transform((ids: string[]) => [...new Set(ids)]),
+    ),
   ),
 );
 

@@ -188,6 +188,8 @@ describe('what is suggested', () => {
       expect(await found('f', [annex])).toEqual(['Four', 'Two lake']);
       expect(await found('lake', [third])).toEqual(['Three lake']);
       expect(await found('four', [depot])).toEqual([]);
+      const twice = [annex, depot, annex.toUpperCase()];
+      expect(await found('', twice)).toEqual(['Four', 'One lake', 'Two lake']);
     }
   });
 
