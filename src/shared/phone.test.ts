@@ -23,6 +23,7 @@ describe('phone numbers', () => {
     expect(whatsappDigits('+880 (0)1712 345678')).toBe('8801712345678');
     expect(whatsappDigits('00880 1712 345678')).toBe('8801712345678');
     expect(whatsappDigits('1712-345678')).toBe('8801712345678');
+    expect(whatsappDigits('(02) 9551234')).toBe('88029551234');
     expect(whatsappDigits('+44 20 7946 0958')).toBe('442079460958');
     // American numbers have one digit more, and no local one begins with 12.
     expect(whatsappDigits('+1 712 345 6789')).toBe('17123456789');

@@ -29,13 +29,14 @@ export function telHref(phone: string | null): string | null {
 }
 
 /**
- * The digits of a WhatsApp number in international form (D26); '' when it has none.
+ * The digits of a WhatsApp number in international form (D26); '' when it has none. What begins with a
+ * 0 is local, those of lines on land too: no country's code does.
  * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'
  */
 export function whatsappDigits(phone: string | null): string {
   const digits = digitsOf(phone).replace(/^00/, '');
   if (localWithoutZero.test(digits)) return `880${digits}`;
-  return digits.startsWith('01') ? `88${digits}` : withoutTrunk(digits);
+  return digits.startsWith('0') ? `88${digits}` : withoutTrunk(digits);
 }
 
 /** `+880 (0)1712…` is often written, but the 0 of local numbers is no part of it. */
