@@ -31,7 +31,7 @@ describe('the structured data of a place', () => {
         streetAddress: 'Dhanmondi',
         addressCountry: 'BD',
       },
-      telephone: '01000-000001',
+      telephone: '01000000001',
       sameAs: ['https://example.com/'],
       geo: { '@type': 'GeoCoordinates', latitude: 23.7461, longitude: 90.3742 },
     });
@@ -45,6 +45,13 @@ describe('the structured data of a place', () => {
     expect(placeJsonLd(place, { ...page, name: 'ডেমো বেকারি' })).toMatchObject(bangla);
     const one = placeJsonLd(examplePlace({ name: 'Demo Bakery', name_bn: null }), page);
     expect(one).not.toHaveProperty('alternateName');
+  });
+
+  it('[PLACE-07] gives the number that its link calls, with what tables lose of it', () => {
+    const numberOf = (phone: string) => placeJsonLd(examplePlace({ phone }), page);
+    expect(numberOf('880 1712-345678')).toMatchObject({ telephone: '+8801712345678' });
+    expect(numberOf('1712345678')).toMatchObject({ telephone: '01712345678' });
+    expect(numberOf('()')).not.toHaveProperty('telephone');
   });
 
   it('holds a rating only when there are reviews', () => {

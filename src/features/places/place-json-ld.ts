@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../shared/digits.ts';
+import { telHref } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
 import { weekdays } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
@@ -18,6 +18,7 @@ export function placeJsonLd(
   place: Institution,
   { name, path, absolute }: PlacePageAddress,
 ): object {
+  const telephone = telHref(place.phone)?.slice('tel:'.length);
   const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
   return {
     '@context': 'https://schema.org',
@@ -33,7 +34,7 @@ export function placeJsonLd(
       ...(place.address && { streetAddress: place.address }),
       addressCountry: 'BD',
     },
-    ...(place.phone && { telephone: toAsciiDigits(place.phone) }),
+    ...(telephone && { telephone }),
     ...(place.email && { email: place.email }),
     ...(sameAs.length > 0 && { sameAs }),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
