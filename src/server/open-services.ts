@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { firstAdminLink } from '../features/accounts/first-admin.service.server.ts';
 import { fillDemoDirectory } from '../features/demo/fill.service.server.ts';
-import { checkImageFolder, openImageFiles } from '../features/images/open-image-files.server.ts';
+import { checkImageStore, openImageFiles } from '../features/images/open-image-files.server.ts';
 import { createGeocoder } from '../features/location/geocoder.server.ts';
 import { geocoderTurns } from '../features/location/geocoder-turns.server.ts';
 import { createLiveNotifications } from '../features/notifications/live.server.ts';
@@ -45,7 +45,7 @@ export async function openServices(
     address: settings.publicUrl,
     beforehand: async () => {
       await beforehand(settings);
-      await checkImageFolder(settings);
+      await checkImageStore(settings);
     },
     signal,
     onWaiting: () => console.log(waitingText(settings)),

@@ -39,6 +39,8 @@ interface S3Storage {
   kind: 's3';
   endpoint: string;
   bucket: string;
+  /** What requests are signed for; '': what the endpoint's name says, else us-east-1. */
+  region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
@@ -134,6 +136,7 @@ function storage(values: SettingValues): Settings['storage'] {
     kind: 's3',
     endpoint: values.service('S3_ENDPOINT'),
     bucket: values.text('S3_BUCKET'),
+    region: values.text('S3_REGION'),
     accessKeyId: values.text('S3_ACCESS_KEY_ID'),
     secretAccessKey: values.text('S3_SECRET_ACCESS_KEY'),
   };

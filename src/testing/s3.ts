@@ -26,7 +26,7 @@ export async function startS3(bucket: string): Promise<S3> {
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   return {
-    storage: { kind: 's3', endpoint, bucket, ...keys },
+    storage: { kind: 's3', endpoint, bucket, region: '', ...keys },
     headersOf: async (name) => (await client.fetch(`${endpoint}/${bucket}/${name}`)).headers,
     stop: async () => {
       await server.close();

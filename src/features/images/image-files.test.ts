@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localImageFiles } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
+import { checkImageStore } from './open-image-files.server.ts';
 import { s3ImageFiles } from './s3-image-files.server.ts';
 import { startS3 } from '../../testing/s3.ts';
 import type { S3 } from '../../testing/s3.ts';
@@ -142,6 +143,35 @@ describe('images in an S3-compatible store', () => {
     await expect(add({ ...s3.storage, bucket: 'other' })).rejects.toThrow('has no other');
   });
 
+  it('are refused before the start, which says by what', async () => {
+    const refusal = (storage: S3['storage']) =>
+      checkImageStore({ storage, dataDir: '' }).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+    expect(await refusal(s3.storage)).toBeNull();
+    expect(await refusal({ ...s3.storage, accessKeyId: 'wrong' })).toMatch(
+      /^StartError: The image store answers 403 \(InvalidAccessKeyId\): S3_ACCESS_KEY_ID, /,
+    );
+    expect(await refusal({ ...s3.storage, bucket: 'other' })).toBe(
+      'StartError: The image store has no other.',
+    );
+    // It may be back later.
+    expect(await refusal({ ...s3.storage, endpoint: 'http://127.0.0.1:9' })).toBeNull();
+  });
+
+  it('are asked for in the region of the settings, where the store insists on its own', async () => {
+    const insisting = await regionalStore('garage');
+    const storage = { ...s3.storage, endpoint: insisting.endpoint };
+    const check = (region: string) =>
+      checkImageStore({ storage: { ...storage, region }, dataDir: '' });
+    await expect(check('')).rejects.toThrow('answers 400 (AuthorizationHeaderMalformed)');
+    await expect(check('garage')).resolves.toBeUndefined();
+    const inRegion = s3ImageFiles({ ...storage, region: 'garage' });
+    expect(await inRegion.add(name(), bytes('x'))).toBe(true);
+    insisting.stop();
+  });
+
   it('that break off in the middle are not to be had for now', async () => {
     const breaking = createServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
@@ -179,6 +209,24 @@ describe('images in an S3-compatible store', () => {
     await expect(away.sizeOf(name())).rejects.toEqual(unavailable);
   });
 });
+
+/** A store without files that takes what is signed for its region alone, as Garage and Scaleway do. */
+async function regionalStore(region: string) {
+  const store = createServer(({ headers, method }, response) => {
+    if (headers.authorization?.includes(`/${region}/s3/aws4_request`)) {
+      response.writeHead(method === 'PUT' ? 200 : 404).end();
+    } else {
+      response
+        .writeHead(400, { 'content-type': 'application/xml' })
+        .end('<Error><Code>AuthorizationHeaderMalformed</Code></Error>');
+    }
+  });
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const address = store.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => store.close() };
+}
 
 /** Stands before a server, of whose answers on each connection it hands on so many bytes, and no more. */
 async function stallingProxy(target: string, mostBytes: number) {

@@ -2,6 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../server/database/start-error.ts';
 import type { Settings } from '../../server/settings.ts';
+import { checkS3 } from './check-s3.server.ts';
 import { localImageFiles } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 import { s3ImageFiles } from './s3-image-files.server.ts';
@@ -12,15 +13,20 @@ export function openImageFiles({ storage, dataDir }: Settings): ImageFiles {
 }
 
 /**
- * Throws a `StartError` where no image could ever be kept in the folder of the settings, as when
- * another user has restored a backup. One that is missing, full or for reading only may be well later.
+ * Throws a `StartError` where no image could ever be kept in the folder or the store of the settings,
+ * as when another user has restored a backup. One that is missing, full or for reading only may be
+ * well later.
  */
-export async function checkImageFolder({
+export async function checkImageStore({
   storage,
   dataDir,
 }: Pick<Settings, 'storage' | 'dataDir'>): Promise<void> {
+  if (storage.kind === 's3') {
+    await checkS3(storage);
+    return;
+  }
   const folder = folderIn(dataDir);
-  const found = storage.kind === 'local' && (await stat(folder).catch(() => null));
+  const found = await stat(folder).catch(() => null);
   if (!found) return;
   if (!found.isDirectory()) throw new StartError(`${folder} is no folder: images are kept there.`);
   await access(folder, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {

@@ -1,28 +1,23 @@
-import { AwsClient } from 'aws4fetch';
-import type { Settings } from '../../server/settings.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { heardBody } from './heard-body.server.ts';
 import { formatOfName, imageTypes } from './image-sizes.ts';
 import { imageCaching, isImageFileName, longestWhole } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
+import { s3Bucket } from './s3-bucket.server.ts';
+import type { S3Storage } from './s3-bucket.server.ts';
 
-type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
-
-const retries = 3;
 const usualTimeoutMs = 10_000;
 const away = 'The image store does not answer';
 
 /**
- * Images in a bucket of an S3-compatible store, by addresses of the form ENDPOINT/BUCKET/NAME.
+ * Images in a bucket of an S3-compatible store.
  * @param timeoutMs what a call may take, and of a long file how long the store may send nothing
  */
 export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): ImageFiles {
-  const { accessKeyId, secretAccessKey } = storage;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries });
-  const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
+  const bucket = s3Bucket(storage);
   /** The store's answer, its content still to be read; null when there is no such file. */
   const ask = async (name: string, init: RequestInit) => {
-    const response = await client.fetch(`${bucket}/${name}`, init).catch(() => null);
+    const response = await bucket(name, init).catch(() => null);
     if (response?.ok) return response;
     await response?.body?.cancel();
     if (!response || response.status >= 500) throw new Refusal('unavailable', { detail: away });

@@ -1,0 +1,24 @@
+import { StartError } from '../../server/database/start-error.ts';
+import { s3Bucket } from './s3-bucket.server.ts';
+import type { S3Storage } from './s3-bucket.server.ts';
+
+/** No image is called so. */
+const nobodys = 'thikana-is-it-there';
+const timeoutMs = 5000;
+
+/**
+ * Throws a `StartError` where the store would refuse every image, as by a wrong key: it is asked for
+ * a file that is not there, and has to say so. One that is away may be well later.
+ */
+export async function checkS3(storage: S3Storage): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await s3Bucket(storage)(nobodys, { method: 'GET', signal }).catch(() => null);
+  const text = (await answer?.text().catch(() => '')) ?? '';
+  if (!answer || answer.ok || answer.status >= 500 || answer.status === 429) return;
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
+  if (code === 'NoSuchBucket') throw new StartError(`The image store has no ${storage.bucket}.`);
+  if (answer.status === 404) return;
+  throw new StartError(
+    `The image store answers ${answer.status}${code && ` (${code})`}: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY or S3_REGION is wrong, or the key may not list ${storage.bucket}, as it has to, to be told what is not there.`,
+  );
+}

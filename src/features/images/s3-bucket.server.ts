@@ -1,0 +1,17 @@
+import { AwsClient } from 'aws4fetch';
+import type { Settings } from '../../server/settings.ts';
+
+export type S3Storage = Extract<Settings['storage'], { kind: 's3' }>;
+
+/** Asks the store for a file of its bucket; rejects when it does not answer. */
+type S3Bucket = (name: string, init: RequestInit) => Promise<Response>;
+
+const retries = 3;
+
+/** The bucket of an S3-compatible store, whose files have addresses of the form ENDPOINT/BUCKET/NAME. */
+export function s3Bucket(storage: S3Storage): S3Bucket {
+  const { accessKeyId, secretAccessKey, region } = storage;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
+  return (name, init) => client.fetch(`${bucket}/${name}`, init);
+}
