@@ -6,6 +6,9 @@ import type { JobQueue } from '../../testing/job-queue.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
 import { addJob } from './add-job.ts';
 
+/** As filters that look for spam take. */
+const slowMs = 11_000;
+
 let queue: JobQueue;
 beforeEach(async () => {
   queue = await startJobQueue();
@@ -41,6 +44,22 @@ describe('a mail', () => {
       .catch((error: unknown) => error);
     expect(inspect(failure)).toContain('no user [recipient]');
     expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/rahim/i);
+  });
+
+  it('that the mail server looks through for longer than ten seconds is handed over once', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, session, done) => {
+        received.push(session.id);
+        stream.resume();
+        setTimeout(done, slowMs);
+      },
+    });
+    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    await queue.services.mailer.send(exampleMail);
+    expect(received).toHaveLength(1);
   });
 
   it('waits while the mail server is away, blocks nobody, and arrives once when it is back', async () => {

@@ -14,7 +14,12 @@ export interface Mailer {
   close: () => void;
 }
 
-const timeoutMs = 10_000;
+const greetingMs = 10_000;
+/**
+ * Mail servers may look through a mail before they say that they have it; RFC 5321 (4.5.3.2.6) grants
+ * them minutes. Who gives up before has it sent, and sends it again.
+ */
+const answerMs = 60_000;
 
 /** The mailer of the settings: a mail server, or the development mailbox. */
 export function createMailer(
@@ -39,9 +44,9 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: answerMs,
     // Mails are made of texts alone: nothing in them may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
