@@ -103,6 +103,35 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   expect(asked()).toBe(before);
 });
 
+test("what is written waits, too, where the browser has given the store's connection up without a word", async ({
+  page,
+  wire,
+}) => {
+  await page.addInitScript(() => {
+    const native = indexedDB.open.bind(indexedDB);
+    const openAndListen = (...asked: Parameters<typeof native>) => {
+      const opening = native(...asked);
+      opening.addEventListener('success', () => {
+        addEventListener('stores-given-up', () => opening.result.close());
+      });
+      return opening;
+    };
+    Object.defineProperty(indexedDB, 'open', { value: openAndListen });
+  });
+  const path = await placePath(page, 'Demo Bookshop');
+  await registerAndSignIn(page, { fullName: 'Waiting Writer' });
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await page.reload();
+  await stars(page, '4 stars').check();
+  await comment(page).fill('Written after a nap of the phone');
+  await page.evaluate(() => dispatchEvent(new Event('stores-given-up')));
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(section(page)).toContainText('Your review is waiting to be sent');
+});
+
 test('what the server refuses comes back with the reason and its words; replies wait likewise, also to a review that is gone', async ({
   page,
   wire,

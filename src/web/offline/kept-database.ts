@@ -82,20 +82,34 @@ function openKept(): Promise<KeptDatabase> {
 }
 
 /**
- * Does something with the store, if need be in the room of pictures and tiles; gives `otherwise`
- * where there is none, or where it fails.
+ * Does something with the store, if need be in the room of pictures and tiles, or once more where the
+ * browser gave the store's connection up; gives `otherwise` where there is none, or where it fails.
  */
 export async function withKept<Result>(
   otherwise: Result,
   work: (database: KeptDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await keptDatabase();
-  if (!database) return otherwise;
-  try {
-    return await withRoom(() => work(database));
-  } catch (error) {
-    // Full, evicted, or closed under our hands.
-    console.info('the kept data cannot be used', error);
-    return otherwise;
+  for (let isAgain = false; ; isAgain = true) {
+    const asked = keptDatabase();
+    const database = await asked;
+    if (!database) return otherwise;
+    try {
+      return await withRoom(() => work(database));
+    } catch (error) {
+      if (isAgain || !isLost(error)) {
+        // Full, evicted, or closed under our hands.
+        console.info('the kept data cannot be used', error);
+        return otherwise;
+      }
+      if (opening === asked) opening = undefined;
+    }
   }
+}
+
+/**
+ * Whether a connection is of no use any more. Safari ends those of pages in the background, and does
+ * not always say so by `terminated` (https://bugs.webkit.org/show_bug.cgi?id=201483).
+ */
+function isLost(error: unknown): boolean {
+  return error instanceof DOMException && /^(InvalidState|Unknown)Error$/.test(error.name);
 }
