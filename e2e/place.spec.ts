@@ -172,6 +172,34 @@ test.describe('the page of a place', () => {
     await expect(page).toHaveURL(/\/institution\//);
   });
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('[PLACE-10] enlarges an open photo by two fingers, and by its buttons', async ({
+      page,
+    }) => {
+      await open(page, await placePath(page, 'Demo Bakery'));
+      await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).tap();
+      const lightbox = page.getByRole('dialog', { name: 'Photos' });
+      const photo = lightbox.getByRole('img', { name: 'Photo 2 of 5: Demo Bakery' });
+      const width = async () => Math.round((await photo.boundingBox())?.width ?? 0);
+      await expect.poll(width).toBe(358);
+      await lightbox.getByRole('button', { name: 'Zoom in' }).tap();
+      await expect.poll(width).toBeGreaterThan(500);
+      await lightbox.getByRole('button', { name: 'Zoom out' }).tap();
+      await expect.poll(width).toBe(358);
+      const fingers = await page.context().newCDPSession(page);
+      await fingers.send('Input.synthesizePinchGesture', {
+        ...{ x: 195, y: 400, scaleFactor: 2, gestureSourceType: 'touch' },
+      });
+      await expect.poll(width).toBeGreaterThan(500);
+      await expect(lightbox.getByRole('button', { name: 'Show photo 2' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+    });
+  });
+
   test('[PLACE-02] describes itself to search engines in the language of the page, cuts nothing off the letters of its category in Bangla, and counts its photos in its digits', async ({
     page,
   }) => {

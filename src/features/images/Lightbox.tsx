@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import YetAnotherLightbox, { useController, useLightboxState } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { imageSource } from './image-sizes.ts';
 import './lightbox-styles.ts';
 import { LightboxDots } from './LightboxDots.tsx';
@@ -15,7 +16,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Photos over the whole screen: arrows that go round, dots, close, keyboard and swipes. */
+/** Past the pixels of a photo, too: what is small on it, as a menu, is to be read. */
+const zoom = { maxZoomPixelRatio: 3 };
+
+/** Photos over the whole screen: arrows that go round, dots, close, keyboard, swipes and zoom. */
 export function Lightbox({ images, name, index, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(index);
@@ -40,11 +44,16 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
       // A swipe is also what takes no longer than its motion: quicker, slow fingers turned no page.
       animation={{ fade: 150, swipe: 190, navigation: 150 }}
       on={{ view: ({ index: at }) => setShown(at) }}
+      // By itself the library keeps two fingers from enlarging anything.
+      plugins={[Zoom]}
+      zoom={zoom}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
         Previous: t('images.previous'),
         Next: t('images.next'),
         Close: t('images.close'),
+        'Zoom in': t('images.zoomIn'),
+        'Zoom out': t('images.zoomOut'),
         Lightbox: t('images.lightbox'),
         Carousel: t('images.carousel'),
         Slide: t('images.slide'),
