@@ -115,6 +115,25 @@ test.describe('the map of all places', () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await endOfZoom;
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+
+    // So it is while the wheel still turns, as touch pads let it.
+    await page.goBack();
+    await expect(clusters(page).first()).toBeVisible();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const map = document.querySelector('.leaflet-container');
+          const turn = () => {
+            // Leaflet waits 40 ms for more.
+            if (map?.isConnected) setTimeout(turn, 4);
+            else setTimeout(resolve, 40);
+            map?.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, cancelable: true }));
+          };
+          turn();
+          document.querySelector<HTMLElement>('a[href^="/category-list"]')?.click();
+        }),
+    );
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   });
 
   test('Back returns to the view, the list and the selected place', async ({ page }) => {

@@ -248,10 +248,16 @@ const still = {
   keyboard: false,
 } as const;
 
-/** Leaflet ends a zoom by a timer, which would fail on a map that has been removed meanwhile. */
+/**
+ * Leaflet ends a zoom by a timer, and begins the one of a wheel by another: they would fail on a map
+ * that has been removed meanwhile (https://github.com/Leaflet/Leaflet/issues/9575).
+ */
 function endZoom(map: Leaflet): void {
   const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: 'transform' });
   map.getContainer().querySelector('.leaflet-proxy')?.dispatchEvent(ended);
+  // With nowhere left to zoom to, the wheel's timer does nothing.
+  map.options.minZoom = map.getZoom();
+  map.options.maxZoom = map.getZoom();
 }
 
 /** Leaflet slides to wherever the keyboard asks for; here it jumps. */
