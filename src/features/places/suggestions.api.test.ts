@@ -72,6 +72,11 @@ describe('the categories that a text asks for', () => {
       expect(await asked(q), q).toEqual([]);
   });
 
+  it('[SEARCH-30] are told by a name that is written as one word, in either script', async () => {
+    await addCategory(test.services.db, { name: 'Coffee Shop' });
+    for (const q of ['coffeeshop', 'কফিশপ']) expect(await asked(q), q).toEqual(['Coffee Shop']);
+  });
+
   it('are those that some words name, or seek, where nothing is found', async () => {
     const { db } = test.services;
     for (const name of ['Clinic', 'Dentist', 'Mosque']) await addCategory(db, { name });

@@ -51,7 +51,7 @@ export const categorySynonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   hotel: ['abashik hotel', 'residential hotel', 'আবাসিক হোটেল'],
   gym: ['fitness', 'fitness center', 'byamagar', 'ব্যায়ামাগার', 'ফিটনেস'],
-  coffeeShop: ['cafe', 'coffee', 'ক্যাফে', 'কফি'],
+  coffeeShop: ['cafe', 'coffee', 'ক্যাফে', 'কফি', 'কফিশপ'],
   atm: ['atm booth', 'cash machine', 'booth', 'এটিএম বুথ', 'বুথ'],
   clinic: ['doctor', 'daktar', 'chamber', 'ডাক্তার', 'চেম্বার'],
   beautyShop: ['parlour', 'beauty parlour', 'parlor', 'পার্লার', 'বিউটি পার্লার'],
