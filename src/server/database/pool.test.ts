@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { interruptibleLine } from '../../testing/interruptible-line.ts';
+import { createKysely } from './kysely.ts';
 import { createPool, unlimited } from './pool.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 
@@ -26,6 +28,22 @@ it('a statement that takes too long is ended by the database', async () => {
   await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
   client.release();
   await pool.end();
+});
+
+it('a connection that takes no writes, as to a server that another has taken over from, is not used again', async () => {
+  const pool = createPool(database.url, unlimited);
+  const lost: Error[] = [];
+  pool.on('error', (error) => lost.push(error));
+  const write = () =>
+    inTransaction(createKysely(pool), (tx) => tx.deleteFrom('attempts').execute());
+  try {
+    await pool.query('set default_transaction_read_only = on');
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    await write();
+    expect([pool.totalCount, lost]).toEqual([1, []]);
+  } finally {
+    await pool.end();
+  }
 });
 
 it('what others have set for the database changes neither answers nor how long they may take', async () => {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Pool, types } from 'pg';
+import { DatabaseError, Pool, types } from 'pg';
 import type { PoolClient } from 'pg';
 
 /** Limits in time for what a pool's connections do. */
@@ -42,6 +42,8 @@ const session = {
 };
 
 const graceMs = 500;
+/** PostgreSQL's read_only_sql_transaction. */
+const readOnly = '25006';
 const int8 = 20;
 const int8Array = 1016;
 
@@ -69,6 +71,7 @@ export function createPool(
   });
   // Lost between two statements, a connection has nobody to tell; the next statement will fail.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endReadersOnly(pool);
   if (statementMs > 0) endSilentConnections(pool, statementMs + graceMs);
   return pool;
 }
@@ -103,6 +106,22 @@ export async function withoutLimits<Result>(
   } finally {
     client.release(true);
   }
+}
+
+/**
+ * Ends connections that refused to write, once they are given back: where another server has taken
+ * over, a connection to the former one goes on reading, and would be used for as long as it does.
+ */
+function endReadersOnly(pool: Pool): void {
+  const readers = new WeakSet<PoolClient>();
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', (error: unknown) => {
+      if (error instanceof DatabaseError && error.code === readOnly) readers.add(client);
+    });
+  });
+  pool.on('release', (_error, client) => {
+    if (readers.has(client)) void client.end();
+  });
 }
 
 /**
