@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.ts';
 import type { JobQueue } from '../../testing/job-queue.ts';
 import { jsonRequest } from '../../testing/json-request.ts';
+import { testSettings } from '../../testing/settings.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { addJob } from './add-job.ts';
 
 /** As filters that look for spam take. */
@@ -29,6 +31,43 @@ describe('a mail', () => {
     expect(received[0]?.text?.trim()).toBe(exampleMail.text.trim());
     expect(received[0]?.html?.trim()).toBe(exampleMail.html);
     await eventually(async () => (await queue.waitingJobs()) === 0);
+  });
+
+  it('asks for no answers of programs, as of who is away', async () => {
+    const received = queue.mailServer();
+    await queue.services.mailer.send(exampleMail);
+    const headers = received[0]?.headers.map(({ key, value }) => [key, value]) ?? [];
+    expect(headers).toContainEqual(['auto-submitted', 'auto-generated']);
+    expect(headers).toContainEqual(['x-auto-response-suppress', 'All']);
+  });
+
+  it.each([
+    ['https://thikana.example:8443', '', 'thikana.example'],
+    ['https://thikana.example', '/?name=mail.thikana.example', 'mail.thikana.example'],
+    ['http://203.0.113.7', '', null],
+    ['http://localhost:3000', '', null],
+  ])('of %s%s comes from whom relays may take it of', async (PUBLIC_URL, ending, name) => {
+    const greetings: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+        greetings.push(hostNameAppearsAs);
+        done();
+      },
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', done);
+      },
+    });
+    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    const { mail } = queue.services.settings;
+    if (mail.kind !== 'smtp') throw new Error('no mail server is set');
+    const settings = testSettings({ PUBLIC_URL, SMTP_URL: `${mail.url}${ending}` });
+    const mailer = createMailer(settings, () => new Date());
+    await mailer.send(exampleMail);
+    mailer.close();
+    expect(greetings).toEqual([name ?? expect.not.stringContaining(new URL(PUBLIC_URL).hostname)]);
   });
 
   it('that the mail server refuses is told without whose it was', async () => {

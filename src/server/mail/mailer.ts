@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 import { developmentMailbox } from './development-mailbox.ts';
@@ -21,12 +22,18 @@ const greetingMs = 10_000;
  */
 const answerMs = 60_000;
 
+/**
+ * Nobody's absence is to be told to who sends these (RFC 3834, 3.1.7 and 5): Exchange goes by a word of
+ * its own.
+ */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** The mailer of the settings: a mail server, or the development mailbox. */
 export function createMailer(
   { mail, production, publicUrl }: Pick<Settings, 'mail' | 'production' | 'publicUrl'>,
   now: () => Date,
 ): Mailer {
-  if (mail.kind === 'smtp') return smtpMailer(mail);
+  if (mail.kind === 'smtp') return smtpMailer(mail, new URL(publicUrl).hostname);
   if (production) return { send: refuse, mailbox: null, close: () => undefined };
   const mailbox = developmentMailbox(now);
   return {
@@ -39,9 +46,12 @@ export function createMailer(
   };
 }
 
-function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+function smtpMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
   const transport = createTransport({
     url,
+    // Machines and containers have names of one word, which stands for [127.0.0.1] then: relays
+    // refuse that (smtp-relay.gmail.com: 421 4.7.0). A name in the address counts before this one.
+    ...(isDomain(host) && { name: host }),
     pool: true,
     maxConnections: 2,
     connectionTimeout: greetingMs,
@@ -54,7 +64,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
       // An address is never read as a list of several.
-      const mail = { from, to: { name: '', address: to }, subject, text, html };
+      const mail = { from, to: { name: '', address: to }, subject, text, html, headers: automatic };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new Error(reasonWithout(to, error));
       });
@@ -71,6 +81,11 @@ function reasonWithout(address: string, error: unknown): string {
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** Whether a host has a name by which mail servers can know it: no address, and more than one word. */
+function isDomain(host: string): boolean {
+  return host.includes('.') && isIP(host) === 0;
 }
 
 async function refuse(): Promise<never> {
