@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
+import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +173,30 @@ describe('images in an S3-compatible store', () => {
     insisting.stop();
   });
 
+  it('come over a connection that the store closes as the next request is on its way', async () => {
+    const closing = await closingStore();
+    const kept = s3ImageFiles({ ...s3.storage, endpoint: closing.endpoint });
+    for (let time = 0; time < 3; time += 1) {
+      expect(textOf(await kept.read(name()))).toBe('one');
+      expect(await kept.sizeOf(name())).toBe(3);
+      await kept.remove(name());
+    }
+    expect(closing.broken()).toBeGreaterThan(0);
+    closing.stop();
+  });
+
+  it('of which the store asks for less at once are not to be had for now', async () => {
+    const store = createServer((_, response) => response.writeHead(429).end());
+    store.listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const address = store.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const busy = s3ImageFiles({ ...s3.storage, endpoint: `http://127.0.0.1:${port}` });
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    await expect(busy.read(name())).rejects.toEqual(unavailable);
+    store.close();
+  });
+
   it('that break off in the middle are not to be had for now', async () => {
     const breaking = createServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
@@ -226,6 +251,31 @@ async function regionalStore(region: string) {
   const address = store.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => store.close() };
+}
+
+/** A store that answers one request of each connection and closes it, without a word, at the next. */
+async function closingStore() {
+  const answered = new WeakSet<Socket>();
+  let broken = 0;
+  const store = createServer(({ socket, method }, response) => {
+    if (answered.has(socket)) {
+      broken += 1;
+      socket.destroy();
+      return;
+    }
+    answered.add(socket);
+    if (method === 'DELETE') response.writeHead(204).end();
+    else response.writeHead(200, { 'content-length': 3 }).end('one');
+  });
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const address = store.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    broken: () => broken,
+    stop: () => store.close(),
+  };
 }
 
 /** Stands before a server, of whose answers on each connection it hands on so many bytes, and no more. */

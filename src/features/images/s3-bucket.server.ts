@@ -8,10 +8,20 @@ type S3Bucket = (name: string, init: RequestInit) => Promise<Response>;
 
 const retries = 3;
 
-/** The bucket of an S3-compatible store, whose files have addresses of the form ENDPOINT/BUCKET/NAME. */
+/**
+ * The bucket of an S3-compatible store, whose files have addresses of the form ENDPOINT/BUCKET/NAME.
+ * Stores close connections that nobody has used for a while, some just as the next request is on its
+ * way: whose connection breaks without an answer is asked once more. None of the requests counts twice.
+ */
 export function s3Bucket(storage: S3Storage): S3Bucket {
   const { accessKeyId, secretAccessKey, region } = storage;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const bucket = `${storage.endpoint.replace(/\/$/, '')}/${storage.bucket}`;
-  return (name, init) => client.fetch(`${bucket}/${name}`, init);
+  return (name, init) => {
+    const ask = () => client.fetch(`${bucket}/${name}`, init);
+    return ask().catch((error: unknown) => {
+      if (init.signal?.aborted) throw error;
+      return ask();
+    });
+  };
 }

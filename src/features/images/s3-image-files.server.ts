@@ -7,6 +7,8 @@ import { s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 const usualTimeoutMs = 10_000;
+/** Asked for less for now, as R2 does. */
+const tooMany = 429;
 const away = 'The image store does not answer';
 
 /**
@@ -20,7 +22,9 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     const response = await bucket(name, init).catch(() => null);
     if (response?.ok) return response;
     await response?.body?.cancel();
-    if (!response || response.status >= 500) throw new Refusal('unavailable', { detail: away });
+    if (!response || response.status >= 500 || response.status === tooMany) {
+      throw new Refusal('unavailable', { detail: away });
+    }
     if (response.status === 404) return null;
     throw new Error(`The image store answered ${response.status} to ${init.method}`);
   };
