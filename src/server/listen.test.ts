@@ -7,6 +7,22 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpEnv } from './http/http-env.ts';
 import { listen } from './listen.ts';
 
+it.each([
+  [[], 60],
+  [['127.0.0.1'], 600],
+])('keeps a connection, behind proxies %j for more than %d s', async (trustedProxies, leastS) => {
+  const app = new Hono<HttpEnv>().get('/', (c) => c.text('here'));
+  const { port, stop } = await listen(app, { host: '127.0.0.1', port: 0, trustedProxies });
+  const socket = connect(port, '127.0.0.1');
+  const answers: string[] = [];
+  socket.on('data', (chunk) => answers.push(String(chunk)));
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(Number(/timeout=(\d+)/.exec(answers[0] ?? '')?.[1])).toBeGreaterThan(leastS);
+  socket.destroy();
+  await stop();
+});
+
 it('keeps connections for longer than balancers do, and ends them soon when it stops', async () => {
   let ask: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (ask = resolve));

@@ -16,6 +16,13 @@ const partingMs = 500;
 const maxHeaderBytes = 16 * 1024;
 const usualSilenceMs = 120_000;
 const usualHeadersMs = 10_000;
+/**
+ * Longer than proxies keep a connection that nothing is asked on, or one is closed under a request now
+ * and then, which they answer by 502: Traefik 90 s, Caddy 120, Google's 600, as it cannot be told.
+ */
+const keptForProxiesMs = 620_000;
+/** Without a proxy: browsers ask again by themselves, and anybody may open a great many. */
+const keptForVisitorsMs = 75_000;
 
 /** A server that listens. */
 export interface Listening {
@@ -29,6 +36,8 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
+type Addresses = Pick<Settings, 'host' | 'port'> & Partial<Pick<Settings, 'trustedProxies'>>;
+
 /**
  * Serves the app. Throws a `StartError` when the port cannot be had.
  * @param silenceMs how long a connection may stand still in the middle of a request or an answer
@@ -36,7 +45,7 @@ export interface Listening {
  */
 export async function listen(
   app: Hono<HttpEnv>,
-  { host, port }: Pick<Settings, 'host' | 'port'>,
+  { host, port, trustedProxies = [] }: Addresses,
   silenceMs = usualSilenceMs,
   headersMs = usualHeadersMs,
 ): Promise<Listening> {
@@ -57,8 +66,7 @@ export async function listen(
       headersTimeout: headersMs,
       // Node looks for who is too late this often, left alone every 30 s.
       connectionsCheckingInterval: Math.min(2000, headersMs),
-      // Longer than balancers keep theirs (nginx: 60 s): a connection is never closed under a request.
-      keepAliveTimeout: 75_000,
+      keepAliveTimeout: trustedProxies.length > 0 ? keptForProxiesMs : keptForVisitorsMs,
     },
     (request, response) => {
       answering.add(response);
