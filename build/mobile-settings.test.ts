@@ -12,6 +12,8 @@ it('the address of the API is all that has to be said', () => {
   });
   const PUBLIC_URL = 'https://thikana.example';
   expect(readMobileSettings({ API_URL, PUBLIC_URL }).siteUrl).toBe(PUBLIC_URL);
+  const TILE_ATTRIBUTION = '&copy; <b>Tiles</b>';
+  expect(readMobileSettings({ API_URL, TILE_ATTRIBUTION }).tileAttribution).toBe('© Tiles');
 });
 
 it.each([

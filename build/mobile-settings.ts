@@ -23,7 +23,10 @@ export function readMobileSettings(environment: Environment): MobileSettings {
     apiUrl,
     siteUrl: origin(environment, 'PUBLIC_URL') ?? apiUrl,
     tileUrl: tiles(environment),
-    tileAttribution: environment['TILE_ATTRIBUTION']?.trim() || '© OpenStreetMap contributors',
+    tileAttribution: new SettingValues(environment).credit(
+      'TILE_ATTRIBUTION',
+      '© OpenStreetMap contributors',
+    ),
   };
 }
 

@@ -1,11 +1,15 @@
 import { urlOf } from '../shared/url-of.ts';
 import { isMachineOrNetwork } from './http/trusted-proxies.ts';
+import { plainCredit } from './plain-credit.ts';
 
 /** Environment variables as they come. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Unlike people's, the host of a sender's address may be one of this machine. */
 const senderForm = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/;
+
+/** What maps fill in for each tile, `{r}` on screens that show more than one dot a pixel. */
+const filledIn: ReadonlySet<string> = new Set(['{s}', '{z}', '{x}', '{y}', '{-y}', '{r}']);
 
 /**
  * Reads settings one by one and keeps a sentence about each wrong one. An empty variable counts as
@@ -72,8 +76,21 @@ export class SettingValues {
   /** The address of a map's tiles: each is asked for by its place in the map. */
   tiles(name: string, fallback: string): string {
     const given = this.address(name, ['http', 'https'], fallback);
-    if (/\{z\}/.test(given) && /\{x\}/.test(given) && /\{-?y\}/.test(given)) return given;
-    return this.#wrong(fallback, `${name} must hold {z}, {x} and {y}, by which a tile is named.`);
+    if (!/\{z\}/.test(given) || !/\{x\}/.test(given) || !/\{-?y\}/.test(given)) {
+      return this.#wrong(fallback, `${name} must hold {z}, {x} and {y}, by which a tile is named.`);
+    }
+    // No map can be drawn by one that nothing stands for.
+    const unknown = given.match(/\{[^{}]*\}/g)?.find((each) => !filledIn.has(each));
+    if (unknown === undefined) return given;
+    return this.#wrong(
+      fallback,
+      `${name} holds ${unknown}, for which nothing is filled in: write what it stands for, as your key, in its place.`,
+    );
+  }
+
+  /** Whose work something is, given as text or as HTML. */
+  credit(name: string, fallback: string): string {
+    return plainCredit(this.text(name)) || fallback;
   }
 
   /** Who sends mails: an e-mail address, by itself or behind a name. */

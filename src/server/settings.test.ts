@@ -41,6 +41,13 @@ describe('settings', () => {
     });
   });
 
+  it('[CATMAP-08] take whose work tiles are as the services give it', () => {
+    const TILE_ATTRIBUTION = '&copy; <a href="https://tiles.example">Tiles</a>';
+    expect(readSettings({ TILE_ATTRIBUTION }).tiles.attribution).toBe('© Tiles');
+    const TILE_URL = 'https://{s}.tiles.example/{z}/{x}/{-y}{r}.png?apikey=1';
+    expect(readSettings({ TILE_URL }).tiles.url).toBe(TILE_URL);
+  });
+
   it('need a secret in production, and nothing else', () => {
     expect(readSettings({ NODE_ENV: 'production', AUTH_SECRET: secret })).toMatchObject({
       production: true,
@@ -184,6 +191,11 @@ describe('settings', () => {
       'TILE_URL',
       'https://tiles.example/map.png',
       'TILE_URL must hold {z}, {x} and {y}, by which a tile is named.',
+    ],
+    [
+      'TILE_URL',
+      'https://{s}.tiles.example/{z}/{x}/{-y}{r}.png?apikey={apikey}',
+      'TILE_URL holds {apikey}, for which nothing is filled in: write what it stands for, as your key, in its place.',
     ],
     ...['Thikana', 'Thikana <hello@>', '<>', 'a@b.example, c@d.example', 'Thikana a@b.example'].map(
       (from) => [

@@ -97,7 +97,7 @@ export function readSettings(environment: Environment): Settings {
     geocoderUrl: values.service('GEOCODER_URL', 'https://nominatim.openstreetmap.org'),
     tiles: {
       url: values.tiles('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-      attribution: values.text('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
+      attribution: values.credit('TILE_ATTRIBUTION', '© OpenStreetMap contributors'),
     },
     storage: storage(values),
     google: oAuthClient(values, 'GOOGLE'),

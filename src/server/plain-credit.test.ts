@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainCredit } from './plain-credit.ts';
+
+describe('[CATMAP-08] whose work tiles are', () => {
+  it.each([
+    ['© OpenStreetMap contributors', '© OpenStreetMap contributors'],
+    [
+      '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+      '© OpenStreetMap contributors',
+    ],
+    [
+      `<a href='https://maps.example/copyright/' target="_blank">&#169; Maps &amp; Co</a>\n <b>&#xA9;&nbsp;OpenStreetMap</b>`,
+      '© Maps & Co © OpenStreetMap',
+    ],
+    ['Tiles < Maps &unknown; AT&T', 'Tiles < Maps &unknown; AT&T'],
+  ])('is text also where it is given as HTML: %s', (given, text) => {
+    expect(plainCredit(given)).toBe(text);
+  });
+
+  it('is never lost to what looks like HTML', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (given) => {
+        const text = given.replaceAll(/[<>&\s]/g, '');
+        expect(plainCredit(text)).toBe(text);
+        expect(plainCredit(given)).not.toMatch(/^\s|\s$/);
+      }),
+    );
+  });
+});

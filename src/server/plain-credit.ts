@@ -1,0 +1,21 @@
+const named: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ copy: '©', reg: '®', middot: '·', ndash: '–', mdash: '—' },
+};
+
+/**
+ * Whose work something is, as text: services give it as HTML with links, to be pasted into pages.
+ * @example plainCredit('&copy; <a href="https://tiles.example">Tiles</a>') // '© Tiles'
+ */
+export function plainCredit(given: string): string {
+  return given
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+    .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, characterOf)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function characterOf(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return named[name.toLowerCase()] ?? entity;
+  return String.fromCodePoint(decimal === undefined ? Number(`0x${hex}`) : Number(decimal));
+}
