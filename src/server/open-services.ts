@@ -58,7 +58,10 @@ export async function openServices(
     if (applied.length) console.log(`Database: ${applied.length} migrations applied`);
     const now = () => new Date();
     const turns = geocoderTurns({ db, pool, settings, now });
-    const geocoder = createGeocoder({ baseUrl: settings.geocoderUrl, version, turns, now });
+    const geocoder = createGeocoder({
+      ...{ baseUrl: settings.geocoderUrl, version, turns, now },
+      onRefusal: (status) => log.warn({ status }, 'the geocoder refuses to be asked'),
+    });
     const images = openImageFiles(settings);
     const connection = { connectionString: url };
     const liveNotifications = createLiveNotifications({ db, connection, log, now });

@@ -1,11 +1,18 @@
 const timeoutMs = 3000;
 const mostBytes = 256 * 1024;
+/** By these a service tells that it has been asked too much, or will not be asked by this program. */
+const refusals: ReadonlySet<number> = new Set([403, 429]);
 
 /**
  * What a service answers as JSON; null when it is away, slow, redirecting or unreadable, or says
  * too much: 3 s or 256 KB end its answer.
+ * @param onRefusal told the status by which the service asks to be left alone
  */
-export async function fetchJson(address: string, version: string): Promise<unknown> {
+export async function fetchJson(
+  address: string,
+  version: string,
+  onRefusal: (status: number) => void,
+): Promise<unknown> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
@@ -13,6 +20,7 @@ export async function fetchJson(address: string, version: string): Promise<unkno
       headers: { 'user-agent': `Thikana/${version}`, accept: 'application/json' },
     });
     if (!response.ok) {
+      if (refusals.has(response.status)) onRefusal(response.status);
       await response.body?.cancel();
       return null;
     }

@@ -53,8 +53,9 @@ const addressOf = (server: Server) => {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
-const geocoder = (pauseMs: number) =>
+const geocoder = (pauseMs: number, onRefusal?: (status: number) => void) =>
   createGeocoder({
+    ...(onRefusal && { onRefusal }),
     baseUrl: addressOf(service),
     version: '1.2.3',
     turns: geocoderTurns(test.services, pauseMs),
@@ -230,6 +231,25 @@ describe('reverse geocoding', () => {
     expect(early).toEqual([]);
   });
 });
+
+it.each([403, 429])(
+  '[GEO-06] a service that refuses to be asked by %d is left alone for a minute, and told of once',
+  async (status) => {
+    const refusals: number[] = [];
+    const refused = geocoder(1, (by) => refusals.push(by));
+    const ask = (lat: number) =>
+      refused.reverse({ lat, lng: 92.4 }, { address: `198.51.100.${lat}`, language: 'en' });
+    answer = (_, response) => response.writeHead(status).end('<h1>Access blocked</h1>');
+    expect(await Promise.all([ask(21), ask(22), ask(23)])).toEqual([null, null, null]);
+    const first = asked.length;
+    answer = json({ display_name: 'Again' });
+    clock = new Date(clock.getTime() + 59_000);
+    expect(await ask(24)).toBeNull();
+    expect([asked.length, refusals]).toEqual([first, [status]]);
+    clock = new Date(clock.getTime() + 2000);
+    expect(await ask(24)).toEqual({ display_name: 'Again' });
+  },
+);
 
 it('[GEO-06] a running server leaves more than a second between two turns', async () => {
   const { next } = geocoderTurns(test.services);

@@ -17,7 +17,7 @@ export interface Asker {
 
 /**
  * The public geocoding service. Both give null when it cannot be asked now: it is away, slow or
- * overrun, or this network has asked too often.
+ * overrun, it refuses to be asked, or this network has asked too often.
  */
 export interface Geocoder {
   search: (text: string, asker: Asker) => Promise<FoundAddress[] | null>;
@@ -32,11 +32,15 @@ export interface GeocoderParts {
   version: string;
   turns: GeocoderTurns;
   now: () => Date;
+  /** Told the status by which the service refuses to be asked, at most once a minute. */
+  onRefusal?: (status: number) => void;
 }
 
 /** Of each kind: 15 MB together, were all as long as they may be. */
 const mostKept = 1000;
 const keptMs = 24 * 60 * 60 * 1000;
+/** Whom the public service has blocked stays so for as long as they go on asking. */
+const restMs = 60_000;
 
 const name = z.string().check(z.minLength(1), z.maxLength(1000));
 const number = z.pipe(
@@ -64,11 +68,25 @@ const Reverse = z.union([
  * Speaks to a Nominatim server at `baseUrl` within the public one's rules: one request a second
  * for the whole program, a name of our own, and what was answered is kept for a day
  * (https://operations.osmfoundation.org/policies/nominatim/). Equal questions at the same time are
- * asked once.
+ * asked once. A server that refuses to be asked is left alone for a minute.
  */
-export function createGeocoder({ baseUrl, version, turns, now }: GeocoderParts): Geocoder {
+export function createGeocoder({
+  baseUrl,
+  version,
+  turns,
+  now,
+  onRefusal,
+}: GeocoderParts): Geocoder {
   const found = keptAnswers<FoundAddress[]>(mostKept, keptMs, now);
   const addresses = keptAnswers<{ display_name: string | null }>(mostKept, keptMs, now);
+
+  let refusedAt: number | null = null;
+  /** Also of a clock that was set back meanwhile. */
+  const rests = () => refusedAt !== null && Math.abs(now().getTime() - refusedAt) < restMs;
+  const rest = (status: number) => {
+    if (!rests()) onRefusal?.(status);
+    refusedAt = now().getTime();
+  };
 
   async function ask<Answer>(
     kept: KeptAnswers<Answer>,
@@ -78,6 +96,7 @@ export function createGeocoder({ baseUrl, version, turns, now }: GeocoderParts):
   ): Promise<Answer | null> {
     const known = kept.known(question);
     if (known) return known;
+    if (rests()) return null;
     if (!(await turns.admit(address).catch(() => false))) return null;
     // Somebody else may have asked meanwhile.
     return kept.known(question) ?? kept.ask(question, () => askInTurn(question, read));
@@ -90,7 +109,8 @@ export function createGeocoder({ baseUrl, version, turns, now }: GeocoderParts):
     const pause = await turns.next().catch(() => null);
     if (pause === null) return null;
     await wait(pause);
-    return read(await fetchJson(`${baseUrl}${question}`, version));
+    // Somebody before may have been refused.
+    return rests() ? null : read(await fetchJson(`${baseUrl}${question}`, version, rest));
   }
 
   return {
