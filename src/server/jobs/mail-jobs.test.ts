@@ -85,6 +85,27 @@ describe('a mail', () => {
     expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/rahim/i);
   });
 
+  it.each([
+    [550, '5.1.1 No such user here', true],
+    [553, '5.1.3 Bad recipient address syntax', true],
+    [450, '4.1.1 Greylisted', false],
+    [554, '5.7.1 Relay access denied', false],
+  ])('that is answered by %d %s is given up: %s', async (responseCode, words, isGivenUp) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error(words), { responseCode })),
+    });
+    queue.meetWith((socket) => void server.server.emit('connection', socket));
+    queue.worker();
+    await addJob(queue.services.db, 'mail', exampleMail);
+    const { pool } = queue.services;
+    const failed = `select from graphile_worker.jobs where last_error like '%${words}'`;
+    if (isGivenUp) await eventually(async () => (await queue.waitingJobs()) === 0);
+    else await eventually(async () => (await pool.query(failed)).rowCount === 1);
+  });
+
   it('that the mail server looks through for longer than ten seconds is handed over once', async () => {
     const received: string[] = [];
     const server = new SMTPServer({

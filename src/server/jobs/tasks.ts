@@ -19,7 +19,7 @@ const usualTurnMs = 2 * 60_000;
 
 /** Every kind of later work. A feature adds its own here and nowhere else. */
 export function tasksOf(
-  { db, pool, images, mailer, sms, now }: Services,
+  { db, pool, images, mailer, sms, log, now }: Services,
   turnMs = usualTurnMs,
 ): TaskList {
   const slow = {
@@ -40,7 +40,7 @@ export function tasksOf(
     ),
   } satisfies Record<SlowJob, Task>;
   return {
-    mail: stoppable((payload) => sendMail(mailer, now(), payload)),
+    mail: stoppable((payload) => sendMail({ mailer, log }, now(), payload)),
     sms: stoppable((payload) => sendSms(sms, now(), payload)),
     ...slow,
     // After thousands of new places longer than a statement of a request may take.

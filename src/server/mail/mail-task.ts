@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import type { Logger } from '../log.ts';
+import { NobodysAddress } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { Message } from './message.ts';
 
-/** The job that sends one mail. */
-export async function sendMail(mailer: Mailer, now: Date, payload: unknown): Promise<void> {
+/** The job that sends one mail. One to an address that nobody has is given up, and told of in the log. */
+export async function sendMail(
+  { mailer, log }: { mailer: Mailer; log: Logger },
+  now: Date,
+  payload: unknown,
+): Promise<void> {
   const message = z.parse(Message, payload);
   if (new Date(message.useBefore) <= now) return;
-  await mailer.send(message);
+  await mailer.send(message).catch((error: unknown) => {
+    if (!(error instanceof NobodysAddress)) throw error;
+    log.warn({ reason: error.message }, 'a mail was given up');
+  });
 }

@@ -6,9 +6,15 @@ import type { DevelopmentMailbox } from './development-mailbox.ts';
 import type { Message } from './message.ts';
 import { errorMessage } from '../thrown.ts';
 
+/** No mail can ever be handed over to this address: the mail server says that nobody has it. */
+export class NobodysAddress extends Error {}
+
 /** Hands mails to whoever delivers them. */
 export interface Mailer {
-  /** Rejects when the mail could not be handed over; then it is worth trying again. */
+  /**
+   * Rejects when the mail could not be handed over; then it is worth trying again, but for a
+   * `NobodysAddress`.
+   */
   send: (message: Message) => Promise<void>;
   /** Where the mails are, when no mail server is set; never in production. */
   mailbox: DevelopmentMailbox | null;
@@ -66,12 +72,24 @@ function smtpMailer({ url, from }: { url: string; from: string }, host: string):
       // An address is never read as a list of several.
       const mail = { from, to: { name: '', address: to }, subject, text, html, headers: automatic };
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw new Error(reasonWithout(to, error));
+        const reason = reasonWithout(to, error);
+        throw isOfNobody(error) ? new NobodysAddress(reason) : new Error(reason);
       });
     },
     mailbox: null,
     close: () => transport.close(),
   };
+}
+
+/**
+ * The enhanced status codes of an address that is not there, has no such form, has moved or whose host
+ * takes no mail (RFC 3463, 3.2; RFC 7505). Others may tell of what is set up wrongly, and can be mended.
+ */
+const nobodys = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
+
+function isOfNobody(error: unknown): boolean {
+  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && nobodys.test(String(error.response));
 }
 
 /** Why a mail could not be handed over: it stands in the log, where whose address that is does not belong. */
