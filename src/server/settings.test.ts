@@ -233,6 +233,18 @@ describe('settings', () => {
     }
   });
 
+  it.each([
+    ['https://places.example:8443', 'no-reply@places.example'],
+    ['http://203.0.113.7', 'no-reply@localhost'],
+    ['http://localhost:3000', 'no-reply@localhost'],
+  ])(
+    'take as sender, where none is set, the site that visitors open: %s',
+    (PUBLIC_URL, address) => {
+      const { mail } = readSettings({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' });
+      expect(mail).toMatchObject({ kind: 'smtp', from: `Thikana <${address}>` });
+    },
+  );
+
   it('name the origins of the native app, or none', () => {
     expect(readSettings({}).appOrigins).toEqual(['https://localhost', 'capacitor://localhost']);
     expect(readSettings({ APP_ORIGINS: 'none' }).appOrigins).toEqual([]);

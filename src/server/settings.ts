@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDomain } from './is-domain.ts';
 import { SettingValues } from './setting-values.ts';
 import type { Environment } from './setting-values.ts';
 
@@ -84,15 +85,16 @@ export function readSettings(environment: Environment): Settings {
   const modes = ['development', 'production', 'test'] as const;
   const production = values.choice('NODE_ENV', modes, 'development') === 'production';
   const port = values.port('PORT', 3000);
+  const publicUrl = values.site('PUBLIC_URL', `http://localhost:${port}`);
   const settings: Settings = {
     production,
     host: values.text('HOST', production ? '0.0.0.0' : 'localhost'),
     port,
-    publicUrl: values.site('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir: path.resolve(values.text('DATA_DIR', 'data')),
     database: database(values),
     authSecret: authSecret(values, production),
-    mail: mail(values),
+    mail: mail(values, new URL(publicUrl).hostname),
     sms: sms(values),
     geocoderUrl: values.service('GEOCODER_URL', 'https://nominatim.openstreetmap.org'),
     tiles: {
@@ -118,9 +120,13 @@ function database(values: SettingValues): Settings['database'] {
   return url ? { kind: 'external', url } : { kind: 'embedded' };
 }
 
-function mail(values: SettingValues): Settings['mail'] {
+/** Mail servers refuse a sender of a host that nobody else knows: a site's own stands in for one not set. */
+function mail(values: SettingValues, siteHost: string): Settings['mail'] {
   const url = values.address('SMTP_URL', ['smtp', 'smtps']);
-  const from = values.sender('MAIL_FROM', 'Thikana <no-reply@localhost>');
+  const from = values.sender(
+    'MAIL_FROM',
+    `Thikana <no-reply@${isDomain(siteHost) ? siteHost : 'localhost'}>`,
+  );
   return url ? { kind: 'smtp', url, from } : { kind: 'development' };
 }
 

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 import { developmentMailbox } from './development-mailbox.ts';
 import type { DevelopmentMailbox } from './development-mailbox.ts';
 import type { Message } from './message.ts';
+import { isDomain } from '../is-domain.ts';
 import { errorMessage } from '../thrown.ts';
 
 /** No mail can ever be handed over to this address: the mail server says that nobody has it. */
@@ -99,11 +99,6 @@ function reasonWithout(address: string, error: unknown): string {
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
-
-/** Whether a host has a name by which mail servers can know it: no address, and more than one word. */
-function isDomain(host: string): boolean {
-  return host.includes('.') && isIP(host) === 0;
 }
 
 async function refuse(): Promise<never> {
