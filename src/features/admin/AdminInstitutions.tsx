@@ -12,7 +12,7 @@ import { useAddressSearch } from '../../web/ui/use-address-search.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { InstitutionRow } from './InstitutionRow.tsx';
-import { adminInstitutionsQuery } from './queries.ts';
+import { adminInstitutionsQuery, loadMoreInstitutions } from './queries.ts';
 import type { AdminInstitutionsQuery } from './queries.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
@@ -58,8 +58,9 @@ interface InstitutionListProps extends AdminInstitutionsQuery {
 
 function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
   const { t } = useTranslation();
-  const { api } = useWebApp();
-  const list = useInfiniteQuery(adminInstitutionsQuery(api, asked));
+  const { api, queries } = useWebApp();
+  const query = adminInstitutionsQuery(api, asked);
+  const list = useInfiniteQuery(query);
   const institutions = list.data && itemsOf(list.data.pages);
   // Where something was decided once, its button may be gone, and the place elsewhere in the list.
   const leadOn = useLeadOn<HTMLUListElement>([institutions]);
@@ -83,9 +84,9 @@ function InstitutionList({ onShowAll, ...asked }: InstitutionListProps) {
       </ul>
       {list.hasNextPage && (
         <LoadMore
-          loading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError && t('adminPlaces.loadFailed')}
-          onLoad={() => void list.fetchNextPage()}
+          loading={list.isFetching}
+          failure={list.isError && t('adminPlaces.loadFailed')}
+          onLoad={() => void loadMoreInstitutions(queries, query.queryKey, list)}
         >
           {t('adminPlaces.more')}
         </LoadMore>

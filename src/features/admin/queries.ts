@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isLost } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -27,6 +27,25 @@ export function adminInstitutionsQuery(api: Api, { search, again }: AdminInstitu
       api(listAdminInstitutions, { query: { page: pageParam, ...asked } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
+}
+
+interface LoadedInstitutions {
+  refetch: () => Promise<{ isError: boolean }>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/**
+ * Loads the next page of a list. What was decided since has moved institutions from page to page:
+ * those that are shown are then asked for anew before, or the next page would pass over some.
+ */
+export async function loadMoreInstitutions(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  { refetch, fetchNextPage }: LoadedInstitutions,
+): Promise<void> {
+  const wasDecided = queries.getQueryState(queryKey)?.isInvalidated;
+  if (wasDecided && (await refetch()).isError) return;
+  await fetchNextPage();
 }
 
 /** What an administrator changes of an institution. */

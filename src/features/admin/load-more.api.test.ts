@@ -1,0 +1,46 @@
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { itemsOf } from '../../shared/page.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import {
+  administeringInstitution,
+  adminInstitutionsQuery,
+  loadMoreInstitutions,
+} from './queries.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await testApi();
+});
+afterAll(() => test.close());
+
+it('[ADMIN-25] passes over no place on the next page of those that wait, after some were decided', async () => {
+  const { db } = test.services;
+  const category_id = await addCategory(db);
+  const verify_again_since = new Date();
+  const ids = await addPlaces(
+    db,
+    Array.from({ length: 25 }, () => ({ category_id, verify_again_since })),
+  );
+  const { api } = test.as(await addUser(db, { roles: ['admin'] }));
+  const queries = createQueryClient();
+  const query = adminInstitutionsQuery(api, { search: '', again: true });
+  const list = new InfiniteQueryObserver(queries, query);
+  const leave = list.subscribe(() => undefined);
+  const shown = () => itemsOf(list.getCurrentResult().data?.pages ?? []);
+  await expect.poll(() => shown().length).toBe(20);
+  const decided = shown().slice(0, 3);
+  for (const { id, updated_at } of decided) {
+    const change = new MutationObserver(queries, administeringInstitution(api, queries, id));
+    await change.mutate({ is_verified: true, updated_at });
+  }
+  // Nothing moves while it is looked at.
+  expect(shown()).toHaveLength(20);
+  await loadMoreInstitutions(queries, query.queryKey, list.getCurrentResult());
+  const known = new Set([...decided, ...shown()].map(({ id }) => id));
+  expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  leave();
+});
