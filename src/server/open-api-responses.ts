@@ -12,6 +12,7 @@ export function responses(endpoint: Endpoint): Record<string, object> {
     [status]: {
       description: status === 302 ? 'Sent on' : 'Success',
       ...kept,
+      ...(status === 302 && { headers: { Location: location } }),
       ...(status !== 204 && status !== 302 && { content: contentOf(endpoint) }),
     },
     ...(maxAgeSeconds !== undefined && { 304: { description: 'Unchanged', ...kept } }),
@@ -27,6 +28,10 @@ function contentOf({ stream, answer }: Endpoint) {
 
 const etag = {
   description: 'Names this state of the answer, for If-None-Match.',
+  schema: { type: 'string' },
+};
+const location = {
+  description: 'Where the browser goes on.',
   schema: { type: 'string' },
 };
 const retryAfter = {

@@ -75,6 +75,9 @@ describe('the API’s document', () => {
     const answers = (path: string) => Object.keys(paths[path].post.responses);
     // From another site's page.
     expect(answers('/api/auth/sign-out')).toContain('403');
+    expect(paths['/api/auth/verify-email'].get.responses[302]).toMatchObject({
+      headers: { Location: { schema: { type: 'string' } } },
+    });
     expect(paths['/api/notifications/stream'].get.parameters).toContainEqual(
       expect.objectContaining({ name: 'Last-Event-ID', in: 'header' }),
     );

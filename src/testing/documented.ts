@@ -24,12 +24,17 @@ const Refused = z.object({
   }),
 });
 
+/** What any answer is documented by. */
+const Answered = z.object({ headers: z.optional(z.record(z.string(), z.unknown())) });
+
+/** What a caller acts on. */
+const told = ['ETag', 'Location', 'Retry-After'];
 const heeded = ['Idempotency-Key', 'Last-Event-ID', 'X-Session'];
 
 /**
  * Wraps the program so that every answer of the API is held against the document that it serves:
- * throws for a status, for the code of a refusal, and for a header that the program heeds, which the
- * document does not name.
+ * throws for a status, for the code of a refusal, and for a header that callers or the program heed,
+ * which the document does not name.
  */
 export function holdingToDocument<Rest extends unknown[]>(
   send: (request: Request, ...rest: Rest) => Response | Promise<Response>,
@@ -80,6 +85,13 @@ async function check(named: readonly Named[], request: Request, answer: Response
   const { path, answers, headers } = call;
   if (!(status in answers)) {
     throw new Error(`the API's document does not name ${status} for ${method} ${path}`);
+  }
+  const { headers: documented = {} } = Answered.parse(answers[status]);
+  const untold = told.filter((one) => answer.headers.has(one) && !(one in documented));
+  if (untold.length > 0) {
+    throw new Error(
+      `the API's document names no ${untold.join()} of ${status} for ${method} ${path}`,
+    );
   }
   if (status >= 400 && request.method !== 'HEAD') {
     const { content } = Refused.parse(answers[status]);
