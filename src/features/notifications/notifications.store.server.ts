@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, SqlBool } from 'kysely';
+import type { Kysely, Selectable, SqlBool, Transaction } from 'kysely';
 import type { Database, NotificationsTable } from '../../server/database/schema.ts';
 
 export type NotificationRow = Omit<Selectable<NotificationsTable>, 'number'>;
@@ -147,4 +147,33 @@ export async function deleteNoticesOf(
       order by user_id, number
       for update
     ))`.execute(tx);
+}
+
+/** What owners were told of a review with other stars than these, kept from others. Index: notifications_institution. */
+export async function noticesOfOtherStars(
+  tx: Transaction<Database>,
+  { institutionId, reviewId, rating }: { institutionId: string; reviewId: string; rating: number },
+): Promise<Pick<NotificationRow, 'id' | 'type' | 'data'>[]> {
+  const { rows } = await sql<Pick<NotificationRow, 'id' | 'type' | 'data'>>`
+    select id, type, data from notifications
+    where data->>'institution_id' = ${institutionId} and data->>'review_id' = ${reviewId}
+      and type = 'new_review' and data->>'rating' <> ${String(rating)}
+    order by user_id, number
+    for update`.execute(tx);
+  return rows;
+}
+
+/** Says anew what a notification holds, and tells the streams of its reader that it did; by the primary key. */
+export async function rewriteNotice(
+  tx: Transaction<Database>,
+  id: string,
+  { message, data }: { message: string; data: object },
+): Promise<void> {
+  await sql`
+    with rewritten as (
+      update notifications set message = ${message}, data = ${JSON.stringify(data)}
+      where id = ${id}
+      returning user_id
+    )
+    select pg_notify('notifications', user_id || ' changed') from rewritten`.execute(tx);
 }

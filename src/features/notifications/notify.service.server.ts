@@ -1,8 +1,13 @@
 import type { Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../server/database/schema.ts';
 import { fallbackTexts } from './fallback-texts.ts';
-import type { Notice } from './notice.ts';
-import { deleteNoticesOf } from './notifications.store.server.ts';
+import { Notice } from './notice.ts';
+import {
+  deleteNoticesOf,
+  noticesOfOtherStars,
+  rewriteNotice,
+} from './notifications.store.server.ts';
 
 /**
  * Stores notifications for the given people, in the transaction of the act that causes them. The
@@ -26,6 +31,20 @@ export async function notify(
       })),
     )
     .execute();
+}
+
+/** A review that gives other stars now is told of by these, to whoever was told of it, read or not. */
+export async function correctStars(
+  tx: Transaction<Database>,
+  review: { institutionId: string; reviewId: string; rating: number },
+): Promise<void> {
+  for (const { id, type, data } of await noticesOfOtherStars(tx, review)) {
+    const known = z.safeParse(Notice, { type, data });
+    if (!known.success || known.data.type !== 'new_review') continue;
+    const notice = { ...known.data, data: { ...known.data.data, rating: review.rating } };
+    const { message } = fallbackTexts(notice);
+    await rewriteNotice(tx, id, { message, data: notice.data });
+  }
 }
 
 /** With a review of an institution goes what anybody was told of it, read or not. */

@@ -5,7 +5,7 @@ import { addCategory, addPlaces, addReview, addUser } from '../../testing/builde
 import { waitingStatements } from '../../testing/locks.ts';
 import { createCategoryRequest } from '../categories/requests-contract.ts';
 import { getReview } from '../reviews/contract.ts';
-import { createReply, createReview } from '../reviews/writing-contract.ts';
+import { createReply, createReview, editReview } from '../reviews/writing-contract.ts';
 import { countUnread, listNotifications } from './contract.ts';
 
 let test: TestApi;
@@ -53,6 +53,30 @@ describe('who finds what in their notifications', () => {
     const data = { ...about(), review_id: review.id, author_name: 'রহিম উদ্দিন', rating: 4 };
     expect(await toldTo(owner)).toEqual([{ type: 'new_review', data }]);
     expect(await toldTo(author)).toEqual([]);
+  });
+
+  it('[NOTIF-20] the owner a review that was changed, with its stars of today, at once and once', async () => {
+    const create = { params: { id: place }, body: { rating: 5, comment: null } };
+    const { id } = await test.as(author).api(createReview, create);
+    await test.as(other).api(createReview, create);
+    const heard: string[] = [];
+    const client = await test.services.pool.connect();
+    client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+    await client.query('listen notifications');
+    const change = (body: { rating?: number; comment?: string }) =>
+      test.as(author).api(editReview, { params: { id }, body });
+    await change({ rating: 2 });
+    await change({ rating: 2 });
+    await change({ comment: 'Too loud' });
+    const { items } = await test.as(owner).api(listNotifications, { query: {} });
+    expect(items.map(({ message, data }) => [message, data['rating']])).toEqual([
+      ['Nusrat Jahan gave "Lazz Pharma" 5 of 5 stars', 5],
+      ['রহিম উদ্দিন gave "Lazz Pharma" 2 of 5 stars', 2],
+    ]);
+    await reply(author, id);
+    await expect.poll(() => heard).toContain(owner);
+    client.release(true);
+    expect(heard).toEqual([`${owner} changed`, owner]);
   });
 
   it.each(['withdrawn', 'whose author is gone'])(

@@ -7,7 +7,7 @@ import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { limitWriting } from '../../server/attempts/write-limits.ts';
-import { forgetReview, notify } from '../notifications/notify.service.server.ts';
+import { correctStars, forgetReview, notify } from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
 import { reviewAnswer } from './review-answer.server.ts';
 import {
@@ -80,7 +80,10 @@ export async function rewriteReview(
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     onlyAuthor(user, review.user_id, review.place);
-    return { row: await updateReview(tx, id, changes), place: review.place };
+    const changed = await updateReview(tx, id, changes);
+    const { rating } = changed;
+    await correctStars(tx, { institutionId: review.place.id, reviewId: id, rating });
+    return { row: changed, place: review.place };
   });
   const review = (await completing(pool, [row]))(row);
   return maySeeReviews(user, place) ? review : { ...review, replies: [] };
