@@ -75,6 +75,14 @@ describe('the API’s document', () => {
     const answers = (path: string) => Object.keys(paths[path].post.responses);
     // From another site's page.
     expect(answers('/api/auth/sign-out')).toContain('403');
+    const stars = { type: 'integer', minimum: 1, maximum: 5 };
+    for (const write of [
+      paths['/api/institutions/{id}/reviews'].post,
+      paths['/api/reviews/{id}'].patch,
+    ]) {
+      const { schema } = write.requestBody.content['application/json'];
+      expect(schema.properties.rating).toEqual(stars);
+    }
     expect(paths['/api/auth/verify-email'].get.responses[302]).toMatchObject({
       headers: { Location: { schema: { type: 'string' } } },
     });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ruled } from '../../shared/ruled.ts';
 import {
   commentProblem,
+  mostStars,
   ratingProblem,
   replyProblem,
   tidyWords,
@@ -9,7 +10,12 @@ import {
 } from './writing-rules.ts';
 
 /** Stars, a whole number from 1 to 5. */
-export const NewRating = z.number().check(ruled(ratingProblem, writingProblems));
+export const NewRating = z
+  .number()
+  .check(
+    ruled(ratingProblem, writingProblems),
+    z.meta({ type: 'integer', minimum: 1, maximum: mostStars }),
+  );
 
 /** The same, where a missing one counts as none chosen. */
 export const Rating = z.prefault(NewRating, 0);
