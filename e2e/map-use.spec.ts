@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { holdCalls } from './held.ts';
 import { answer, clusters, generalMap, rows } from './map-page.ts';
 import { open } from './open.ts';
+import { openList } from './place-list.ts';
+import { tileZooms } from './tile-zooms.ts';
 
 const phoneOnItsSide = { width: 740, height: 360 };
 
@@ -134,6 +136,34 @@ test.describe('the map of all places', () => {
         }),
     );
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  });
+
+  test('[GENMAP-07] stands where it was moved while the nearest places were long in coming, and so does the map of a category', async ({
+    page,
+  }) => {
+    const zooms = tileZooms(page);
+    const comesLate = async (calls: RegExp) => {
+      const goOn = await holdCalls(page, calls);
+      await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+      const map = page.getByRole('region', { name: /^Map/ });
+      // Nearer than what fits would be.
+      const nearer = page.getByRole('button', { name: 'Zoom in', exact: true });
+      for (const zoom of [14, 15, 16]) {
+        await nearer.click();
+        await expect.poll(() => zooms.at(-1)).toBe(zoom);
+        // Until then Leaflet begins no other zoom.
+        await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+      }
+      goOn();
+      await expect(map.getByRole('button').first()).toBeVisible();
+      // One more step tells where it stands.
+      await map.press('ArrowLeft');
+      await expect(page).toHaveURL(/[?&]at=[\d.]+,[\d.]+,16\b/);
+    };
+    await open(page, '/category-list');
+    await comesLate(/\/api\/institutions\?.*page=3/);
+    await openList(page, 'Pharmacy');
+    await comesLate(/\/api\/institutions\/map\?/);
   });
 
   test('Back returns to the view, the list and the selected place', async ({ page }) => {

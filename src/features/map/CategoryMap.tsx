@@ -167,6 +167,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
             frame={map.frame}
             coveredBottom={sheet.coveredPx}
             onMove={map.onMove}
+            onTake={map.onTake}
             onSelect={(...marker) => {
               setPressed(null);
               selection.selectOnMap(...marker);

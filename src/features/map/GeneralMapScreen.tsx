@@ -100,7 +100,7 @@ export function Screen() {
   const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
   const sheet = useSheet(memory);
   const scroller = useListScroll(memory, mapSearchOf(typed));
-  const { start, frame, moveMap, view, onMove, bounds } = useGeneralMap(memory);
+  const { start, frame, moveMap, view, onMove, onTake, bounds } = useGeneralMap(memory);
   const inView = usePlacesInView(bounds);
   const search = useMapSearch({
     ...{ typed, loaded: inView.places ?? none, position, bounds },
@@ -189,6 +189,7 @@ export function Screen() {
               frame={frame}
               coveredBottom={sheet.coveredPx}
               onMove={onMove}
+              onTake={onTake}
               onSelect={selection.selectOnMap}
               onLight={selection.light}
               onDeepest={openList}

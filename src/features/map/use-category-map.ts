@@ -34,6 +34,7 @@ interface CategoryMapData {
   frame: MapFrame | null;
   moveMap: (frame: MapFrame) => void;
   onMove: (view: MapView) => void;
+  onTake: () => void;
   /** The piece of map that a cluster stands for; null before anything is shown. */
   cellAt: (position: Position) => Bounds | null;
   markers: MapMarker[];
@@ -99,7 +100,7 @@ export function useCategoryMap({
     if (isWhole) return placesOf(all);
     return searching || !whole.isPending ? listed : null;
   };
-  const { frame, moveMap } = useFirstFit({
+  const { frame, moveMap, onTake } = useFirstFit({
     points: fitting()?.map(positionOf),
     center: { lat, lng },
     question: [position.lat, position.lng, farther, open].join(' '),
@@ -107,7 +108,7 @@ export function useCategoryMap({
   });
   useSpotInAddress(view);
   return {
-    ...{ start, frame, moveMap, onMove, markers },
+    ...{ start, frame, moveMap, onMove, onTake, markers },
     cellAt: (middle) => view && clusterBounds(middle, view),
     capped: features?.capped ?? false,
     failed: whole.isError || piece.failed,

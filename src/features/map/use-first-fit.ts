@@ -15,7 +15,8 @@ interface FirstFit {
 }
 
 interface Shown {
-  frame: MapFrame;
+  /** Null where the visitor has moved it before there was any. */
+  frame: MapFrame | null;
   /** Whether there were points to fit once: what changes later does not move the map. */
   fitted: boolean;
   /** The question that the visitor took the map elsewhere at. */
@@ -23,8 +24,9 @@ interface Shown {
 }
 
 /**
- * The frame of a map that fits its points once there are any, and the way to move it. Points that
- * come after the visitor has moved it leave it there, unless something else is asked for.
+ * The frame of a map that fits its points once there are any, the way to move it, and what is called
+ * when the visitor moves it by hand. Points that come after that leave it there, unless something else
+ * is asked for.
  */
 export function useFirstFit({ points, center, question, returnTo }: FirstFit) {
   const [shown, setShown] = useState<Shown | null>(
@@ -45,5 +47,11 @@ export function useFirstFit({ points, center, question, returnTo }: FirstFit) {
     },
     [question],
   );
-  return { frame: shown?.frame ?? null, moveMap };
+  const onTake = useCallback(() => {
+    setShown((before) => {
+      const { frame = null, fitted = false, leftAt } = before ?? {};
+      return leftAt === question ? before : { frame, fitted, leftAt: question };
+    });
+  }, [question]);
+  return { frame: shown?.frame ?? null, moveMap, onTake };
 }

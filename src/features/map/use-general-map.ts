@@ -21,13 +21,15 @@ interface GeneralMap {
   moveMap: (frame: MapFrame) => void;
   view: MapView | null;
   onMove: (view: MapView) => void;
+  onTake: () => void;
   /** What the map shows, or is about to show; null while that is not known. */
   bounds: Bounds | null;
 }
 
 /** What was asked to be shown, and the visitor's position at that time: it counts as long as that. */
 interface AskedFrame {
-  to: MapFrame;
+  /** Null where the visitor has moved it before there was anything to show. */
+  to: MapFrame | null;
   from: Position;
 }
 
@@ -49,10 +51,10 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const { lat, lng } = position;
   const [asked, setAsked] = useState<AskedFrame | null>(null);
   const moveMap = useCallback((to: MapFrame) => setAsked({ to, from: { lat, lng } }), [lat, lng]);
-  const goesTo = asked?.from.lat === lat && asked.from.lng === lng ? asked.to : null;
+  const isAsked = asked?.from.lat === lat && asked.from.lng === lng;
   const nearest = useQuery({
     ...nearestPointsQuery(api, position),
-    enabled: byPosition && !(goesTo && view),
+    enabled: byPosition && !(isAsked && view),
   });
   const [estimate] = useState(
     () => kept.bounds ?? (spot ? boundsAround(spot) : boundsOfPoints(nearest.data ?? [])),
@@ -65,6 +67,7 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
     if (!byPosition) return opened.spot;
     return nearest.data || nearest.isError ? frameOf(nearest.data ?? [], { lat, lng }) : null;
   }, [byPosition, opened, nearest.data, nearest.isError, lat, lng]);
+  const frame = isAsked ? asked.to : first;
   useSpotInAddress(view, () => {
     setOpened(opening());
     setAsked(null);
@@ -78,10 +81,12 @@ export function useGeneralMap({ kept, keep }: ScreenMemory<{ bounds: Bounds }>):
   const known = view?.bounds ?? estimate ?? boundsOfPoints(nearest.data ?? []);
   return {
     start,
-    frame: goesTo ?? first,
+    frame,
     moveMap,
     view,
     onMove,
+    // What comes or changes later does not move it out of the visitor's hand.
+    onTake: () => setAsked({ to: frame, from: { lat, lng } }),
     bounds: sameAsBefore && estimate ? estimate : known,
   };
 }

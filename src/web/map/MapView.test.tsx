@@ -15,6 +15,7 @@ const map = (
     start={{ center: dhaka, zoom: 13 }}
     frame={null}
     onMove={ignore}
+    onTake={ignore}
     onSelect={ignore}
     onLight={ignore}
     onDeepest={ignore}

@@ -24,6 +24,8 @@ interface MapViewProps {
   /** Pixels at the bottom that lie under something else. */
   coveredBottom?: number;
   onMove: (view: View) => void;
+  /** The visitor begins to move it. */
+  onTake: () => void;
   onSelect: (id: string, position: Position) => void;
   onLight: (id: string | null) => void;
   onDeepest: (position: Position) => void;
@@ -40,11 +42,11 @@ interface MapViewProps {
 export function MapView(props: MapViewProps) {
   const { label, markers, lit, selected, start, frame, coveredBottom = 0, externalHref } = props;
   const { t } = useTranslation();
-  const { onMove, onSelect, onLight, onDeepest } = props;
+  const { onMove, onTake, onSelect, onLight, onDeepest } = props;
   const { element, map, failed, retry, tilesMissing } = useMap({
     start,
     movable: true,
-    events: { onMove, onSelect, onLight, onDeepest },
+    events: { onMove, onTake, onSelect, onLight, onDeepest },
   });
   useEffect(() => map?.cover(coveredBottom), [map, coveredBottom]);
   useEffect(() => {

@@ -45,6 +45,8 @@ export class LeafletMap {
   #middle: Position | null = null;
   /** What stays there, since only the room has changed; until the map is moved. */
   #held: Position | null = null;
+  /** Whether it is being moved by what it was asked to show, or by its room. */
+  #moves = false;
 
   constructor(element: HTMLElement, { tileUrl, start, events, movable }: LeafletMapOptions) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -82,7 +84,10 @@ export class LeafletMap {
     );
     this.#tiles = new Tiles(this.#map, tileUrl, events.onTiles);
     this.#pin = new PinLayer(this.#map);
-    this.#map.on('moveend', this.#tell).on('movestart', () => (this.#held = null));
+    this.#map.on('moveend', this.#tell).on('movestart', () => {
+      this.#held = null;
+      if (!this.#moves) events.onTake();
+    });
     element.addEventListener('focusin', this.#onFocusIn);
     this.#resizes = new ResizeObserver(() => this.#takeRoom());
     this.#resizes.observe(element);
@@ -119,9 +124,11 @@ export class LeafletMap {
 
   /** Moves to what is asked for; always ends in one `onMove`. */
   show(frame: MapFrame): void {
-    if ('center' in frame) this.#map.setView(frame.center, frame.zoom, exactly);
-    else if ('reveal' in frame) this.#reveal(frame.reveal);
-    else if (frame.points.length) this.#fit(frame);
+    this.#move(() => {
+      if ('center' in frame) this.#map.setView(frame.center, frame.zoom, exactly);
+      else if ('reveal' in frame) this.#reveal(frame.reveal);
+      else if (frame.points.length) this.#fit(frame);
+    });
     this.#tell();
   }
 
@@ -191,8 +198,15 @@ export class LeafletMap {
 
   #center(middle: Position): void {
     const zoom = this.#map.getZoom();
-    this.#map.setView(this.#centerFor(middle, zoom), zoom, exactly);
+    this.#move(() => this.#map.setView(this.#centerFor(middle, zoom), zoom, exactly));
     this.#held = middle;
+  }
+
+  /** Moves by itself: Leaflet says at once that it begins, as it does for a visitor. */
+  #move(act: () => void): void {
+    this.#moves = true;
+    act();
+    this.#moves = false;
   }
 
   /** Where the map's own middle is while a position is in the middle of what is not covered. */

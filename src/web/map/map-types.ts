@@ -66,6 +66,8 @@ export interface MapOutline {
 export interface MapEvents {
   /** It stands still and shows this. */
   onMove: (view: MapView) => void;
+  /** The visitor begins to move it. */
+  onTake: () => void;
   /** A place was pressed. */
   onSelect: (id: string, position: Position) => void;
   /** A place is pointed at or has the focus; null: none any more. */

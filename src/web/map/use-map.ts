@@ -50,6 +50,7 @@ export function useMap({ start, movable, events = {}, wanted = true }: MapSetup)
       movable,
       events: {
         onMove: (view) => onEvent((own) => own.onMove?.(view)),
+        onTake: () => onEvent((own) => own.onTake?.()),
         onSelect: (id, position) => onEvent((own) => own.onSelect?.(id, position)),
         onLight: (id) => onEvent((own) => own.onLight?.(id)),
         onDeepest: (position) => onEvent((own) => own.onDeepest?.(position)),
