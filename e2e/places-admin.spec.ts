@@ -1,7 +1,7 @@
-import { admin, row, toast } from './admin-page.ts';
+import { admin, call, row, toast } from './admin-page.ts';
 import { categoryId, placePath } from './directory.ts';
 import { countDrawn } from './drawn.ts';
-import { loseAnswer } from './held.ts';
+import { holdCalls, loseAnswer } from './held.ts';
 import { open } from './open.ts';
 import { expect, test } from './own-program.ts';
 import { dismissAll } from './owner-form.ts';
@@ -156,5 +156,45 @@ test.describe('places', () => {
     await question.getByRole('button', { name: 'Remove owner' }).click();
     await expect(toast(page, 'Place updated successfully')).toBeVisible();
     await expect(row(page, name)).toContainText('No owner');
+  });
+
+  test('[PROFILE-08] are taken from nobody but whom it was asked for, whoever owns them by then', async ({
+    page,
+    program,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 409|ERR_FAILED/);
+    const name = 'Radisson Blu Dhaka Water Garden';
+    const [karima, rahim] = await Promise.all([
+      registerPerson({ roles: ['owner'], fullName: 'Karima Begum' }),
+      registerPerson({ roles: ['owner'], fullName: 'Rahim Uddin' }),
+    ]);
+    await admin(page, program.admin, '/admin/institutions?search=Radisson');
+    const path = `/api/admin${await placePath(page, name)}`.replace(
+      'institution/',
+      'institutions/',
+    );
+    const change = async (data: object) => (await call(page, 'PATCH', path, data)).json();
+    const { owner_id } = await change({ owner_email: karima.email });
+    await page.reload();
+    await expect(row(page, name)).toContainText('Owner: Karima Begum');
+    // What could not be changed is read anew, which takes a while.
+    const goOn = await holdCalls(page, '**/api/admin/institutions?*');
+    await page.route(`**${path}`, (route) => route.abort(), { times: 2 });
+    await page.getByRole('button', { name: `Verify ${name}` }).click();
+    await expect(toast(page, 'Failed to update place')).toBeVisible();
+    await page.getByRole('button', { name: `Remove owner of ${name}` }).click();
+    const question = page.getByRole('dialog', { name: `Remove the owner of ${name}?` });
+    await expect(question).toContainText('Karima Begum can then no longer edit');
+    await change({ former_owner_id: owner_id });
+    await change({ owner_email: rahim.email });
+    goOn();
+    await expect(row(page, name)).toContainText('Owner: Rahim Uddin');
+    await expect(question).toContainText('Karima Begum can then no longer edit');
+    await question.getByRole('button', { name: 'Remove owner' }).click();
+    await expect(
+      page.getByText('The owner has changed meanwhile. Look at it and decide again.'),
+    ).toBeVisible();
+    await expect(row(page, name)).toContainText('Owner: Rahim Uddin');
   });
 });

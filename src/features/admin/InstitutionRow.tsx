@@ -12,6 +12,7 @@ import { placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { GiveOwnerDialog } from './GiveOwnerDialog.tsx';
 import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx';
+import type { FormerOwner } from './RemoveOwnerDialog.tsx';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 interface InstitutionRowProps {
@@ -25,7 +26,7 @@ interface InstitutionRowProps {
 export const InstitutionRow = memo(function InstitutionRow({ institution }: InstitutionRowProps) {
   const { t } = useTranslation();
   const { nameOf } = useCategoryTexts();
-  const [asking, setAsking] = useState<'give' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'give' | FormerOwner | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
   const name = placeName(institution, useLanguage());
@@ -101,7 +102,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
               ? t('adminPlaces.giveName', { name })
               : t('adminPlaces.removeName', { name })
           }
-          onClick={() => setAsking(owner_id === null ? 'give' : 'remove')}
+          onClick={() => setAsking(owner_id === null ? 'give' : { id: owner_id, name: person })}
         >
           {owner_id === null ? (
             <UserPlus size={18} aria-hidden />
@@ -115,8 +116,7 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
       <RemoveOwnerDialog
         id={id}
         name={name}
-        owner={{ id: owner_id, name: person }}
-        open={asking === 'remove'}
+        owner={asking === 'give' ? null : asking}
         onClose={close}
       />
     </li>
