@@ -2,6 +2,7 @@ import { answerAddresses } from './addresses.ts';
 import { agesOf, noteAges } from './asked-ages.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import {
   chooseAddress,
@@ -194,6 +195,20 @@ test.describe('the location', () => {
     await expect(
       page.getByText('It may be off by about 2 km. Please move the pin to the door.'),
     ).toBeVisible();
+
+    // Whoever has left the form is told nothing of it.
+    await dismissAll(page);
+    const goOn = await holdCalls(page, '**/api/geocode/reverse?*');
+    const answered = page.waitForResponse('**/api/geocode/reverse?*');
+    await current.click();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+    const toasts = await noteToasts(page);
+    goOn();
+    await (await answered).finished();
+    // As does what comes after it.
+    await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
+    expect(await toasts.jsonValue()).toEqual([]);
   });
 
   test('[ERR-22] [GEO-07] what nobody could be asked for, or failed, is not told as an address that is not there', async ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Position } from '../../shared/distance.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -29,6 +29,13 @@ export function useLocationPick(
   const meanwhile = useRef<string | null>(null);
   /** A later choice makes an earlier look-up worthless. */
   const latest = useRef(0);
+  useEffect(
+    () => () => {
+      // Nobody is told of a location of what they have left.
+      latest.current += 1;
+    },
+    [],
+  );
 
   const take = (location: PickedLocation, look: boolean) => {
     written.current = false;
