@@ -117,9 +117,18 @@ async function looksThroughSaved(page: Page): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Search what is saved' });
   await search.fill('zzzz');
   await expect(page.getByText('Nothing saved here matches “zzzz”')).toBeVisible();
+  const told = await page.evaluateHandle(() => {
+    const titles = new Set<string>();
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('main p')) titles.add(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    return titles;
+  });
   await page.getByRole('button', { name: 'Show all that is saved' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Demo Bakery');
+  // Nor was that said for a moment.
+  expect(await told.evaluate((titles) => titles.has('Nothing is saved yet'))).toBe(false);
   await search.fill('বেকারি');
   await expect(page.getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -39,22 +39,22 @@ export function Screen() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {saved && <SavedList key={typed} saved={saved} text={typed.trim()} onShowAll={showAll} />}
+      {saved && <SavedList key={saved.text} saved={saved} onShowAll={showAll} />}
     </main>
   );
 }
 
 interface SavedListProps {
   saved: SavedPlaces;
-  text: string;
   onShowAll: () => void;
 }
 
-function SavedList({ saved, text, onShowAll }: SavedListProps) {
+function SavedList({ saved, onShowAll }: SavedListProps) {
   const { t } = useTranslation();
   const keptAge = useKeptAge();
   const [most, setMost] = useState(shownAtOnce);
   const { places, oldest } = saved;
+  const text = saved.text.trim();
   if (places.length === 0) {
     return text ? (
       <EmptyState title={t('saved.noMatch', { text })}>

@@ -11,6 +11,8 @@ export interface SavedPlaces {
   places: readonly Institution[];
   /** When the oldest of them was got, in ms since 1970. */
   oldest: number;
+  /** The text that they match; the one that is asked for may be newer. */
+  text: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
         ...thing,
         distance: distanceKm(position, { lat: thing.latitude, lng: thing.longitude }),
       }));
-      if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)) });
+      if (!left) setSaved({ places, oldest: Math.min(...found.map(({ at }) => at)), text });
     };
     look().catch((error: unknown) => console.info('what is saved cannot be shown', error));
     return () => {
