@@ -146,8 +146,12 @@ test.describe('the settings', () => {
     await open(page, '/settings');
     const danger = main(page).getByRole('region', { name: 'Danger zone' });
     const signOut = danger.getByRole('button', { name: 'Sign Out' });
+    // What it takes is fetched when it is pressed, and once more where it got lost.
+    await page.route(/\/assets\/sign-out-/, (route) => route.abort(), { times: 1 });
     await page.route('**/api/auth/*', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/sign-out'));
     await signOut.click();
+    await refused;
     await expect(page.getByRole('alert')).toContainText('You could not be signed out.');
     await page.unroute('**/api/auth/*');
     await loseAnswer(page, '**/api/auth/sign-out');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 import { leaveBy } from '../../web/leave-question.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -19,7 +20,7 @@ export function useSignOut(): { busy: boolean; signOut: () => Promise<void> } {
   const signOut = async () => {
     setBusy(true);
     try {
-      const { endSession } = await import('./sign-out.ts');
+      const { endSession } = await fetchPart(() => import('./sign-out.ts'), 'endSession');
       await endSession(api);
       await leaveOwn();
       session.publish('signedOut', null);
