@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { distanceKm } from '../../shared/distance.ts';
+import { fetchPart } from '../../web/fetch-part.ts';
 import type { KeptThing } from '../../web/offline/kept-answers.ts';
 import { useSession } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -29,8 +30,11 @@ export function useSavedPlaces(text: string): SavedPlaces | undefined {
     if (loading) return undefined;
     let left = false;
     const look = async () => {
-      const { keptPlaces } = await import('../../web/offline/kept-answers.ts');
-      const kept = await keptPlaces(person);
+      const store = await fetchPart(
+        () => import('../../web/offline/kept-answers.ts'),
+        'keptPlaces',
+      );
+      const kept = await store.keptPlaces(person);
       const found = text.trim() ? await matching(text, kept, position) : kept;
       const places = found.map(({ thing }) => ({
         ...thing,
@@ -52,8 +56,8 @@ async function matching(
   kept: readonly KeptThing<Institution>[],
   position: { lat: number; lng: number },
 ): Promise<KeptThing<Institution>[]> {
-  const { matchKept } = await import('../../web/offline/match-kept.ts');
-  const match = await matchKept();
+  const part = await fetchPart(() => import('../../web/offline/match-kept.ts'), 'matchKept');
+  const match = await part.matchKept();
   const byId = new Map(kept.map((one) => [one.thing.id, one]));
   const places = match(
     text,
