@@ -1,6 +1,7 @@
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { holdCalls } from './held.ts';
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { inLanguage, visitorScreens } from './visitor-screens.ts';
@@ -216,7 +217,16 @@ test.describe('in Bangla no English text is left', () => {
     expectTrouble(/\/assets\/first-/);
     await open(page, '/?lng=en');
     await page.route(/\/assets\/first-/, (route) => route.abort());
+    const lost = await holdCalls(page, /\/assets\/first-/);
     const bangla = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
+    // Whoever has chosen the other one again by then is told of no failure.
+    const lostAgain = page.waitForEvent('requestfailed', (one) => one.url().includes('?again='));
+    await bangla.click();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    lost();
+    await lostAgain;
+    await page.evaluate(() => fetch('/api/health').then((response) => response.text()));
+    expect(await page.getByText('The language could not be changed.').count()).toBe(0);
     await bangla.click();
     await expect(page.getByRole('alert')).toContainText('The language could not be changed.');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -13,11 +13,16 @@ export const hasChosen = () => chosenLast !== null;
 
 /**
  * Switches everything that is shown to a language, without a reload, and keeps the choice; unless
- * the visitor chooses the other one while this one is still being fetched.
+ * the visitor chooses the other one while this one is still being fetched. Rejects when it cannot be
+ * fetched and is still wanted.
  */
 export async function speak(i18n: i18n, language: Language): Promise<void> {
   chosenLast = language;
-  if (await show(i18n, language)) keepLanguage(language);
+  try {
+    if (await show(i18n, language)) keepLanguage(language);
+  } catch (error) {
+    if (chosenLast === language) throw error;
+  }
 }
 
 /**
