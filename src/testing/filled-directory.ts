@@ -118,6 +118,8 @@ export async function everything(pool: pg.Pool) {
       `select indexdef as rule from pg_indexes where schemaname = 'public'
        union all
        select concat(conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+       -- What a session keeps for itself goes a moment after it has ended.
+       where connamespace::regnamespace::text not like 'pg\\_temp%'
        union all
        select concat(pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
        order by 1`,
