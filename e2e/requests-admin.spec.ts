@@ -85,7 +85,7 @@ test.describe('requests', () => {
     await owner.close();
   });
 
-  test('are listed page after page, and those that are there cost nothing again', async ({
+  test('are listed page after page, those that are there cost nothing again, and new ones wait until they are asked for', async ({
     page,
     program,
     browser,
@@ -117,7 +117,20 @@ test.describe('requests', () => {
     expect(hints).not.toContain('Ferry Ghat 1');
     await page.getByRole('button', { name: 'Reject Ferry Ghat 1', exact: true }).hover();
     await expect.poll(() => hints).toContain('Ferry Ghat 1');
-    for (const id of asked.slice(0, -1)) {
+    // What comes while one looks pushes nothing down: the button under the finger would be another's.
+    const first = requests.first();
+    await first.scrollIntoViewIfNeeded();
+    const before = await first.boundingBox();
+    const { id: newest }: { id: string } = await (await ask(owner, 'Ferry Ghat 15')).json();
+    const newer = page.getByRole('button', { name: 'Show 1 new request' });
+    await expect(newer).toBeVisible();
+    await expect(first).toContainText('Ferry Ghat 14');
+    expect(await first.boundingBox()).toEqual(before);
+    await newer.click();
+    await expect(first).toContainText('Ferry Ghat 15');
+    await expect(first).toBeFocused();
+    await expect(newer).toHaveCount(0);
+    for (const id of [...asked.slice(0, -1), newest]) {
       await call(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
     }
     await owner.close();

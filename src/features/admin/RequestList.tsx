@@ -10,7 +10,7 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 /** Requests as the administration shows them. */
 export interface RequestListData {
   /** Undefined while nothing has come yet. */
-  requests: ReviewedRequest[] | undefined;
+  requests: readonly ReviewedRequest[] | undefined;
   failed: boolean;
   retrying: boolean;
   hasMore: boolean;

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { itemsOf } from '../../shared/page.ts';
+import { Button } from '../../web/ui/Button.tsx';
 import { useFailureToast } from '../../web/ui/use-failure-toast.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { categoryRequestsQuery } from '../categories/admin-queries.ts';
 import type { RequestStatus } from '../categories/requests-contract.ts';
+import { useHeldBack } from './held-back.ts';
 import { RequestList } from './RequestList.tsx';
 import type { RequestListData } from './RequestList.tsx';
 
@@ -18,6 +22,13 @@ export function RequestsTab() {
   const [status, setStatus] = useState<RequestStatus | null>(null);
   const choice = useRef<HTMLSelectElement>(null);
   const list = useRequestList(status);
+  const { key } = useLocation();
+  const { shown, newer, showNewer } = useHeldBack(list.requests, `${key} ${status}`);
+  const place = useRef<HTMLDivElement>(null);
+  const goToNewer = () => {
+    flushSync(showNewer);
+    place.current?.querySelector('li')?.focus();
+  };
   const showAll = () => {
     setStatus(null);
     choice.current?.focus();
@@ -35,7 +46,7 @@ export function RequestsTab() {
           onChange={({ target }) =>
             setStatus(statuses.find((known) => known === target.value) ?? null)
           }
-          className="field max-w-60"
+          className="field min-w-0 max-w-60"
         >
           <option value="">{t('admin.anyStatus')}</option>
           {statuses.map((known) => (
@@ -44,8 +55,21 @@ export function RequestsTab() {
             </option>
           ))}
         </select>
+        {newer > 0 && (
+          // Beside the choice: a row of its own would push down what it is not to push down.
+          <Button
+            variant="secondary"
+            aria-label={t('admin.showNewer', { count: newer, n: newer })}
+            onClick={goToNewer}
+            className="shrink-0"
+          >
+            {t('admin.newer', { n: newer })}
+          </Button>
+        )}
       </div>
-      <RequestList list={{ ...list, showAll: status ? showAll : undefined }} />
+      <div ref={place}>
+        <RequestList list={{ ...list, requests: shown, showAll: status ? showAll : undefined }} />
+      </div>
     </>
   );
 }
