@@ -5,7 +5,7 @@ import { cutNetwork, mendAndRetry, mendNetwork, quota } from './offline-network.
 import { open } from './open.ts';
 import { registerAndSignIn } from './session.ts';
 import { expect, test } from './wire.ts';
-import type { Page } from './wire.ts';
+import type { Page, Wire } from './wire.ts';
 
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
@@ -39,6 +39,15 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 
+/** Opens the page of a place, and once more after the network has gone. */
+async function openWithoutNetwork(page: Page, wire: Wire, path: string): Promise<void> {
+  await open(page, path);
+  await everythingKept(page);
+  await answerKept(page, 'reviews');
+  await cutNetwork(page, wire);
+  await page.reload();
+}
+
 test('a review written without a network waits, outlives its tab, and is sent exactly once', async ({
   page,
   wire,
@@ -47,11 +56,7 @@ test('a review written without a network waits, outlives its tab, and is sent ex
   const first = `Written on the train, ${Date.now()}`;
   const second = `${first}, by night`;
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
-  await open(page, path);
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
-  await cutNetwork(page, wire);
-  await page.reload();
+  await openWithoutNetwork(page, wire, path);
   await stars(page, '4 stars').check();
   await comment(page).fill(first);
   await page.getByRole('button', { name: 'Submit review' }).click();
@@ -120,11 +125,7 @@ test("what is written waits, too, where the browser has given the store's connec
   });
   const path = await placePath(page, 'Demo Bookshop');
   await registerAndSignIn(page, { fullName: 'Waiting Writer' });
-  await open(page, path);
-  await everythingKept(page);
-  await answerKept(page, 'reviews');
-  await cutNetwork(page, wire);
-  await page.reload();
+  await openWithoutNetwork(page, wire, path);
   await stars(page, '4 stars').check();
   await comment(page).fill('Written after a nap of the phone');
   await page.evaluate(() => dispatchEvent(new Event('stores-given-up')));

@@ -211,7 +211,7 @@ test.describe('the shell', () => {
     expectTrouble,
   }) => {
     expectTrouble(/assets\/offline-/);
-    const parts = '**/assets/offline-*.js';
+    const parts = '**/assets/offline-*.js*';
     const notes = page.locator('header ~ [role=status]');
     let asked = 0;
     await page.route(parts, (route) => {

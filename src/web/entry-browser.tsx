@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   });
 }
 
-const loadOffline = () => import('./offline/offline.ts');
+const loadOffline = () => fetchPart(() => import('./offline/offline.ts'), 'OfflineStatus');
 
 /** Whether the page was fetched, and not taken from what the browser had of it on the way back. */
 function isSentNow(): boolean {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -187,11 +187,8 @@ describe('images in an S3-compatible store', () => {
 
   it('of which the store asks for less at once are not to be had for now', async () => {
     const store = createServer((_, response) => response.writeHead(429).end());
-    store.listen(0, '127.0.0.1');
-    await once(store, 'listening');
-    const address = store.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const busy = s3ImageFiles({ ...s3.storage, endpoint: `http://127.0.0.1:${port}` });
+    const endpoint = await listening(store);
+    const busy = s3ImageFiles({ ...s3.storage, endpoint });
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(busy.read(name())).rejects.toEqual(unavailable);
     store.close();
@@ -202,11 +199,8 @@ describe('images in an S3-compatible store', () => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.destroy());
     });
-    breaking.listen(0, '127.0.0.1');
-    await once(breaking, 'listening');
-    const address = breaking.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const half = s3ImageFiles({ ...s3.storage, endpoint: `http://127.0.0.1:${port}` });
+    const endpoint = await listening(breaking);
+    const half = s3ImageFiles({ ...s3.storage, endpoint });
     const unavailable = expect.objectContaining({ code: 'unavailable' });
     await expect(half.read(name())).rejects.toEqual(unavailable);
     await expect(half.open(name())).rejects.toEqual(unavailable);
@@ -235,6 +229,14 @@ describe('images in an S3-compatible store', () => {
   });
 });
 
+/** Lets a server listen on this machine, and gives its address. */
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
 /** A store without files that takes what is signed for its region alone, as Garage and Scaleway do. */
 async function regionalStore(region: string) {
   const store = createServer(({ headers, method }, response) => {
@@ -246,11 +248,8 @@ async function regionalStore(region: string) {
         .end('<Error><Code>AuthorizationHeaderMalformed</Code></Error>');
     }
   });
-  store.listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const address = store.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => store.close() };
+  const endpoint = await listening(store);
+  return { endpoint, stop: () => store.close() };
 }
 
 /** A store that answers one request of each connection and closes it, without a word, at the next. */
@@ -267,12 +266,9 @@ async function closingStore() {
     if (method === 'DELETE') response.writeHead(204).end();
     else response.writeHead(200, { 'content-length': 3 }).end('one');
   });
-  store.listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const address = store.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const endpoint = await listening(store);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     broken: () => broken,
     stop: () => store.close(),
   };
@@ -297,11 +293,8 @@ async function stallingProxy(target: string, mostBytes: number) {
       server.destroy();
     });
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
   return {
-    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    endpoint: await listening(proxy),
     connections: () => open,
     stop: () => new Promise((resolve) => proxy.close(resolve)),
   };

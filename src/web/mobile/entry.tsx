@@ -9,6 +9,7 @@ import { createAds } from '../../features/ads/create-ads.ts';
 import { loadLocation } from '../../features/location/saved-location.ts';
 import { createApi } from '../api/client.ts';
 import { AppRoot } from '../AppRoot.tsx';
+import { fetchPart } from '../fetch-part.ts';
 import { addLaterTexts, createI18n, loadFirstTexts } from '../i18n/i18n.ts';
 import { startLanguage } from '../i18n/start-language.ts';
 import { enterOnce } from '../enter-once.ts';
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
   connectDevice(app, router, routes, (code) => signIn.end(app, code));
 }
 
-const loadOffline = () => import('../offline/offline.ts');
+const loadOffline = () => fetchPart(() => import('../offline/offline.ts'), 'OfflineStatus');
 
 /** The first screen replaces the splash whole, without a skeleton in between. */
 function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -16,16 +16,12 @@ export function OfflineBanner() {
   const isThere = Status !== undefined;
   useEffect(() => {
     if (!loadOffline || isThere) return;
-    const load = () => Promise.all([loadOffline(), addLaterTexts(i18n)]);
     afterIdle(() => {
-      // What gets lost on the way is asked for once more.
-      load()
-        .catch(load)
-        .then(
-          ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
-          // The network is gone already, which is said here: it is asked for again when it is back.
-          () => undefined,
-        );
+      Promise.all([loadOffline(), addLaterTexts(i18n)]).then(
+        ([{ OfflineStatus }]) => setStatus(() => OfflineStatus),
+        // The network is gone already, which is said here: it is asked for again when it is back.
+        () => undefined,
+      );
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again when that changes
   }, [loadOffline, i18n, online, isThere]);
