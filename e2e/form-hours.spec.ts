@@ -78,6 +78,52 @@ test('[EDIT-17] hours that are not known stay so when their tab is only looked a
   });
 });
 
+test('[REG-12] [EDIT-17] [PLACE-20] a day with a break is registered, read by visitors in two lines, and edited', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await openBegun(page, `Chamber ${Date.now()}`);
+  await tab(page, 'Location').click();
+  await tab(page, 'Hours').click();
+  const monday = page.getByRole('combobox', { name: 'Monday' });
+  await monday.selectOption('With a break');
+  const begins = page.getByLabel('Monday: break begins');
+  const ends = page.getByLabel('Monday: break ends');
+  await expect(begins).toHaveValue('13:00');
+  await expect(ends).toHaveValue('14:00');
+  await ends.fill('18:00');
+  await page.getByRole('button', { name: 'Copy the hours of Monday to all days' }).click();
+  await tab(page, 'Images').click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(begins).toBeFocused();
+  await expect(begins).toHaveAccessibleDescription(/^A break must begin after opening/);
+  await expect(ends).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Monday: closes').fill('21:00');
+  await page.getByRole('button', { name: 'Copy the hours of Monday to all days' }).click();
+  await page.getByRole('combobox', { name: 'Friday' }).selectOption('From – until');
+  await expect(page.getByLabel('Friday: break begins')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL(/\/institution\//);
+  const id = idInAddress(page);
+  const rest = { from: '13:00', to: '18:00' };
+  expect(await institution(page, id)).toMatchObject({
+    opening_hours: {
+      monday: { open: '09:00', close: '21:00', closed: false, break: rest },
+      friday: { open: '09:00', close: '21:00', closed: false },
+    },
+  });
+  const hours = page.getByRole('region', { name: 'Opening hours' });
+  await expect(hours.getByRole('definition').filter({ hasText: '18:00 – 21:00' })).toHaveCount(6);
+  await expect(hours.getByRole('definition').filter({ hasText: '09:00 – 21:00' })).toHaveCount(1);
+  await edit(page).click();
+  await tab(page, 'Hours').click();
+  await expect(monday).toHaveValue('withBreak');
+  await page.getByLabel('Monday: break ends').fill('17:00');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);
+});
+
 test('[REG-12] hours that are copied to all days once more are told once more', async ({
   page,
 }) => {

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { defaultDay, forEveryDay } from '../places/opening-hours.ts';
+import { defaultDay, forEveryDay, OpeningHours } from '../places/opening-hours.ts';
 import type { OpeningDay } from '../places/opening-hours.ts';
 
-const span = /^(([01]\d|2[0-3]):[0-5]\d)-(([01]\d|2[0-3]):[0-5]\d)$/;
-const Span = z.union([z.string().check(z.regex(span)), z.literal('closed')]);
+const time = '([01]\\d|2[0-3]):[0-5]\\d';
+const spans = new RegExp(`^${time}-${time}(, ${time}-${time})?$`);
+const Span = z.union([z.string().check(z.regex(spans)), z.literal('closed')]);
 
 /**
- * A week as the demo files write it: one span for every day, and the days that differ.
- * Equal times mean all day, an earlier closing time lies on the next day (D27).
- * @example { every: '10:00-22:00', friday: 'closed' }
+ * A week as the demo files write it: one span for every day, two around a break, and the days that
+ * differ. Equal times mean all day, an earlier closing time lies on the next day (D27).
+ * @example { every: '10:00-13:00, 16:00-22:00', friday: 'closed' }
  */
 const Week = z.strictObject({
   every: Span,
@@ -23,13 +24,18 @@ const Week = z.strictObject({
 
 /** Reads such a week into opening hours by weekday. */
 export const WeekHours = z.pipe(
-  Week,
-  z.transform((week) => forEveryDay((weekday) => openingDay(week[weekday] ?? week.every))),
+  z.pipe(
+    Week,
+    z.transform((week) => forEveryDay((weekday) => openingDay(week[weekday] ?? week.every))),
+  ),
+  OpeningHours,
 );
 
 /** A closed day keeps the times that a form starts with, for an owner who opens it again. */
 function openingDay(text: string): OpeningDay {
   if (text === 'closed') return { ...defaultDay, closed: true };
-  const [open = '', close = ''] = text.split('-');
-  return { open, close, closed: false };
+  const [before = '', after = before] = text.split(', ');
+  const [open = '', from = ''] = before.split('-');
+  const [to = '', close = ''] = after.split('-');
+  return { open, close, closed: false, ...(after !== before && { break: { from, to } }) };
 }

@@ -1,6 +1,6 @@
-import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
+import { assert, boolean, constantFrom, option, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OpeningHours, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import { isBreakWithin, OpeningHours, sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
 import { exportedHours } from './export-hours.ts';
 
@@ -16,11 +16,19 @@ describe('exported opening hours', () => {
     expect(exportedHours(sameEveryDay({ open: '00:00', close: '00:00', closed: false }))).toBe(
       '24/7',
     );
+    const friday = { ...shop.friday, break: { from: '12:30', to: '14:30' } };
+    expect(exportedHours({ ...shop, friday })).toBe(
+      'Mo-Th 09:00-17:00; Fr 09:00-12:30,14:30-17:00; Sa-Su 09:00-17:00',
+    );
   });
 
   it('come back the same, whatever they are', () => {
     const time = constantFrom('00:00', '08:00', '09:00', '10:00', '12:00', '17:00', '22:30');
-    const day = record({ open: time, close: time, closed: boolean() });
+    const anyBreak = option(record({ from: time, to: time }), { nil: undefined });
+    const day = record({ open: time, close: time, closed: boolean(), break: anyBreak }).map(
+      ({ break: drawn, ...hours }) =>
+        drawn && isBreakWithin({ ...hours, break: drawn }) ? { ...hours, break: drawn } : hours,
+    );
     assert(
       property(tuple(day, day, day, day, day, day, day), (days) => {
         const hours = OpeningHours.parse(

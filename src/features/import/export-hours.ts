@@ -1,5 +1,5 @@
 import type { OpeningDay, OpeningHours, Weekday } from '../places/opening-hours.ts';
-import { weekdays } from '../places/opening-hours.ts';
+import { timesOf, weekdays } from '../places/opening-hours.ts';
 import { readOsmOpeningHours } from '../places/osm-opening-hours.ts';
 
 const short: Readonly<Record<Weekday, string>> = {
@@ -38,10 +38,16 @@ function inOsmSyntax(hours: OpeningHours): string {
     .join('; ');
 }
 
-function spanOf({ open, close, closed }: OpeningDay): string {
-  return closed ? 'off' : `${open}-${close}`;
+function spanOf(day: OpeningDay): string {
+  const spans = timesOf(day).map(({ open, close }) => `${open}-${close}`);
+  return spans.join() || 'off';
 }
 
 function isSameDay(one: OpeningDay, other: OpeningDay): boolean {
-  return one.open === other.open && one.close === other.close && one.closed === other.closed;
+  const isSame = one.open === other.open && one.close === other.close;
+  return isSame && one.closed === other.closed && isSameBreak(one.break, other.break);
+}
+
+function isSameBreak(one: OpeningDay['break'], other: OpeningDay['break']): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
 }

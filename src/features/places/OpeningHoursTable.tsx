@@ -3,7 +3,7 @@ import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { dhakaWeekday, weekdays } from './opening-hours.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { dayHoursText } from './day-hours-text.ts';
+import { dayHoursTexts } from './day-hours-text.ts';
 import { weekdayKeys } from './opening-hours-text.ts';
 import { WholeTimes } from './WholeTimes.tsx';
 
@@ -25,7 +25,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
           {fromToday.map((weekday, index) => (
             <div
               key={weekday}
-              className={`flex justify-between gap-x-4 py-1 max-[16rem]:flex-wrap ${index === 0 ? 'font-semibold' : ''}`}
+              className={`grid grid-cols-[auto_auto] justify-between gap-x-4 py-1 max-[16rem]:block ${index === 0 ? 'font-semibold' : ''}`}
             >
               <dt>
                 {t(weekdayKeys[weekday])}
@@ -33,9 +33,11 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
                   <span className="font-normal text-muted"> ({t('weekHours.today')})</span>
                 )}
               </dt>
-              <dd>
-                <WholeTimes text={dayHoursText(t, language, hours[weekday])} />
-              </dd>
+              {dayHoursTexts(t, language, hours[weekday]).map((text) => (
+                <dd key={text} className="col-start-2 text-end max-[16rem]:text-start">
+                  <WholeTimes text={text} />
+                </dd>
+              ))}
             </div>
           ))}
         </dl>

@@ -122,6 +122,9 @@ describe('the page of a place', () => {
     expect(days).toHaveLength(7);
     const said = (await render({ opening_hours }, 'bn')).replaceAll(/<[^>]*>/g, '');
     expect(said).toContain('সকাল ৯টা – রাত ১০টা');
+    const withBreak = { ...opening_hours.tuesday, break: { from: '13:00', to: '16:00' } };
+    const broken = await render({ opening_hours: { ...opening_hours, tuesday: withBreak } });
+    expect(broken.match(/<dd[^>]*>(?:13|16):00|<dd[^>]*>09:00 – 13:00/g)).toHaveLength(2);
   });
 
   it('says where an imported place comes from, and that a hidden one is hidden', async () => {

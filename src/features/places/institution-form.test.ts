@@ -4,6 +4,7 @@ import { toBanglaDigits } from '../../shared/digits.ts';
 import { checkInstitution } from './institution-form.ts';
 import type { InstitutionDraft } from './institution-form.ts';
 import { defaultDay, sameEveryDay } from './opening-hours.ts';
+import type { OpeningDay } from './opening-hours.ts';
 
 const good: InstitutionDraft = {
   name: 'Lazz Corner',
@@ -316,6 +317,41 @@ describe('a form of an institution', () => {
         'opening_hours hoursInvalid',
       ]);
     }
+  });
+
+  it('takes a break that lies between opening and closing, of a night too', () => {
+    const withBreak = (from: string, to: string, day: Partial<OpeningDay> = {}) => ({
+      opening_hours: {
+        ...sameEveryDay(defaultDay),
+        friday: { ...defaultDay, ...day, break: { from, to } },
+      },
+    });
+    const night = { open: '18:00', close: '02:00' };
+    for (const taken of [
+      withBreak('13:00', '14:00'),
+      withBreak('09:01', '16:59'),
+      withBreak('23:30', '00:30', night),
+      withBreak('00:30', '01:00', night),
+      // It does not count, and waits for a day on which it does.
+      withBreak('18:00', '19:00', { closed: true }),
+    ]) {
+      expect(checkInstitution({ ...good, ...taken }).values).toMatchObject(taken);
+    }
+    for (const refused of [
+      withBreak('09:00', '10:00'),
+      withBreak('16:00', '17:00'),
+      withBreak('14:00', '13:00'),
+      withBreak('13:00', '13:00'),
+      withBreak('18:00', '19:00'),
+      withBreak('17:00', '19:00', night),
+      withBreak('13:00', '14:00', { open: '00:00', close: '00:00' }),
+    ]) {
+      expect(wrong(refused), JSON.stringify(refused.opening_hours.friday)).toEqual([
+        'opening_hours breakInvalid',
+      ]);
+    }
+    expect(wrong(withBreak('13:00', '25:00'))).toEqual(['opening_hours hoursInvalid']);
+    expect(wrong(withBreak('', '14:00', { closed: true }))).toEqual(['opening_hours hoursInvalid']);
   });
 
   it('keeps what is typed, trimmed, and nothing rather than empty', () => {

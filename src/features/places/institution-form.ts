@@ -83,7 +83,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     address: tidyText(draft.address),
   };
   const { latitude, longitude } = locationOf(draft);
-  const hours = hoursOf(draft.opening_hours);
+  const { hours, problem: hoursProblem } = hoursOf(draft.opening_hours);
   const images = [...new Set(draft.images ?? [])];
   const found: [path: string, code: InstitutionProblemCode | null][] = [
     ['name', nameProblem(values.name)],
@@ -97,7 +97,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     ['facebook_url', facebookProblem(values.facebook_url)],
     ['location', latitude === null || longitude === null ? 'locationRequired' : null],
     ['address', textProblem(values.address, mostAddress)],
-    ['opening_hours', hours === undefined ? 'hoursInvalid' : null],
+    ['opening_hours', hoursProblem],
     ['images', imagesProblem(images)],
   ];
   const problems = found.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
@@ -138,8 +138,15 @@ function degrees(value: number | null | undefined, most: number): number | null 
   return Math.round(value * 1e7) / 1e7 + 0;
 }
 
-/** Undefined for what are no hours. */
-function hoursOf(hours: unknown): OpeningHours | null | undefined {
-  if (hours === null || hours === undefined) return null;
-  return OpeningHours.safeParse(hours).data;
+type CheckedHours =
+  | { hours: OpeningHours | null; problem: null }
+  | { hours: undefined; problem: InstitutionProblemCode };
+
+function hoursOf(hours: unknown): CheckedHours {
+  if (hours === null || hours === undefined) return { hours: null, problem: null };
+  const { data, error } = OpeningHours.safeParse(hours);
+  if (data) return { hours: data, problem: null };
+  // The breaks are the only rule of our own in it.
+  const onlyBreaks = error.issues.every(({ code }) => code === 'custom');
+  return { hours: undefined, problem: onlyBreaks ? 'breakInvalid' : 'hoursInvalid' };
 }

@@ -16,6 +16,7 @@ export const institutionProblems = {
   facebookInvalid: 'Please enter a valid Facebook URL',
   locationRequired: 'Location is required',
   hoursInvalid: 'Please enter valid opening hours',
+  breakInvalid: 'A break must begin after opening and end before closing',
   imageRequired: 'At least one image is required',
   tooManyImages: 'Maximum 5 images allowed',
   imageUnknown: 'Please upload this image again',

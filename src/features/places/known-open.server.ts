@@ -38,9 +38,14 @@ export function hoursSayOpenAt(now: Date): Condition {
     return `case
       when ${today.isOpen} and ${today.open} = ${today.close} then true
       when ${today.isOpen} and ${today.open} <= ${at}
-        and (${at} < ${today.close} or ${today.close} < ${today.open}) then true
+        and (${at} < ${today.close} or ${today.close} < ${today.open})
+        and (${today.rests} and ${today.from} <= ${at}
+          and (${at} < ${today.to} or ${today.to} < ${today.from})) is not true then true
       when ${yesterday.isOpen} and ${yesterday.close} < ${yesterday.open}
-        and ${at} < ${yesterday.close} then true
+        and ${at} < ${yesterday.close}
+        and (${yesterday.rests} and ${at} < ${yesterday.to}
+          and (${yesterday.from} <= ${at} or ${yesterday.to} < ${yesterday.from})) is not true
+        then true
       else false
     end`;
   };
@@ -53,5 +58,8 @@ function hoursOf(weekday: string) {
     isOpen: `${day} -> 'closed' = 'false'::jsonb`,
     open: `(${day} ->> 'open') collate "C"`,
     close: `(${day} ->> 'close') collate "C"`,
+    rests: `${day} ? 'break'`,
+    from: `(${day} -> 'break' ->> 'from') collate "C"`,
+    to: `(${day} -> 'break' ->> 'to') collate "C"`,
   };
 }

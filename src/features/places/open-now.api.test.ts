@@ -7,7 +7,14 @@ import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { listInstitutions } from './contract.ts';
 import type { Institution } from './contract.ts';
-import { forEveryDay, isOpen, openingState, sameEveryDay, weekdays } from './opening-hours.ts';
+import {
+  forEveryDay,
+  isBreakWithin,
+  isOpen,
+  openingState,
+  sameEveryDay,
+  weekdays,
+} from './opening-hours.ts';
 import type { OpeningDay, OpeningHours } from './opening-hours.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -27,7 +34,11 @@ beforeAll(async () => {
   shops = await addCategory(test.services.db, { name: 'Depot' });
   const random = seededRandom(5);
   const time = () => random.pick(...times);
-  const day = () => ({ open: time(), close: time(), closed: random.below(4) === 0 });
+  const day = (): OpeningDay => {
+    const hours = { open: time(), close: time(), closed: random.below(4) === 0 };
+    const withBreak = { ...hours, break: { from: time(), to: time() } };
+    return isBreakWithin(withBreak) ? withBreak : hours;
+  };
   const drawn = Array.from({ length: 150 }, (_, n) => ({
     name: n % 3 === 0 ? `Shapla ${n}` : `Doel ${n}`,
     lat: random.between(23.6, 24.0),

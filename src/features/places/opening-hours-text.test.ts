@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toAsciiDigits } from '../../shared/digits.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { openingState, sameEveryDay } from './opening-hours.ts';
+import type { OpeningDay } from './opening-hours.ts';
 import { banglaHoursInEnglish } from './bangla-hours.ts';
-import { dayHoursText } from './day-hours-text.ts';
+import { dayHoursTexts } from './day-hours-text.ts';
 import { clockText, openingText } from './opening-hours-text.ts';
 
 const english = createI18n('en', await loadTexts('en')).t;
@@ -61,14 +62,16 @@ describe('the words for opening hours', () => {
   });
 
   it('give the hours of a day', () => {
-    expect(dayHoursText(english, 'en', shop.monday)).toBe('09:00 – 22:00');
-    expect(dayHoursText(bangla, 'bn', shop.monday)).toBe('সকাল ৯টা – রাত ১০টা');
-    expect(dayHoursText(bangla, 'bn', { open: '15:30', close: '00:00', closed: false })).toBe(
-      'বিকেল ৩:৩০টা – রাত ১২টা',
-    );
-    expect(dayHoursText(english, 'en', notFriday.friday)).toBe('Closed');
-    expect(dayHoursText(english, 'en', { open: '00:00', close: '00:00', closed: false })).toBe(
-      'Open all day',
-    );
+    const said = (language: 'en' | 'bn', day: OpeningDay) =>
+      dayHoursTexts(language === 'en' ? english : bangla, language, day);
+    expect(said('en', shop.monday)).toEqual(['09:00 – 22:00']);
+    expect(said('bn', shop.monday)).toEqual(['সকাল ৯টা – রাত ১০টা']);
+    const evening = { open: '15:30', close: '00:00', closed: false };
+    expect(said('bn', evening)).toEqual(['বিকেল ৩:৩০টা – রাত ১২টা']);
+    expect(said('en', notFriday.friday)).toEqual(['Closed']);
+    expect(said('en', { ...evening, open: '00:00' })).toEqual(['Open all day']);
+    const withBreak = { ...shop.monday, break: { from: '13:00', to: '14:30' } };
+    expect(said('en', withBreak)).toEqual(['09:00 – 13:00', '14:30 – 22:00']);
+    expect(said('bn', withBreak)).toEqual(['সকাল ৯টা – দুপুর ১টা', 'দুপুর ২:৩০টা – রাত ১০টা']);
   });
 });

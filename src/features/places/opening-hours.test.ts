@@ -1,8 +1,18 @@
-import { assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check';
+import {
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  tuple,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultDay,
   dhakaWeekday,
+  isBreakWithin,
   OpeningHours,
   openingState,
   sameEveryDay,
@@ -67,6 +77,27 @@ describe('the opening state', () => {
     expect(openingState(always, dhaka('09', '23:59'))).toEqual({ state: 'openAllDay' });
   });
 
+  it('[PLACE-20] [PLACE-22] is closed in a break, and opens after it', () => {
+    const rest = { from: '13:00', to: '15:30' };
+    const chamber = sameEveryDay({ ...defaultDay, break: rest });
+    expect(openingState(chamber, dhaka('09', '12:59'))).toEqual({ state: 'open', until: '13:00' });
+    const later: OpeningState = { state: 'opensToday', at: '15:30' };
+    expect(openingState(chamber, dhaka('09', '13:00'))).toEqual(later);
+    expect(openingState(chamber, dhaka('09', '15:29'))).toEqual(later);
+    expect(openingState(chamber, dhaka('09', '15:30'))).toEqual({ state: 'open', until: '17:00' });
+    expect(openingState(closedOn(chamber, 'monday'), dhaka('09', '14:00'))).toEqual({
+      ...{ state: 'opensOn', weekday: 'tuesday', at: '09:00' },
+    });
+    const night = sameEveryDay({
+      ...{ open: '18:00', close: '03:00', closed: false },
+      break: { from: '23:30', to: '00:30' },
+    });
+    expect(openingState(night, dhaka('10', '00:29'))).toEqual({ state: 'opensToday', at: '00:30' });
+    expect(openingState(night, dhaka('10', '00:30'))).toEqual({ state: 'open', until: '03:00' });
+    // The break of Sunday night, at the other end of the week.
+    expect(openingState(night, dhaka('09', '00:10'))).toEqual({ state: 'opensToday', at: '00:30' });
+  });
+
   it('names the true end of what runs on past a day', () => {
     const weekend: OpeningHours = {
       ...closedOn(closedOn(shop, 'friday'), 'saturday'),
@@ -100,7 +131,11 @@ const weekMinutes = 7 * 1440;
 const time = tuple(constantFrom(0, 1, 9, 12, 18, 23), constantFrom(0, 30, 59)).map(
   ([hour, minute]) => clock(hour * 60 + minute),
 );
-const day = record({ open: time, close: time, closed: boolean() });
+const anyBreak = option(record({ from: time, to: time }), { nil: undefined });
+const day = record({ open: time, close: time, closed: boolean(), break: anyBreak }).map(
+  ({ break: drawn, ...hours }): OpeningDay =>
+    drawn && isBreakWithin({ ...hours, break: drawn }) ? { ...hours, break: drawn } : hours,
+);
 const week = tuple(day, day, day, day, day, day, day);
 
 function hoursOf(days: readonly OpeningDay[]): OpeningHours {
@@ -119,7 +154,7 @@ function clock(minute: number): string {
 /** Every minute of the week, painted open day by day. */
 function minutesOpen(days: readonly OpeningDay[]): boolean[] {
   const open = Array.from({ length: weekMinutes }, () => false);
-  for (const [index, { open: opens, close, closed }] of days.entries()) {
+  for (const [index, { open: opens, close, closed, break: rest }] of days.entries()) {
     if (closed) continue;
     let minute = index * 1440;
     let left = 1440;
@@ -128,7 +163,12 @@ function minutesOpen(days: readonly OpeningDay[]): boolean[] {
       left = 0;
       while (clock(minute + left) !== close) left += 1;
     }
-    for (; left > 0; left -= 1) open[(minute + left - 1) % weekMinutes] = true;
+    let rests = false;
+    for (; left > 0; left -= 1, minute += 1) {
+      if (clock(minute) === rest?.from) rests = true;
+      if (clock(minute) === rest?.to) rests = false;
+      if (!rests) open[minute % weekMinutes] = true;
+    }
   }
   return open;
 }

@@ -31,12 +31,18 @@ export function sameEveryDay<T>(day: T): Record<Weekday, T> {
 }
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const Day = z.object({ open: Time, close: Time, closed: z.boolean() });
+const Break = z.object({ from: Time, to: Time });
+const Day = z
+  .object({ open: Time, close: Time, closed: z.boolean(), break: z.optional(Break) })
+  .check(z.refine((day) => day.closed || isBreakWithin(day)));
 export type OpeningDay = z.infer<typeof Day>;
+/** From when until when, 'HH:MM' each. */
+export type Times = Pick<OpeningDay, 'open' | 'close'>;
 
 /**
  * Opening hours by weekday, in the time of Asia/Dhaka. A closing time before the opening time
- * lies on the next day, equal times mean all day (D27).
+ * lies on the next day, equal times mean all day (D27). A day may have one break, between its
+ * opening and its closing.
  */
 export const OpeningHours = z.object(sameEveryDay(Day));
 export type OpeningHours = z.infer<typeof OpeningHours>;
@@ -102,15 +108,47 @@ interface Span {
   to: number;
 }
 
+/** When it is open in a week, in order of the beginning. */
 function openSpans(hours: OpeningHours): Span[] {
-  return weekdays.flatMap((weekday, index) => {
+  const spans = weekdays.flatMap((weekday, index) => {
     const day = hours[weekday];
     const midnight = index * dayMinutes;
-    if (day.closed) return [];
     if (isAllDay(day)) return [{ from: midnight, to: midnight + dayMinutes }];
-    const [open, close] = [minutesOf(day.open), minutesOf(day.close)];
-    return [{ from: midnight + open, to: midnight + close + (close < open ? dayMinutes : 0) }];
+    const opens = midnight + minutesOf(day.open);
+    return timesOf(day).map(({ open, close }) => {
+      // What comes after a break on Sunday night may begin on Monday.
+      const from = (opens + minutesBetween(day.open, open)) % weekMinutes;
+      return { from, to: from + minutesBetween(open, close) };
+    });
   });
+  return spans.toSorted((one, other) => one.from - other.from);
+}
+
+/**
+ * From when until when a day is open: not at all, once, or before and after its break. Times before
+ * the opening time are those of the next day; equal ones mean all day.
+ */
+export function timesOf(day: OpeningDay): Times[] {
+  const { open, close, closed, break: rest } = day;
+  if (closed) return [];
+  if (!rest) return [{ open, close }];
+  return [
+    { open, close: rest.from },
+    { open: rest.to, close },
+  ];
+}
+
+/** Whether a day has no break, or one that begins after its opening and ends before its closing. */
+export function isBreakWithin({ open, close, break: rest }: Omit<OpeningDay, 'closed'>): boolean {
+  if (!rest) return true;
+  const begins = minutesBetween(open, rest.from);
+  const ends = minutesBetween(open, rest.to);
+  return 0 < begins && begins < ends && ends < minutesBetween(open, close);
+}
+
+/** From one time of day to the next moment of another, 0 to 1,439. */
+function minutesBetween(from: string, to: string): number {
+  return (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
 }
 
 /**

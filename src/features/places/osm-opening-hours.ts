@@ -4,8 +4,10 @@ import {
   dayMinutes,
   defaultDay,
   forEveryDay,
+  isBreakWithin,
   minutesOf,
   sameEveryDay,
+  timesOf,
   weekdays,
 } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
@@ -31,9 +33,9 @@ type Span = OpeningDay | 'off';
  * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), and the sloppy forms
  * that have one reading only (`10am - 10pm`, `Sat to Thu 10.00-22.00`, Bangla words and digits).
  * Days that are not named are closed, and holidays are left out. Everything else is null, 'not
- * known', rather than a wrong claim: breaks, seasons, open ends, comments, rules that later ones
- * undo, and times that look like those of a twelve-hour clock (`11:00-10:30`, `9:00-5:00`,
- * `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
+ * known', rather than a wrong claim: a second break in a day, seasons, open ends, comments, rules
+ * that later ones undo, and times that look like those of a twelve-hour clock (`11:00-10:30`,
+ * `9:00-5:00`, `10:00-10:00`, `00:00-23:00`, closing by noon on every day).
  * @example readOsmOpeningHours('Sa-Th 09:00-21:00; Fr off')
  */
 export function readOsmOpeningHours(text: string): OpeningHours | null {
@@ -45,7 +47,9 @@ export function readOsmOpeningHours(text: string): OpeningHours | null {
     if (!rule.trim()) continue;
     const days = readRule(rule);
     if (!days) return null;
-    rules.push(days);
+    const around = aroundBreaks(rules.at(-1), days);
+    if (around) rules.splice(-1, 1, around);
+    else rules.push(days);
   }
   // A later rule replaces the earlier ones on its days.
   const week = new Map(rules.flatMap((days) => [...days]));
@@ -55,16 +59,44 @@ export function readOsmOpeningHours(text: string): OpeningHours | null {
 }
 
 /**
- * Whether nothing is left of a rule. Who writes `Mo-Sa 09:00-13:00; Mo-Sa 16:00-20:00` means a
- * break, and who writes `Fr off; Mo-Su 10:00-22:00` an exception.
+ * Two rules as one where they are what is open before and after a break: by the syntax the second of
+ * `Mo-Sa 09:00-13:00; Mo-Sa 16:00-20:00` would replace the first, which nobody would have written then.
  */
+function aroundBreaks(
+  before: ReadonlyMap<Weekday, Span> | undefined,
+  after: ReadonlyMap<Weekday, Span>,
+): Map<Weekday, Span> | null {
+  if (before?.size !== after.size || after.size === 0) return null;
+  const joined = new Map<Weekday, Span>();
+  for (const [day, span] of after) {
+    const whole = aroundBreak(before.get(day), span);
+    if (!whole) return null;
+    joined.set(day, whole);
+  }
+  return joined;
+}
+
+/** Two spans as one day with a break before midnight; null where they are not. */
+function aroundBreak(before: Span | undefined, after: Span): OpeningDay | null {
+  if (before === undefined || before === 'off' || after === 'off') return null;
+  if (before.break || after.break) return null;
+  if (!(before.open < before.close && before.close < after.open)) return null;
+  const rest = { from: before.close, to: after.open };
+  const day = { open: before.open, close: after.close, closed: false, break: rest };
+  return isBreakWithin(day) ? day : null;
+}
+
+/** Whether nothing is left of a rule: who writes `Fr off; Mo-Su 10:00-22:00` means an exception. */
 function isUndone(rule: ReadonlyMap<Weekday, Span>, week: ReadonlyMap<Weekday, Span>): boolean {
   const left = [...rule].some(([day, span]) => inShort(week.get(day)) === inShort(span));
   return rule.size > 0 && !left;
 }
 
 function inShort(span: Span | undefined): string | undefined {
-  return typeof span === 'object' ? `${span.open}-${span.close}` : span;
+  if (typeof span !== 'object') return span;
+  return timesOf(span)
+    .map(({ open, close }) => `${open}-${close}`)
+    .join();
 }
 
 function plainForm(text: string): string {
@@ -81,6 +113,7 @@ function plainForm(text: string): string {
 function readRule(rule: string): Map<Weekday, Span> | null {
   const read = new Map<Weekday, Span>();
   let waiting: Weekday[] = [];
+  let before: readonly Weekday[] = [];
   let holidays = false;
   let hasHours = false;
   for (const part of rule.split(',')) {
@@ -97,11 +130,15 @@ function readRule(rule: string): Map<Weekday, Span> | null {
     if (!hoursText) continue;
     const span = readSpan(hoursText);
     if (!span) return null;
-    const days = waiting.length || holidays ? waiting : weekdays;
-    // Two spans on one day, a break between them, have no place in the product's hours.
-    if (span !== 'off' && days.some((day) => read.has(day))) return null;
-    if (!dayText && hasHours) return null;
-    for (const day of days) read.set(day, span);
+    const isMore = !dayText && hasHours && !waiting.length;
+    const days = isMore ? before : waiting.length || holidays ? waiting : weekdays;
+    for (const day of new Set(days)) {
+      const whole =
+        read.has(day) && (isMore || span !== 'off') ? aroundBreak(read.get(day), span) : span;
+      if (!whole) return null;
+      read.set(day, whole);
+    }
+    before = days;
     hasHours = true;
     waiting = [];
     holidays = false;

@@ -65,6 +65,7 @@ describe('the structured data of a place', () => {
     const week = sameEveryDay({ open: '09:00', close: '22:00', closed: false });
     const opening_hours = {
       ...week,
+      tuesday: { ...week.tuesday, break: { from: '13:00', to: '15:00' } },
       thursday: { open: '18:00', close: '02:00', closed: false },
       friday: { open: '09:00', close: '22:00', closed: true },
       saturday: { open: '00:00', close: '00:00', closed: false },
@@ -77,7 +78,9 @@ describe('the structured data of a place', () => {
     });
     expect(placeJsonLd(examplePlace({ opening_hours }), page)).toMatchObject({
       openingHoursSpecification: [
-        span('09:00', '22:00', ['Monday', 'Tuesday', 'Wednesday', 'Sunday']),
+        span('09:00', '22:00', ['Monday', 'Wednesday', 'Sunday']),
+        span('09:00', '13:00', ['Tuesday']),
+        span('15:00', '22:00', ['Tuesday']),
         span('18:00', '02:00', ['Thursday']),
         span('00:00', '23:59', ['Saturday']),
       ],

@@ -1,7 +1,7 @@
 import { telHref } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
-import { weekdays } from './opening-hours.ts';
-import type { OpeningDay, OpeningHours, Weekday } from './opening-hours.ts';
+import { timesOf, weekdays } from './opening-hours.ts';
+import type { OpeningHours, Times, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';
 
 interface PlacePageAddress {
@@ -51,14 +51,13 @@ export function placeJsonLd(
   };
 }
 
-/** Days of the same hours together. Days without an entry are closed. */
+/** Days of the same hours together, those around a break one by one. Days without an entry are closed. */
 function openingHoursOf(hours: OpeningHours): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
   for (const weekday of weekdays) {
-    const day = hours[weekday];
-    if (day.closed) continue;
-    const span = spanOf(day);
-    daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), weekday]);
+    for (const span of timesOf(hours[weekday]).map(spanOf)) {
+      daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), weekday]);
+    }
   }
   return [...daysOfSpan].map(([span, days]) => ({
     '@type': 'OpeningHoursSpecification',
@@ -71,6 +70,6 @@ function openingHoursOf(hours: OpeningHours): object[] {
 }
 
 /** schema.org writes 'all day' as 00:00 to 23:59; a closing time before the opening is the next day's. */
-function spanOf({ open, close }: OpeningDay): string {
+function spanOf({ open, close }: Times): string {
   return open === close ? '00:00-23:59' : `${open}-${close}`;
 }

@@ -14,7 +14,12 @@ export const similarWithinKm = 0.1;
 
 const text = z.optional(z.nullable(z.string()));
 const degrees = z.optional(z.nullable(z.number()));
-const Day = z.optional(z.object({ open: z.string(), close: z.string(), closed: z.boolean() }));
+const Day = z.optional(
+  z.object({
+    ...{ open: z.string(), close: z.string(), closed: z.boolean() },
+    break: z.optional(z.object({ from: z.string(), to: z.string() })),
+  }),
+);
 
 /**
  * What an owner decides about an institution. Types are all that is checked here: what is missing

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../../testing/example-place.ts';
 import { checkInstitution } from '../places/institution-form.ts';
-import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import { defaultDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import { exampleForm } from '../../testing/example-form.ts';
-import { canUpdate, draftOf, emptyValues, valuesOf } from './institution-values.ts';
+import {
+  canUpdate,
+  draftOf,
+  emptyValues,
+  InstitutionFormValues,
+  valuesOf,
+} from './institution-values.ts';
 import { checkSubmit } from './submit-check.ts';
 
 const codesOf = (values: typeof emptyValues, signedIn = true) =>
@@ -107,5 +113,18 @@ describe('the institution form', () => {
     expect(codesOf(exampleForm({ hoursKnown: true, hours }))).toEqual([]);
     const open = { ...emptyValues.hours, friday: { open: '', close: '17:00', closed: false } };
     expect(codesOf(exampleForm({ hoursKnown: true, hours: open }))).toEqual(['hoursInvalid']);
+  });
+
+  it('keeps a break, also of a closed day as long as it is whole', () => {
+    const rest = { from: '13:00', to: '14:00' };
+    const week = sameEveryDay({ ...defaultDay, break: rest });
+    const friday = { ...week.friday, closed: true };
+    const saturday = { ...friday, break: { from: '', to: '14:00' } };
+    const form = exampleForm({ hoursKnown: true, hours: { ...week, friday, saturday } });
+    expect(codesOf(form)).toEqual([]);
+    const closed = { ...defaultDay, closed: true };
+    expect(draftOf(form).opening_hours).toEqual({ ...week, friday, saturday: closed });
+    const place = examplePlace({ opening_hours: week });
+    expect(InstitutionFormValues.parse(valuesOf(place)).hours).toEqual(week);
   });
 });

@@ -6,7 +6,10 @@ import type { OpeningDay, OpeningHours } from '../places/opening-hours.ts';
 
 const text = z.string();
 /** A day as it is being typed: its times may be empty for a moment. */
-const TypedDay = z.object({ open: text, close: text, closed: z.boolean() });
+const TypedDay = z.object({
+  ...{ open: text, close: text, closed: z.boolean() },
+  break: z.optional(z.object({ from: text, to: text })),
+});
 
 /** What stands in the institution form. */
 export const InstitutionFormValues = z.object({
@@ -97,10 +100,11 @@ export function draftOf(values: InstitutionFormValues): InstitutionDraft {
 
 /** The times of a closed day do not count, so an empty one among them is no mistake. */
 function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
-  const filled = ({ open, close, closed }: OpeningDay) => ({
+  const filled = ({ open, close, closed, break: rest }: OpeningDay) => ({
     open: (closed && !open && defaultDay.open) || open,
     close: (closed && !close && defaultDay.close) || close,
     closed,
+    ...(rest && !(closed && !(rest.from && rest.to)) && { break: rest }),
   });
   const days = { ...hours };
   for (const day of weekdays) days[day] = filled(hours[day]);

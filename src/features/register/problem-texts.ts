@@ -30,6 +30,8 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
       return t('institutionForm.locationRequired');
     case 'hoursInvalid':
       return t('institutionForm.hoursInvalid');
+    case 'breakInvalid':
+      return t('institutionForm.breakInvalid');
     case 'imageRequired':
       return t('institutionForm.imageRequired');
     case 'tooManyImages':
