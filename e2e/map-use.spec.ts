@@ -166,6 +166,43 @@ test.describe('the map of all places', () => {
     await comesLate(/\/api\/institutions\/map\?/);
   });
 
+  test('[GENMAP-05] [GENMAP-09] shows only what is known to be open now, also of what is searched for, and all again', async ({
+    page,
+  }) => {
+    await open(page, '/general-map?at=23.8072,90.3686,16');
+    const pharmacy = generalMap(page).getByRole('button', { name: 'Demo Pharmacy, Pharmacy' });
+    const isPlace = { name: /, [A-Z][\w ]+$/ };
+    await expect(clusters(page)).toHaveCount(1);
+    const unknown = rows(page).filter({ hasText: 'Hours not known' });
+    await expect(unknown.first()).toBeVisible();
+    const toggle = page.getByRole('link', { name: 'Open now' });
+    await toggle.click();
+    await expect(page).toHaveURL(/[?&]open=true/);
+    await expect(page.getByText('Places whose hours are not known are left out.')).toBeVisible();
+    await expect(unknown).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: 'Demo Pharmacy' })).toHaveCount(1);
+    await expect(rows(page).filter({ hasNotText: /Open (until|all day)/ })).toHaveCount(0);
+    await expect(pharmacy).toBeVisible();
+    await expect(generalMap(page).getByRole('button', isPlace)).toHaveCount(
+      await rows(page).count(),
+    );
+
+    const search = page.getByRole('searchbox', { name: 'Search on the map' });
+    await search.fill('Lazz');
+    await expect(
+      page.getByText('No results for “Lazz” that are known to be open now'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Show closed places, too' }).click();
+    await expect(rows(page).filter({ hasText: 'Lazz' }).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+
+    // Where nothing is, and where nothing is open.
+    await open(page, '/general-map?at=21.2,89.2,12&open=true');
+    await expect(page.getByText('No place here is known to be open now')).toBeVisible();
+    await toggle.click();
+    await expect(page.getByText('No registered places in this area yet')).toBeVisible();
+  });
+
   test('Back returns to the view, the list and the selected place', async ({ page }) => {
     await open(page, '/general-map');
     await expect(rows(page)).toHaveCount(12);

@@ -12,6 +12,7 @@ import type { Narrowing } from '../places/narrowing.ts';
 import { OpenNow } from '../places/OpenNow.tsx';
 import { usePlaceList } from '../places/place-list.ts';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
+import { CappedNote } from './CappedNote.tsx';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
 import { ClusterNote } from './ClusterNote.tsx';
 import { EmptyCategoryMap } from './EmptyCategoryMap.tsx';
@@ -72,7 +73,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
   const cluster = pressed?.open === open ? pressed.bounds : null;
   const scroller = useListScroll(memory, JSON.stringify([search, farther, open, cluster]));
   const placeList = usePlaceList({ categoryId: category.id, ...narrowing });
-  const inCluster = usePlacesInView(cluster, category.id);
+  const inCluster = usePlacesInView(cluster, { categoryId: category.id, open });
   const list = cluster ? inCluster : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
   const total = cluster ? { count: places.length, capped: inCluster.hasMore } : placeList.total;
@@ -151,11 +152,7 @@ export function CategoryMap({ category, heading, narrowing, at, spot }: Category
         <>
           <OverMap>
             <OpenNow on={open} />
-            {map.capped && (
-              <p role="status" className="card px-3 py-2 text-sm">
-                {t('maps.capped')}
-              </p>
-            )}
+            {map.capped && <CappedNote />}
             {map.failed && <MapTrouble onRetry={map.retry} />}
           </OverMap>
           <MapView

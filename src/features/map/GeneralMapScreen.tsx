@@ -14,7 +14,10 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
+import { asksForOpen } from '../places/open-now-address.ts';
+import { OpenNow } from '../places/OpenNow.tsx';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
+import { CappedNote } from './CappedNote.tsx';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
 import { GeneralMapTitle, ListNote } from './ListHead.tsx';
@@ -63,12 +66,13 @@ export async function prefetch(
   const nearest = async () => queries.fetchQuery(nearestPointsQuery(api, position)).catch(() => []);
   const bounds = spot ? boundsAround(spot) : boundsOfPoints(await nearest());
   const search = mapSearchOf(params.get(placeSearchParam));
+  const open = asksForOpen(params);
   await Promise.all([
-    bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, position })),
+    bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, open, position })),
     search &&
       queries.prefetchInfiniteQuery(
         placesQuery(api, {
-          ...{ search, farther: asksForFarther(params) },
+          ...{ search, open, farther: asksForFarther(params) },
           position: searchOrigin(position, bounds),
         }),
       ),
@@ -98,18 +102,19 @@ export function Screen() {
   const { position } = useUserLocation();
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
+  const open = asksForOpen(params);
   const sheet = useSheet(memory);
-  const scroller = useListScroll(memory, mapSearchOf(typed));
+  const scroller = useListScroll(memory, JSON.stringify([mapSearchOf(typed), open]));
   const { start, frame, moveMap, view, onMove, onTake, bounds } = useGeneralMap(memory);
-  const inView = usePlacesInView(bounds);
+  const inView = usePlacesInView(bounds, { open });
   const search = useMapSearch({
-    ...{ typed, loaded: inView.places ?? none, position, bounds },
+    ...{ typed, loaded: inView.places ?? none, position, bounds, open },
     fartherFor: asksForFarther(params) ? mapSearchOf(params.get(placeSearchParam)) : null,
     left: memory.kept.shown,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;
-  const features = useMapFeatures(search.list ? null : view);
+  const features = useMapFeatures(search.list ? null : view, { open });
   const selection = useSelection(sheet, moveMap, memory);
   const index = places.findIndex(({ id }) => id === selection.selected);
   useRowInSight(scroller, search.list ? null : selection.selected, index);
@@ -164,8 +169,9 @@ export function Screen() {
         list={
           <>
             <ListNote />
-            <div className="px-4 py-2 empty:hidden">
-              <SpecialDayNote places={places} ofHours={false} />
+            <div className="flex flex-col gap-1 px-4 py-2 empty:hidden">
+              {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
+              <SpecialDayNote places={places} ofHours={open} />
             </div>
             {selection.selected && showsUnlisted && (
               <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
@@ -174,7 +180,7 @@ export function Screen() {
               list={list}
               scroller={scroller}
               row={row}
-              empty={<NothingHere search={search} onClear={() => setTyped('')} />}
+              empty={<NothingHere search={search} open={open} onClear={() => setTyped('')} />}
             />
           </>
         }
@@ -198,6 +204,8 @@ export function Screen() {
               <MyPositionButton moveMap={moveMap} />
             </MapView>
             <OverMap>
+              <OpenNow on={open} />
+              {features.features?.capped && !search.list && <CappedNote />}
               {features.failed && <MapTrouble onRetry={features.retry} />}
               {search.searchHere && !showsFound && <SearchHere onPress={search.searchHere} />}
             </OverMap>

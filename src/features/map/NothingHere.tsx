@@ -2,17 +2,20 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
+import { ClosedToo } from '../places/ClosedToo.tsx';
 import { withParam } from './map-address.ts';
 import type { MapSearch } from './use-map-search.ts';
 import { fartherParam, placeSearchParam } from '../../shared/search-address.ts';
 
 interface NothingHereProps {
   search: Pick<MapSearch, 'list' | 'search' | 'farther'>;
+  /** Only what is known to be open now was asked for. */
+  open: boolean;
   onClear: () => void;
 }
 
 /** No place in view, or none that matches: why, and what to do next. */
-export function NothingHere({ search, onClear }: NothingHereProps) {
+export function NothingHere({ search, open, onClear }: NothingHereProps) {
   const { t } = useTranslation();
   const { pathname, search: address } = useLocation();
   const query = new URLSearchParams(address);
@@ -20,13 +23,16 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
   nearby.delete(fartherParam);
   if (!search.list) {
     return (
-      <EmptyState title={t('places.nearbyEmpty')}>
+      <EmptyState title={open ? t('maps.noneOpenInView') : t('places.nearbyEmpty')}>
         <p>{t('maps.noneInViewNext')}</p>
+        {open && <ClosedToo />}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t('maps.noneForQuery', { text: search.search })}>
+    <EmptyState
+      title={t(open ? 'maps.noneOpenForQuery' : 'maps.noneForQuery', { text: search.search })}
+    >
       {search.farther.count > 0 ? (
         <>
           <p>{t('places.noneWithin')}</p>
@@ -43,6 +49,7 @@ export function NothingHere({ search, onClear }: NothingHereProps) {
       ) : (
         <p>{t('places.noneForQueryNext')}</p>
       )}
+      {open && <ClosedToo />}
       <LinkButton
         variant="secondary"
         to={{ pathname, search: withParam(nearby, placeSearchParam, null) }}

@@ -53,8 +53,8 @@ export const mapInstitutions = endpoint({
   who: 'all',
   summary:
     'The active institutions of a piece of map, as GeoJSON points and clusters (point_count): a ' +
-    'bounded number, whatever the area holds. With open=true, of a category, only those that are ' +
-    'known to be open now.',
+    'bounded number, whatever the area holds. With open=true only those that are known to be open ' +
+    'now.',
   maxAgeSeconds: 0,
   query: z.object({
     bbox: BoundsParam,

@@ -28,11 +28,14 @@ export function stateOf({ places, failed }: MapListData): 'loading' | 'error' | 
  * The places of a piece of map, of a category or of all, nearest first.
  * @param bounds null: the piece is not known yet
  */
-export function usePlacesInView(bounds: Bounds | null, categoryId?: string): MapListData {
+export function usePlacesInView(
+  bounds: Bounds | null,
+  { categoryId, open }: { categoryId?: string; open: boolean },
+): MapListData {
   const { api } = useWebApp();
   const { position } = useUserLocation();
   const result = useInfiniteQuery({
-    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, categoryId, position }),
+    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, categoryId, open, position }),
     enabled: bounds !== null,
   });
   const { data } = result;

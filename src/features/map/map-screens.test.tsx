@@ -84,16 +84,31 @@ describe('the list beside a map', () => {
 
   it('says in both languages that an area is empty', async () => {
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
-    const empty = <NothingHere search={search} onClear={ignore} />;
+    const empty = <NothingHere search={search} open={false} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('No registered places in this area yet');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
   });
 
   it('offers what lies farther away when nothing lies near', async () => {
     const search = { list: { ...nothing, places: [] }, farther: { count: 1000, capped: true } };
-    const empty = <NothingHere search={{ ...search, search: 'চা' }} onClear={ignore} />;
+    const empty = <NothingHere search={{ ...search, search: 'চা' }} open={false} onClear={ignore} />;
     expect(await renderInApp(empty)).toContain('Show results farther away (1,000+)');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('(১,০০০+)');
+  });
+
+  it('offers what is closed where nothing is known to be open', async () => {
+    const path = '/general-map?open=true';
+    const search = { list: null, search: '', farther: { count: 0, capped: false } };
+    const inView = await renderInApp(<NothingHere search={search} open onClear={ignore} />, {
+      path,
+    });
+    expect(inView).toContain('No place here is known to be open now');
+    expect(inView).toMatch(/href="\/general-map"[^>]*>Show closed places, too/);
+    const found = { ...search, list: { ...nothing, places: [] }, search: 'চা' };
+    const empty = <NothingHere search={found} open onClear={ignore} />;
+    const bangla = await renderInApp(empty, { path, language: 'bn' });
+    expect(bangla).toContain('এখন খোলা “চা” পাওয়া যায়নি');
+    expect(bangla).toContain('বন্ধ জায়গাও দেখুন');
   });
 });
 

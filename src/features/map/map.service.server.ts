@@ -1,7 +1,6 @@
 import { JsonText, withFields } from '../../server/http/json-text.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
-import { Refusal } from '../../shared/problem.ts';
 import type { MapFeatures } from './contract.ts';
 import { cellsOf } from './map-grid.ts';
 import {
@@ -43,20 +42,13 @@ export async function mapFeatures(
   return new JsonText(collection(await placesAt(pool, drawn.alone, category), drawn.features));
 }
 
-/**
- * What is known to be open now of a category, on a piece of map.
- * @throws Refusal without a category: no index tells quickly what is open of all.
- */
+/** What is known to be open now on a piece of map, of a category or of all. */
 export async function openFeatures(
   { pool, now }: Services,
   bounds: Bounds,
   zoom: number,
   category: string | null,
 ): Promise<JsonText<MapFeatures>> {
-  if (!category) {
-    const message = 'open=true needs a category';
-    throw new Refusal('invalid', { errors: [{ path: 'category', code: 'required', message }] });
-  }
   const range = cellsOf(bounds, zoom);
   const middle = {
     lat: (bounds.north + bounds.south) / 2,
@@ -64,7 +56,7 @@ export async function openFeatures(
   };
   const { features, capped } = await openPlaces(pool, {
     ...{ range, category, middle, now: now() },
-    ...{ few: fewOfCategory, most: mostOpenLookedAt },
+    ...{ few: category ? fewOfCategory : fewInAll, most: mostOpenLookedAt },
   });
   const text = collection(features);
   return new JsonText(capped ? withFields(text, { capped }) : text);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const marked = (category: string, bbox: typeof world, zoom: number) =>
+const marked = (category: string | undefined, bbox: typeof world, zoom: number) =>
   test.api(mapInstitutions, { query: { bbox: boundsParam(bbox), zoom, category, open: true } });
 const idsOf = ({ features }: MapFeatures) =>
   features.flatMap(({ properties }) => (properties.cluster ? [] : [properties.id]));
@@ -129,9 +129,34 @@ describe('the map of what is open now', () => {
     expect(east).not.toHaveProperty('capped');
   });
 
-  it('is that of a category', async () => {
-    const answer = await test.request('/api/institutions/map?bbox=90,23,91,24&zoom=9&open=true');
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: [{ path: 'category' }] });
+  it('[GENMAP-09] is that of all categories where none is named', async () => {
+    const rangpur = { west: 89.1, south: 25.6, east: 89.4, north: 25.9 };
+    const random = seededRandom(8);
+    const addHere = (category_id: string, opening_hours: (string | null)[]) =>
+      addPlaces(
+        test.services.db,
+        opening_hours.map((hours) => ({
+          ...{ category_id, opening_hours: hours },
+          ...{ latitude: random.between(25.65, 25.85), longitude: random.between(89.15, 89.35) },
+        })),
+      );
+    const byDay = daily('08:00', '16:00');
+    const byNight = daily('20:00', '04:00');
+    const ids = [
+      ...(await addHere(few, [byDay, byNight, null])),
+      ...(await addHere(many, [byDay, byNight, null])),
+    ];
+    now = new Date('2026-11-22T12:00:00+06:00');
+    const open = (answer: MapFeatures) => idsOf(answer).toSorted();
+    expect(open(await marked(undefined, rangpur, 12))).toEqual([ids[0], ids[3]].toSorted());
+    now = new Date('2026-11-22T23:30:00+06:00');
+    expect(open(await marked(undefined, rangpur, 12))).toEqual([ids[1], ids[4]].toSorted());
+    await addHere(
+      many,
+      Array.from({ length: 70 }, () => byNight),
+    );
+    const clustered = await marked(undefined, rangpur, 9);
+    expect(counted(clustered)).toBe(72);
+    expect(clustered.features.length).toBeLessThan(72);
   });
 });

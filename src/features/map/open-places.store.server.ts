@@ -10,7 +10,8 @@ import type { CellRange } from './map-grid.ts';
 
 interface OpenQuestion {
   range: CellRange;
-  category: string;
+  /** Null: of all categories. */
+  category: string | null;
   now: Date;
   /** So many are given one by one. */
   few: number;
@@ -32,8 +33,8 @@ const column = '((map_cell >> 17) << 5) | (map_part >> 5)';
 const row = '((map_cell & 131071) << 5) | (map_part & 31)';
 
 /**
- * The places of a category that are known to be open, by the cells of a range. No counts are kept
- * of them: they are read by the indexes that `mayBeOpenAt` names.
+ * The places of a category, or of all, that are known to be open, by the cells of a range. No counts
+ * are kept of them: they are read by the indexes that `mayBeOpenAt` names.
  */
 export async function openPlaces(
   pool: Pool,
@@ -52,7 +53,8 @@ export async function openPlaces(
           (${column}) >> ${shift} as x, (${row}) >> ${shift} as y,
           row_number() over (order by i.location <-> ${near.point}) as nth
         from institutions i
-        where i.is_active and i.category_id = ${bind(category)}::uuid and ${mayBeOpenAt(now)(bind)}
+        where i.is_active and ${mayBeOpenAt(now)(bind)}
+          ${category ? `and i.category_id = ${bind(category)}::uuid` : ''}
           ${near.condition && `and ${near.condition}`}
         order by i.location <-> ${near.point}
         limit ${bind(most)}::int + 1

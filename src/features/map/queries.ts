@@ -17,7 +17,7 @@ interface FeaturesQuery {
   bounds: Bounds;
   zoom: number;
   categoryId?: string | undefined;
-  /** Only what is known to be open now, of a category. */
+  /** Only what is known to be open now. */
   open?: boolean;
 }
 
@@ -56,28 +56,41 @@ interface InViewQuery {
   bounds: Bounds;
   /** All categories when absent. */
   categoryId?: string | undefined;
+  /** Only what is known to be open now. */
+  open?: boolean;
   position: Position;
 }
 
 /** The places of a piece of map, nearest to the visitor first, page after page. */
-export function placesInViewQuery(api: Api, { bounds, categoryId, position }: InViewQuery) {
+export function placesInViewQuery(
+  api: Api,
+  { bounds, categoryId, open = false, position }: InViewQuery,
+) {
   const { lat, lng } = roundedPosition(position);
   return infiniteQueryOptions({
     queryKey: [
       'institutions',
-      { inView: writtenBounds(bounds), lat, lng, ...(categoryId && { categoryId }) },
+      {
+        ...{ inView: writtenBounds(bounds), lat, lng },
+        ...(categoryId && { categoryId }),
+        ...(open && { open }),
+      },
     ],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(
         institutionsInView,
         {
-          query: { bbox: boundsParam(bounds), lat, lng, category: categoryId, page: pageParam },
+          query: {
+            ...{ bbox: boundsParam(bounds), lat, lng, page: pageParam },
+            ...{ category: categoryId, open: open || undefined },
+          },
         },
         { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: open,
   });
 }
 

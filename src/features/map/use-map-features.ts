@@ -13,15 +13,16 @@ interface ShownFeatures {
   retry: () => void;
 }
 
-/** Which places are marked: all when absent. */
-export interface Marked {
-  categoryId: string;
+/** Which places are marked. */
+interface Marked {
+  /** All when absent. */
+  categoryId?: string;
   /** Only what is known to be open now. */
   open: boolean;
 }
 
 /** What to mark on the piece of map in view; null asks for nothing. */
-export function useMapFeatures(view: MapView | null, marked?: Marked): ShownFeatures {
+export function useMapFeatures(view: MapView | null, marked: Marked): ShownFeatures {
   const { api } = useWebApp();
   const { bounds, zoom } = view ?? { bounds: worldBounds, zoom: 0 };
   const { data, isError, refetch } = useQuery({

@@ -26,6 +26,8 @@ interface MapSearchInput {
   loaded: readonly Institution[];
   position: Position;
   bounds: Bounds | null;
+  /** Only what is known to be open now; so is what is loaded. */
+  open: boolean;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
   fartherFor: string | null;
   /** What was found when this entry of the history was left: who comes back finds the same. */
@@ -57,7 +59,7 @@ export interface MapSearch {
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch(input: MapSearchInput): MapSearch {
-  const { typed, loaded, position, bounds, fartherFor, left } = input;
+  const { typed, loaded, position, bounds, open, fartherFor, left } = input;
   const { api } = useWebApp();
   // The letter itself shows at once; what it finds follows.
   const now = mapSearchOf(useDeferredValue(typed));
@@ -69,7 +71,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   );
   const farther = fartherFor === search;
   const result = useInfiniteQuery({
-    ...placesQuery(api, { search, farther, position: origin }),
+    ...placesQuery(api, { search, farther, open, position: origin }),
     enabled: search !== '',
   });
   const settled = now === search && !result.isPlaceholderData;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
-import { useOpenNowAddress } from './open-now-address.ts';
+import { ClosedToo } from './ClosedToo.tsx';
 
 interface NoneOpenProps {
   /** The category's name in the reader's language. */
@@ -16,16 +15,13 @@ interface NoneOpenProps {
 /** Nothing is known to be open: the closed ones are offered. */
 export function NoneOpen({ heading, search = '', children }: NoneOpenProps) {
   const { t } = useTranslation();
-  const withClosed = useOpenNowAddress(false);
   const title = search
     ? t('places.noneOpenForQuery', { text: search, category: heading })
     : t('places.noneOpen', { category: heading });
   return (
     <EmptyState title={title}>
       {children}
-      <LinkButton variant="secondary" to={withClosed} replace preventScrollReset>
-        {t('places.closedToo')}
-      </LinkButton>
+      <ClosedToo />
     </EmptyState>
   );
 }

@@ -215,7 +215,9 @@ export const institutionsInView = endpoint({
   method: 'GET',
   path: '/api/institutions/in-view',
   who: 'all',
-  summary: 'The active institutions of a piece of map, nearest to a position first, 12 a page.',
+  summary:
+    'The active institutions of a piece of map, nearest to a position first, 12 a page. With ' +
+    'open=true only those that are known to be open now.',
   maxAgeSeconds: 0,
   query: z.object({
     /** west,south,east,north in degrees. */
@@ -223,6 +225,7 @@ export const institutionsInView = endpoint({
     lat: LatitudeParam,
     lng: LongitudeParam,
     category: z.optional(Id),
+    open: z.optional(FlagParam),
     page: z.optional(wholeNumberParam(1, deepestPage)),
   }),
   answer: pageOf(Institution),

@@ -183,15 +183,24 @@ interface CategoryVersion {
 
 const beside = () => categoryVersionColumn;
 
+interface ViewQuery {
+  bounds: Bounds;
+  position: Position;
+  category: string | null;
+  /** Only what is known to be open now. */
+  open: boolean;
+}
+
 /** A page of what lies in a piece of map, nearest first. */
 export async function institutionsOfView(
-  { pool }: Services,
-  view: { bounds: Bounds; position: Position; category: string | null },
+  { pool, now }: Services,
+  { open, ...view }: ViewQuery,
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
+  const only = open ? knownOpenAt(now()) : everything;
   const { rows } = await withItems(pool, 'listed', () =>
-    institutionsInView(pool, { ...view, ...slice }),
+    institutionsInView(pool, { ...view, ...slice, only }),
   );
   return pageText(pageFrom(rows.map(listedItem), page, listPageSize), {});
 }

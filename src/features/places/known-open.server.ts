@@ -16,7 +16,8 @@ export function knownOpenAt(now: Date): Condition {
 
 /**
  * The institutions whose hours have to be looked at for a moment: those with hours, of
- * institutions_nearest_known_hours, and at night the few of institutions_nearest_open_at_night.
+ * institutions_nearest_known_hours, and at night the few of institutions_nearest_open_at_night. Both
+ * begin with the category, and are read outward from a position without one, too.
  */
 export function mayBeOpenAt(now: Date): Condition {
   const { time } = dhakaMoment(now);

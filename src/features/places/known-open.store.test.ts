@@ -24,17 +24,30 @@ beforeAll(async () => {
       opening_hours: hours(n % (count / openLate) === 0 ? '02:00' : '20:00'),
     })),
   );
+  const others = await addCategory(test.services.db, { name: 'Annex' });
+  await addPlaces(
+    test.services.db,
+    Array.from({ length: count }, (_, n) => ({
+      ...{ category_id: others, latitude: 23.7 + n / 1e4, longitude: 90.5 },
+    })),
+  );
   await sql`analyze institutions`.execute(test.services.db);
 });
 afterAll(() => test.close());
 
-/** Asks for the nearest that are open, and answers how many came and how many rows that read. */
-async function nearestOpen(at: string): Promise<{ found: number; read: number }> {
+/**
+ * Asks for the nearest that are open, of the shops or of all, and answers how many came and how many
+ * rows that read.
+ */
+async function nearestOpen(
+  at: string,
+  category: string | null,
+): Promise<{ found: number; read: number }> {
   const condition = knownOpenAt(new Date(`2026-11-22T${at}:00+06:00`));
   const values: unknown[] = [];
   const text = condition((value) => `$${values.push(value)}`);
   const statement = `select id from institutions i
-    where i.is_active and i.category_id = '${shops}' and ${text}
+    where i.is_active and ${text} ${category ? `and i.category_id = '${category}'` : ''}
     order by i.location <-> point(0, 0) limit 12`;
   let found = 0;
   const read = await rowsRead(test.services.db, 'institutions', async (one) => {
@@ -47,11 +60,13 @@ async function nearestOpen(at: string): Promise<{ found: number; read: number }>
   return { found, read };
 }
 
-it('reads no more places than it has to, by day and at night', async () => {
-  const noon = await nearestOpen('12:00');
-  expect(noon.found).toBe(12);
-  expect(noon.read).toBeLessThan(50);
-  const night = await nearestOpen('01:00');
-  expect(night.found).toBe(openLate);
-  expect(night.read).toBeLessThan(50);
+it('reads no more places than it has to, by day and at night, of a category and of all', async () => {
+  for (const category of [shops, null]) {
+    const noon = await nearestOpen('12:00', category);
+    expect(noon.found).toBe(12);
+    expect(noon.read).toBeLessThan(50);
+    const night = await nearestOpen('01:00', category);
+    expect(night.found).toBe(openLate);
+    expect(night.read).toBeLessThan(50);
+  }
 });

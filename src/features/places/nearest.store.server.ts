@@ -69,12 +69,16 @@ interface ViewQuestion extends Slice {
   bounds: Bounds;
   position: Position;
   category: string | null;
+  only?: Condition;
 }
 
-/** A slice of the active institutions within a piece of map, nearest to the position first. */
+/**
+ * A slice of the active institutions within a piece of map for which a condition holds, nearest to
+ * the position first.
+ */
 export async function institutionsInView(
   pool: Pool,
-  { bounds, position, category, offset, limit }: ViewQuestion,
+  { bounds, position, category, only = everything, offset, limit }: ViewQuestion,
 ): Promise<FoundPlaces> {
   const { west, south, east, north } = bounds;
   const inBounds: Condition = (bind) =>
@@ -82,7 +86,7 @@ export async function institutionsInView(
   return nearest(pool, {
     ...{ origin: position, offset, limit, beside: () => categoryVersionColumn },
     area: planeBoxOf(bounds),
-    where: category ? allOf(inCategory(category), inBounds) : inBounds,
+    where: category ? allOf(inCategory(category), inBounds, only) : allOf(inBounds, only),
   });
 }
 

@@ -5,7 +5,8 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { seededRandom } from '../../testing/random.ts';
-import { listInstitutions } from './contract.ts';
+import { boundsParam, isWithin } from '../map/map-bounds.ts';
+import { institutionsInView, listInstitutions } from './contract.ts';
 import type { Institution } from './contract.ts';
 import {
   forEveryDay,
@@ -120,6 +121,29 @@ describe('what is open now', () => {
     expect(found.every(({ opening_hours }) => opening_hours !== null)).toBe(true);
     const empty = await addCategory(test.services.db, { name: 'Annex' });
     expect(await walk({ ...dhaka, category: empty })).toEqual({ found: [], total: 0 });
+  });
+
+  it('[GENMAP-10] is what lies in a piece of map, of a category and of all, nearest first', async () => {
+    const bounds = { west: 90.3, south: 23.7, east: 90.5, north: 23.9 };
+    for (const hour of ['12:00', '00:30']) {
+      now = new Date(`2026-11-22T${hour}:00+06:00`);
+      const open = known.filter(
+        ({ hours, ...position }) => isOpen(openingState(hours, now)) && isWithin(position, bounds),
+      );
+      for (const category of [shops, undefined]) {
+        const ids: string[] = [];
+        for (let page = 1, more = true; more; page += 1) {
+          const query = { ...dhaka, bbox: boundsParam(bounds), category, open: true, page };
+          const answer = await test.api(institutionsInView, { query });
+          ids.push(...answer.items.map(({ id }) => id));
+          more = answer.hasMore;
+        }
+        const byDistance = open.toSorted(
+          (one, other) => exactDistanceKm(dhaka, one) - exactDistanceKm(dhaka, other),
+        );
+        expect(ids).toEqual(byDistance.map(({ id }) => id));
+      }
+    }
   });
 
   it('is asked for by true or false alone', async () => {

@@ -45,10 +45,13 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
       };
       return suggestions(services, sought, query.page, query.pageSize);
     }),
-    bind(institutionsInView, ({ query: { bbox, lat, lng, category, page } }) =>
+    bind(institutionsInView, ({ query: { bbox, lat, lng, category, open, page } }) =>
       institutionsOfView(
         services,
-        { bounds: bbox, position: { lat, lng }, category: category ?? null },
+        {
+          ...{ bounds: bbox, position: { lat, lng } },
+          ...{ category: category ?? null, open: open ?? false },
+        },
         page,
       ),
     ),

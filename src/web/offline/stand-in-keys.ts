@@ -14,7 +14,10 @@ export const asked = {
   ]),
   inView: z.tuple([
     z.literal('institutions'),
-    z.object({ ...Near, inView: BoundsParam, categoryId: z.optional(z.string()) }),
+    z.object({
+      ...{ ...Near, inView: BoundsParam },
+      ...{ categoryId: z.optional(z.string()), open: z.optional(z.boolean()) },
+    }),
   ]),
   suggestions: z.tuple([
     z.literal('suggestions'),
@@ -44,6 +47,8 @@ export const asked = {
 export function isOfTheMoment(queryKey: QueryKey): boolean {
   const list = asked.list.safeParse(queryKey);
   if (list.success) return list.data[2].open === true;
+  const inView = asked.inView.safeParse(queryKey);
+  if (inView.success) return inView.data[1].open === true;
   const marks = asked.marks.safeParse(queryKey);
   return marks.success && marks.data[1].open === true;
 }

@@ -128,6 +128,13 @@ describe('what stands in for an answer that was never kept', () => {
     expect(isOfTheMoment(mapFeaturesQuery(api, { bounds, zoom: 13 }).queryKey)).toBe(false);
     expect(names(await found(marks, known))).toEqual(['Rahim Bakery']);
     expect(names(await found(mapFeaturesQuery(api, { bounds, zoom: 13 }), known))).toHaveLength(2);
+    // And the list beside the map of all.
+    const inView = placesInViewQuery(api, { bounds, position: near, open: true });
+    expect(isOfTheMoment(inView.queryKey)).toBe(true);
+    expect(names(await found(inView, known))).toEqual(['Rahim Bakery']);
+    expect(names(await found(inView))).toEqual([]);
+    const allInView = placesInViewQuery(api, { bounds, position: near });
+    expect(isOfTheMoment(allInView.queryKey)).toBe(false);
     // Hours that are not known are no promise; that nothing is open is said all the same.
     expect(names(await found(asked))).toEqual([]);
   });

@@ -61,10 +61,11 @@ const answers = [
       ? { data: { ...known.thing, distance: kmTo(near, known.thing) }, at: known.at }
       : null;
   }),
-  answerTo(asked.inView, ([, { inView: bounds, categoryId, ...near }], { places }) => {
+  answerTo(asked.inView, ([, { inView: bounds, categoryId, open, ...near }], { places }) => {
     const ofCategory = inCategories(thingsOf(places), categoryId ? [categoryId] : undefined);
-    const found = nearestFirst(ofCategory.filter(within(bounds)), near);
-    return found.length ? fromPlaces(places, found, pageOf(found)) : null;
+    const there = ofCategory.filter(within(bounds));
+    const found = nearestFirst(open ? there.filter(isOpenNow) : there, near);
+    return there.length ? fromPlaces(places, found, pageOf(found)) : null;
   }),
   answerTo(asked.list, ([, { categoryId, ...near }, { search, open }], { places, match }) => {
     const ofCategory = inCategories(thingsOf(places), categoryId ? [categoryId] : undefined);
