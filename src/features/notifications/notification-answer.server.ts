@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { Notification } from './contract.ts';
+import { fallbackTexts } from './fallback-texts.ts';
+import { Notice } from './notice.ts';
 import type { NotificationRow } from './notifications.store.server.ts';
 
 const Data = Notification.shape.data;
 const Type = Notification.shape.type;
 
-/** A stored notification as the API answers it; the database holds type and data to their kinds. */
+/**
+ * A stored notification as the API answers it, with the name that its place has today; the database
+ * holds type and data to their kinds.
+ */
 export function notificationAnswer(row: NotificationRow): Notification {
-  const { id, user_id, title, message, is_read, created_at } = row;
-  return {
-    ...{ id, user_id, title, message, is_read },
-    type: z.parse(Type, row.type),
-    data: z.parse(Data, row.data),
-    created_at: created_at.toISOString(),
-  };
+  const { id, user_id, title, is_read, created_at } = row;
+  const type = z.parse(Type, row.type);
+  const data = { ...z.parse(Data, row.data), ...namesOfToday(row) };
+  const notice = z.safeParse(Notice, { type, data });
+  const message = notice.success ? fallbackTexts(notice.data).message : row.message;
+  return { id, user_id, title, message, is_read, type, data, created_at: created_at.toISOString() };
+}
+
+function namesOfToday({ place_name, place_name_bn }: NotificationRow) {
+  if (place_name === null) return {};
+  return { institution_name: place_name, institution_name_bn: place_name_bn };
 }

@@ -2,7 +2,24 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, SqlBool, Transaction } from 'kysely';
 import type { Database, NotificationsTable } from '../../server/database/schema.ts';
 
-export type NotificationRow = Omit<Selectable<NotificationsTable>, 'number'>;
+type StoredNotification = Omit<Selectable<NotificationsTable>, 'number'>;
+
+/** A notification, and what the place that it is about is called today. */
+export interface NotificationRow extends StoredNotification {
+  /** Null where it is about none, or one that its reader does not find. */
+  place_name: string | null;
+  place_name_bn: string | null;
+}
+
+/** Joins to notifications, by the primary key, the places that they are about and their readers find. */
+const placeOf = (notification: string) => sql`
+  left join institutions place
+    on place.id = case
+      when ${sql.ref(`${notification}.data`)}->>'institution_id'
+        ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      then (${sql.ref(`${notification}.data`)}->>'institution_id')::uuid
+    end
+    and (place.is_active or place.owner_id = ${sql.ref(`${notification}.user_id`)})`;
 
 /** A person's notifications as they stood at one moment. */
 export interface Inbox {
@@ -22,7 +39,8 @@ export async function inboxOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Inbox> {
   const { rows } = await sql<NotificationRow & { unread_count: number; last_number: number }>`
-    select page.*, unread.count as unread_count, coalesce(counter.last_number, 0) as last_number
+    select page.*, place.name as place_name, place.name_bn as place_name_bn,
+      unread.count as unread_count, coalesce(counter.last_number, 0) as last_number
     from (select count(*) from notifications where user_id = ${userId} and not is_read) unread
     left join notification_counters counter on counter.user_id = ${userId}
     left join lateral (
@@ -33,6 +51,7 @@ export async function inboxOf(
       limit ${limit}
       offset ${offset}
     ) page on true
+    ${placeOf('page')}
     order by page.created_at desc, page.id`.execute(db);
   return {
     // An empty page is one row of nulls beside the counts.
@@ -109,7 +128,8 @@ export async function notificationsAfter(
   limit: number,
 ): Promise<(NotificationRow & { number: number; reader: number })[]> {
   const { rows } = await sql<NotificationRow & { number: number; reader: number }>`
-    select reader.position::int - 1 as reader, next.*
+    select reader.position::int - 1 as reader, next.*,
+      place.name as place_name, place.name_bn as place_name_bn
     from unnest(
       ${readers.map(({ userId }) => userId)}::uuid[],
       ${readers.map(({ number }) => number)}::bigint[]
@@ -121,6 +141,7 @@ export async function notificationsAfter(
       order by number
       limit ${limit}
     ) next
+    ${placeOf('next')}
     order by reader.position, next.number`.execute(db);
   return rows;
 }
@@ -153,8 +174,8 @@ export async function deleteNoticesOf(
 export async function noticesOfOtherStars(
   tx: Transaction<Database>,
   { institutionId, reviewId, rating }: { institutionId: string; reviewId: string; rating: number },
-): Promise<Pick<NotificationRow, 'id' | 'type' | 'data'>[]> {
-  const { rows } = await sql<Pick<NotificationRow, 'id' | 'type' | 'data'>>`
+): Promise<Pick<StoredNotification, 'id' | 'type' | 'data'>[]> {
+  const { rows } = await sql<Pick<StoredNotification, 'id' | 'type' | 'data'>>`
     select id, type, data from notifications
     where data->>'institution_id' = ${institutionId} and data->>'review_id' = ${reviewId}
       and type = 'new_review' and data->>'rating' <> ${String(rating)}

@@ -79,6 +79,40 @@ describe('who finds what in their notifications', () => {
     expect(heard).toEqual([`${owner} changed`, owner]);
   });
 
+  it('whoever was told of a place its name of today, unless they do not find it any more', async () => {
+    const { db } = test.services;
+    const review_id = await addReview(db, place, { user_id: author });
+    await reply(other, review_id);
+    const older = {
+      user_id: author,
+      type: 'new_review',
+      title: 'New review',
+      message: 'As it was',
+    };
+    await db
+      .insertInto('notifications')
+      .values({ ...older, data: JSON.stringify({ institution_id: 'unreadable' }) })
+      .execute();
+    const rename = (name: string, name_bn: string | null, is_active = true) =>
+      db
+        .updateTable('institutions')
+        .set({ name, name_bn, is_active })
+        .where('id', '=', place)
+        .execute();
+    const told = async (person: string) => {
+      const { items } = await test.as(person).api(listNotifications, { query: {} });
+      return items.map(({ message, data }) => [message, data['institution_name_bn']]);
+    };
+    const saysOf = (name: string) => `Nusrat Jahan replied to a review of "${name}"`;
+    const untold = ['As it was', undefined];
+    await rename('Lazz Pharmacy', null);
+    expect(await told(owner)).toEqual([[saysOf('Lazz Pharmacy'), null]]);
+    expect(await told(author)).toEqual([untold, [saysOf('Lazz Pharmacy'), null]]);
+    await rename('Secret Plans', 'গোপন', false);
+    expect(await told(owner)).toEqual([[saysOf('Secret Plans'), 'গোপন']]);
+    expect(await told(author)).toEqual([untold, [saysOf('Lazz Pharma'), 'লাজ ফার্মা']]);
+  });
+
   it.each(['withdrawn', 'whose author is gone'])(
     'nobody anything of a review that is %s, and of all others what they had',
     async (how) => {
