@@ -20,6 +20,7 @@ describe('an e-mail address', () => {
   it('[AUTH-15] is required', () => {
     expect(said(emailProblem(''))).toBe('This field is required');
     expect(said(emailProblem('   '))).toBe('This field is required');
+    expect(said(emailProblem('<>'))).toBe('This field is required');
     expect(said(emailProblem(' \u200B\u200E'))).toBe('This field is required');
   });
 
@@ -27,11 +28,13 @@ describe('an e-mail address', () => {
     for (const right of [
       ...['a@b.c', 'rahim+shop@mail.example.com.bd', 'রহিম@উদাহরণ.বাংলা', ' a@b.c '],
       // As messages and web pages copy it.
+      ...['<a@b.c>', 'Rahim Uddin <a@b.c>', '"a@b.c" < a@b.c > ', 'mailto:a@b.c', '<mailto:a@b.c>'],
       ...['\u200Ea@b.c\u200B', '\uFEFF\u00A0a@b.c\u2060 ', 'a@b\u00AD.c'],
     ]) {
       expect(emailProblem(right), right).toBeNull();
     }
     const wrong = ['a', 'a@', '@b.c', 'a@b', 'a b@c.d', 'a@b c.d', 'a@@b.c', 'a@b@c.d', 'a@b.'];
+    wrong.push('<a@b.c', 'a@b.c>', '<a@b.c> <d@e.f>', 'a<@b.c', 'a@b.c Rahim');
     for (const address of [...wrong, 'a@.c', 'a@b..c', 'a@b.c\u0000', 'a\u202E@b.c', 'a\n@b.c']) {
       expect(said(emailProblem(address)), JSON.stringify(address)).toBe(
         'Please enter a valid email address',
@@ -43,7 +46,8 @@ describe('an e-mail address', () => {
     expect(emailProblem(`${'a'.repeat(250)}@b.c`)).toBeNull();
     expect(emailProblem(`${'a'.repeat(251)}@b.c`)).toBe('invalidEmail');
     const ms = await workMs(() => {
-      for (const part of ['a', '.', '@', 'a.', '@.', ' ']) emailProblem(part.repeat(1_000_000));
+      for (const part of ['a', '.', '@', 'a.', '@.', ' ', '<', '<a', '>', 'mailto:'])
+        emailProblem(part.repeat(1_000_000));
     });
     expect(ms).toBeLessThan(500);
   });

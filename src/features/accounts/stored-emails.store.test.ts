@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedEmail } from '../../shared/email.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Stores people as an earlier version did, migrates, and gives what became of them, in order. */
-async function migrated(emails: readonly string[]) {
+async function migrated(emails: readonly string[], migration = '0027_stored_emails') {
   const people = await test.db
     .insertInto('users')
     .values(emails.map((email) => ({ name: 'Demo Person', email, email_verified: true })))
     .returning('id')
     .execute();
-  await test.pool.query(await readFile('migrations/0027_stored_emails.sql', 'utf8'));
+  await test.pool.query(await readFile(`migrations/${migration}.sql`, 'utf8'));
   const stored = await test.db.selectFrom('users').selectAll().execute();
   return people.map(({ id }) => {
     const person = stored.find((one) => one.id === id);
@@ -49,4 +49,22 @@ it('an address stays as it is where nobody knows whose it is, or nothing would b
     '\u200b@example.org',
   ];
   expect(await migrated(emails)).toEqual(emails.map((email) => [email, true]));
+});
+
+describe('addresses of an earlier version that were pasted as mail programs copy them', () => {
+  const bare = (emails: readonly string[]) => migrated(emails, '0030_bracketed_emails');
+
+  it('are those within, as they are of who types them now, and are confirmed anew', async () => {
+    const emails = ['<babul@example.org>', 'kazi<kazi@example.org>', 'mailto:mina@example.org'];
+    emails.push('<mailto:jamal@example.org>');
+    expect(await bare(emails)).toEqual(emails.map((email) => [storedEmail(email), false]));
+  });
+
+  it('stay as they are where nobody knows whose they are, or nothing would be left of them', async () => {
+    const emails = [
+      ...['nila@example.org', '<nila@example.org>', '<twins@example.org>'],
+      ...['mailto:twins@example.org', '<>@example.org', 'mailto:@example.org', 'a<b@example.org'],
+    ];
+    expect(await bare(emails)).toEqual(emails.map((email) => [email, true]));
+  });
 });

@@ -170,7 +170,7 @@ describe('a form of an institution', () => {
 
   it('[REG-20][REG-21][REG-22] takes addresses as messages copy them, without what nobody sees', () => {
     const typed = {
-      email: '\u200Ekabab@example.com\u200B',
+      email: '\u200EKabab House <kabab@example.com>\u200B',
       website: '\uFEFFhttps://example.com/র\u200D্যাব\u200B',
       facebook_url: '\u2060https://facebook.com/kabab\u00AD.house',
     };

@@ -1,3 +1,4 @@
+import { tidyEmail } from '../../shared/email.ts';
 import { withoutStray } from '../../shared/fields.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 import { tidyPhone } from '../../shared/tidy-phone.ts';
@@ -76,7 +77,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     category_id: tidyText(draft.category_id),
     description: tidyText(draft.description),
     phone: tidyPhone(draft.phone),
-    email: tidyText(withoutStray(draft.email ?? '')),
+    email: tidyText(tidyEmail(draft.email ?? '')),
     website: tidyText(withoutStray(draft.website ?? '')),
     facebook_url: tidyText(withoutStray(draft.facebook_url ?? '')),
     whatsapp_number: tidyPhone(draft.whatsapp_number),

@@ -60,12 +60,8 @@ export function facebookOf(text: string | null): string | null {
   return address && isFacebookPage(address) ? address : null;
 }
 
-/** An e-mail address, the first of a list; null for all else. */
+/** An e-mail address, the first of a list, also behind a name; null for all else. */
 export function emailOf(text: string | null): string | null {
-  const [first = ''] = (text ?? '')
-    .slice(0, 2 * mostEmail)
-    .trim()
-    .replace(/^<|^mailto:/i, '')
-    .split(/[;,\s<>]+/);
-  return isEmailAddress(first) ? first : null;
+  const parts = (text ?? '').slice(0, 2 * mostEmail).split(/[;,\s<>]+/);
+  return parts.map((part) => part.replace(/^mailto:/i, '')).find(isEmailAddress) ?? null;
 }

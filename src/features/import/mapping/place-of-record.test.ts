@@ -192,7 +192,11 @@ describe('the place of a record', () => {
 
   it('has addresses without what is written around them', () => {
     const { place } = placeOf(
-      row({ ...shop, email: 'mailto:a@b.example', facebook: 'https://bn-bd.facebook.com/shop' }),
+      row({
+        ...shop,
+        email: 'Rahim, owner <mailto:a@b.example>',
+        facebook: 'https://bn-bd.facebook.com/shop',
+      }),
     );
     expect(place).toMatchObject({
       email: 'a@b.example',
