@@ -90,12 +90,29 @@ async function weightOf(image: Uint8Array): Promise<number> {
 }
 
 function decoded(image: Uint8Array) {
-  const upright = within(widest, opened(image).autoOrient());
-  return readable(upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  return readable(
+    pixelsOf(opened(image)).catch((error: unknown) => {
+      if (!hasNoEnd(error)) throw error;
+      // With an end put behind it, what lacks more than that is told apart as what is worth a warning.
+      return pixelsOf(opened(Buffer.concat([image, endOfJpeg]), 'warning'));
+    }),
+  );
 }
 
-function opened(image: Uint8Array): Sharp {
-  return sharp(image, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+/** Some phones leave it out, which loses nothing of the picture: browsers and galleries show it. */
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+function hasNoEnd(error: unknown): boolean {
+  return error instanceof Error && /premature end of JPEG image/i.test(error.message);
+}
+
+function pixelsOf(image: Sharp) {
+  const upright = within(widest, image.autoOrient());
+  return upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+}
+
+function opened(image: Uint8Array, failOn: 'error' | 'warning' = 'error'): Sharp {
+  return sharp(image, { limitInputPixels: mostPixels, failOn }).timeout({
     seconds: mostSeconds,
   });
 }

@@ -9,6 +9,16 @@ import { filesOfImage } from './image-sizes.ts';
 
 const key = 'k'.repeat(32);
 const photo = (width = 400, height = 200) => plainPicture(width, height);
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 const reasonOf = (image: Buffer, format: ImageFormat) =>
   encodeImage(image, key, format).then(
     () => 'fine',
@@ -35,6 +45,16 @@ const secrets = ({
   );
 
 describe('an image that is kept', () => {
+  it('may lack the mark of a JPEG’s end, which loses nothing of it', async () => {
+    for (const progressive of [false, true]) {
+      const whole = await noise().jpeg({ progressive }).toBuffer();
+      const kept = await encodeImage(whole, key, 'jpg');
+      for (const lacking of [1, 2]) {
+        expect(await encodeImage(whole.subarray(0, -lacking), key, 'jpg')).toEqual(kept);
+      }
+    }
+  });
+
   it('[IMG-03] keeps its format, and can be had as WebP in three widths', async () => {
     const formats: [ImageFormat, (image: Sharp) => Sharp, string][] = [
       ['jpg', (image) => image.jpeg(), 'jpeg'],
@@ -179,15 +199,7 @@ describe('an image that is refused', () => {
   });
 
   it('is cut off, wherever', async () => {
-    const noisy = sharp({
-      create: {
-        width: 300,
-        height: 200,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    });
+    const noisy = noise();
     const images: [ImageFormat, Buffer][] = [
       ['jpg', await noisy.clone().jpeg().toBuffer()],
       ['jpg', await noisy.clone().jpeg({ progressive: true }).toBuffer()],
@@ -201,6 +213,16 @@ describe('an image that is refused', () => {
       for (const share of [0.2, 0.9]) {
         const cut = image.subarray(0, Math.floor(image.length * share));
         expect(await reasonOf(cut, format), `${format} ${share}`).toBe('unreadable');
+      }
+    }
+  });
+
+  it('lacks more of a JPEG than the mark of its end', async () => {
+    for (const progressive of [false, true]) {
+      const whole = await noise().jpeg({ progressive }).toBuffer();
+      for (const lacking of [4, 100]) {
+        const cut = whole.subarray(0, -lacking);
+        expect(await reasonOf(cut, 'jpg'), String(lacking)).toBe('unreadable');
       }
     }
   });
